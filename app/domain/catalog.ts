@@ -1,0 +1,103 @@
+/** Every closed list of codes of the product. The database's CHECKs, the forms and the labels all read them here. */
+
+export const ROLES = ["admin", "chef"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const FOURNISSEURS_MAIL = ["mailto", "gmail", "outlook", "yahoo"] as const;
+export type FournisseurMail = (typeof FOURNISSEURS_MAIL)[number];
+
+export const TYPES_SERVICE = ["cours_cuisine", "chef_domicile", "traiteur", "consultation", "autre"] as const;
+export type TypeService = (typeof TYPES_SERVICE)[number];
+
+export const SPECIALITES = [
+  "cuisine_francaise",
+  "cuisine_italienne",
+  "cuisine_asiatique",
+  "cuisine_mexicaine",
+  "cuisine_indienne",
+  "cuisine_japonaise",
+  "cuisine_chinoise",
+  "cuisine_thailandaise",
+  "cuisine_vietnamienne",
+  "cuisine_orientale",
+  "cuisine_maghrebine",
+  "cuisine_libanaise",
+  "cuisine_grecque",
+  "cuisine_espagnole",
+  "cuisine_portugaise",
+  "cuisine_allemande",
+  "cuisine_britannique",
+  "cuisine_russe",
+  "cuisine_turque",
+  "cuisine_africaine",
+  "cuisine_creole",
+  "cuisine_fusion",
+  "cuisine_gastronomique",
+  "cuisine_bistronomie",
+  "patisserie",
+  "boulangerie",
+  "cuisine_vegetarienne",
+  "cuisine_vegane",
+  "barbecue",
+  "autre",
+] as const;
+export type Specialite = (typeof SPECIALITES)[number];
+
+/** The ten that the profile editor and the booking screens show first. */
+export const SPECIALITES_PRINCIPALES = [
+  "cuisine_francaise",
+  "cuisine_italienne",
+  "cuisine_asiatique",
+  "cuisine_mexicaine",
+  "patisserie",
+  "boulangerie",
+  "cuisine_vegetarienne",
+  "cuisine_vegane",
+  "barbecue",
+  "autre",
+] as const satisfies readonly Specialite[];
+
+export const RESERVATION_STATUTS = ["en_attente", "confirmee", "payee", "annulee", "refuse", "terminee"] as const;
+export type ReservationStatut = (typeof RESERVATION_STATUTS)[number];
+
+/** Statuses that hold places of the slot. */
+export const LIVE_STATUTS = [
+  "en_attente",
+  "confirmee",
+  "payee",
+  "terminee",
+] as const satisfies readonly ReservationStatut[];
+
+export const RESERVATION_ACTEURS = ["client", "chef", "systeme"] as const;
+export type ReservationActeur = (typeof RESERVATION_ACTEURS)[number];
+
+export const MESSAGE_STATUTS = ["nouveau", "lu", "repondu"] as const;
+export type MessageStatut = (typeof MESSAGE_STATUTS)[number];
+
+export const HELP_SUJETS = ["reservation", "paiement", "chef", "technique", "autre"] as const;
+export type HelpSujet = (typeof HELP_SUJETS)[number];
+
+export const HELP_STATUTS = ["nouveau", "traite"] as const;
+export type HelpStatut = (typeof HELP_STATUTS)[number];
+
+export const JUSTIFICATIF_TYPES = ["identite", "siret", "assurance", "hygiene"] as const;
+export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];
+
+/** The fourteen allergens that French and European food law names. */
+export const ALLERGENES_REGLEMENTES = [
+  "gluten",
+  "crustaces",
+  "oeufs",
+  "poissons",
+  "arachides",
+  "soja",
+  "lait",
+  "fruits_a_coque",
+  "celeri",
+  "moutarde",
+  "sesame",
+  "sulfites",
+  "lupin",
+  "mollusques",
+] as const;
+export type AllergeneReglemente = (typeof ALLERGENES_REGLEMENTES)[number];
