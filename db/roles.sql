@@ -1,0 +1,17 @@
+-- The two roles of the product, made once per server by a superuser. Their passwords are set elsewhere.
+-- convive_owner owns the schema and runs migrations; convive_app is what the web and worker processes use.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'convive_owner') then
+    create role convive_owner login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'convive_app') then
+    create role convive_app login;
+  end if;
+end
+$$;
+
+alter role convive_owner set lock_timeout = '2s';
+alter role convive_app set statement_timeout = '15s';
+alter role convive_app set lock_timeout = '3s';
+alter role convive_app set idle_in_transaction_session_timeout = '30s';

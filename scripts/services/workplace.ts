@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Where one set of local services lives: its folder and its ports. Two sets never meet. */
+export type Workplace = { dataDir: string; portBase: number; ports: Ports };
+
+type Ports = {
+  postgres: number;
+  redis: number;
+  s3: number;
+  cephMonitor: number;
+  smtp: number;
+  inbox: number;
+  openid: number;
+};
+
+export const projectRoot = resolve(import.meta.dirname, "../..");
+
+export function workplace(options: { dataDir?: string; portBase?: number } = {}): Workplace {
+  const portBase = options.portBase ?? Number(process.env.CONVIVE_PORT_BASE ?? 15400);
+  const dataDir = options.dataDir ?? process.env.CONVIVE_DATA_DIR ?? defaultDataDir();
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  return {
+    dataDir,
+    portBase,
+    ports: {
+      postgres: portBase + 32,
+      redis: portBase + 79,
+      s3: portBase + 80,
+      cephMonitor: portBase + 100,
+      smtp: portBase + 25,
+      inbox: portBase + 26,
+      openid: portBase + 90,
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root and drops to its own user, who must be able to reach the folder. */
+function defaultDataDir(): string {
+  if (process.getuid?.() !== 0) return join(projectRoot, ".local");
+  const clone = createHash("sha256").update(projectRoot).digest("hex").slice(0, 10);
+  return join("/var/lib/convive", clone);
+}
