@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { ROLES } from "../../app/domain/catalog.ts";
+import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
+
+// user, session, account, verification and two_factor carry the names that better-auth expects of them.
+
+export const user = pgTable(
+  "user",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("one_account_per_email").on(table.email),
+    check("account_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+const ownerId = () => uuid("user_id").notNull();
+
+export const session = pgTable(
+  "session",
+  {
+    id: id(),
+    token: text("token").notNull(),
+    userId: ownerId(),
+    expiresAt: instant("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    belongsTo("session_belongs_to_user", table.userId, user.id, "cascade"),unique("one_session_per_token").on(table.token), index("session_by_user").on(table.userId)],
+);
+
+export const account = pgTable(
+  "account",
+  {
+    id: id(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: ownerId(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    belongsTo("account_belongs_to_user", table.userId, user.id, "cascade"),
+    unique("one_account_per_provider_identity").on(table.providerId, table.accountId),
+    index("account_by_user").on(table.userId),
+  ],
+);
+
+export const verification = pgTable(
+  "verification",
+  {
+    id: id(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("verification_by_identifier").on(table.identifier)],
+);
+
+export const twoFactor = pgTable(
+  "two_factor",
+  {
+    id: id(),
+    userId: ownerId(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").notNull().default(false),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: instant("locked_until"),
+  },
+  (table) => [
+    belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),unique("one_second_factor_per_user").on(table.userId), index("two_factor_by_secret").on(table.secret)],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    user_id: uuid("user_id").primaryKey(),
+    role: text("role", { enum: ROLES }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("role_belongs_to_user", table.user_id, user.id, "cascade"),check("role_is_known", oneOf(table.role, ROLES))],
+);

@@ -1,0 +1,23 @@
+import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, isNotBlank } from "./columns.ts";
+
+/** Who did what, when. The application may add rows and read them, nothing else. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull().defaultNow(),
+    // No foreign key: the trace outlives the account.
+    acteur_id: uuid("acteur_id"),
+    action: text("action").notNull(),
+    objet: text("objet"),
+    details: jsonb("details").$type<Record<string, unknown>>(),
+    ip: text("ip"),
+    request_id: text("request_id"),
+  },
+  (table) => [
+    check("audit_action_is_not_blank", isNotBlank(table.action)),
+    index("audit_log_recent").on(table.at.desc(), table.id.desc()),
+    index("audit_log_by_objet").on(table.objet),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { FOURNISSEURS_MAIL, JUSTIFICATIF_TYPES, SPECIALITES } from "../../app/domain/catalog.ts";
+import { user } from "./accounts.ts";
+import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf } from "./columns.ts";
+
+const allSpecialites = sql.raw(SPECIALITES.map((code) => `'${code}'`).join(", "));
+
+export const chefs = pgTable(
+  "chefs",
+  {
+    id: id(),
+    user_id: uuid("user_id").notNull(),
+    nom: text("nom").notNull(),
+    prenom: text("prenom").notNull(),
+    description: text("description"),
+    telephone: text("telephone"),
+    ville: text("ville"),
+    zone_intervention: text("zone_intervention"),
+    photo_profil: text("photo_profil"),
+    photo_hero: text("photo_hero"),
+    lien_paiement: text("lien_paiement"),
+    fournisseur_mail: text("fournisseur_mail", { enum: FOURNISSEURS_MAIL }).notNull().default("mailto"),
+    specialites: text("specialites", { enum: SPECIALITES }).array().notNull().default(sql`'{}'::text[]`),
+    actif: boolean("actif").notNull().default(true),
+    annees_experience: integer("annees_experience"),
+    site_web: text("site_web"),
+    nom_societe: text("nom_societe"),
+    conditions_annulation: text("conditions_annulation"),
+    reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
+    verifie_le: instant("verifie_le"),
+    created_at: createdAt(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+    // A space before each field lets one or two letters match the start of a word; a line break keeps a search
+    // from running across two fields.
+    recherche: text("recherche").generatedAlwaysAs(
+      sql`norm_recherche(' ' || prenom || ' ' || nom || E'\n ' || coalesce(nom_societe, '') || E'\n ' || coalesce(ville, '') || E'\n ' || coalesce(zone_intervention, ''))`,
+    ),
+    lieu_recherche: text("lieu_recherche").generatedAlwaysAs(
+      sql`norm_recherche(' ' || coalesce(ville, '') || E'\n ' || coalesce(zone_intervention, ''))`,
+    ),
+  },
+  (table) => [
+    belongsTo("chef_belongs_to_user", table.user_id, user.id, "restrict"),
+    unique("one_chef_profile_per_account").on(table.user_id),
+    check("chef_has_a_name", sql`${isNotBlank(table.nom)} and ${isNotBlank(table.prenom)}`),
+    check("fournisseur_mail_is_known", oneOf(table.fournisseur_mail, FOURNISSEURS_MAIL)),
+    check("specialites_are_known", sql`${table.specialites} <@ array[${allSpecialites}]`),
+    check("annees_experience_between_0_and_50", sql`${table.annees_experience} between 0 and 50`),
+    check("lien_paiement_is_https", isHttps(table.lien_paiement)),
+    check("site_web_is_https", isHttps(table.site_web)),
+    // The directory at a million chefs: newest first by keyset, substrings by trigrams, all on active chefs only.
+    index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
+    index("chefs_par_experience")
+      .on(table.annees_experience, table.created_at.desc(), table.id.desc())
+      .where(sql`actif`),
+    index("chefs_recherche").using("gin", table.recherche.op("gin_trgm_ops")).where(sql`actif`),
+    index("chefs_lieu").using("gin", table.lieu_recherche.op("gin_trgm_ops")).where(sql`actif`),
+    index("chefs_specialites").using("gin", table.specialites).where(sql`actif`),
+  ],
+);
+
+/** Proofs behind the verified badge; only their dates are ever public. */
+export const chefJustificatifs = pgTable(
+  "chef_justificatifs",
+  {
+    id: id(),
+    chef_id: uuid("chef_id").notNull(),
+    type: text("type", { enum: JUSTIFICATIF_TYPES }).notNull(),
+    numero: text("numero"),
+    delivre_le: date("delivre_le", { mode: "string" }).notNull(),
+    expire_le: date("expire_le", { mode: "string" }),
+    fichier: text("fichier"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("justificatif_belongs_to_chef", table.chef_id, chefs.id, "cascade"),
+    unique("one_justificatif_per_type").on(table.chef_id, table.type),
+    check("justificatif_type_is_known", oneOf(table.type, JUSTIFICATIF_TYPES)),
+    check("siret_has_14_digits", sql`${table.type} <> 'siret' or coalesce(${table.numero}, '') ~ '^[0-9]{14}$'`),
+    check("assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
+    check("justificatif_ends_after_it_starts", sql`${table.expire_le} > ${table.delivre_le}`),
+  ],
+);

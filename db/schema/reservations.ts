@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
+import { serviceAvailabilities } from "./availabilities.ts";
+import { chefs } from "./chefs.ts";
+import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
+import { services } from "./services.ts";
+
+/** One line of a booking, frozen as it was sold. prix_unitaire is in euros, discount applied. */
+export type ReservationParticipant = {
+  profile_id: string;
+  profile_name: string;
+  quantite: number;
+  prix_unitaire: string;
+};
+
+export const reservations = pgTable(
+  "reservations",
+  {
+    id: id(),
+    chef_id: uuid("chef_id").notNull(),
+    service_id: uuid("service_id").notNull(),
+    availability_id: uuid("availability_id").notNull(),
+    client_nom: text("client_nom").notNull(),
+    client_prenom: text("client_prenom").notNull(),
+    client_email: text("client_email").notNull(),
+    client_email_normalise: text("client_email_normalise")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(btrim(client_email))`),
+    client_telephone: text("client_telephone").notNull(),
+    client_message: text("client_message"),
+    date_souhaitee: instant("date_souhaitee").notNull(),
+    date_fin: instant("date_fin").notNull(),
+    lieu: text("lieu"),
+    prix_final: numeric("prix_final", { precision: 10, scale: 2 }).notNull(),
+    participants: jsonb("participants").$type<ReservationParticipant[]>().notNull(),
+    nombre_participants: integer("nombre_participants").notNull(),
+    // What this booking took from the slot's counter, and must give back: 0 where places are unlimited.
+    places_prises: integer("places_prises").notNull(),
+    statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
+    reference_paiement: text("reference_paiement"),
+    conditions_annulation: text("conditions_annulation"),
+    created_at: createdAt(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    belongsTo("reservation_belongs_to_chef", table.chef_id, chefs.id, "restrict"),
+    foreignKey({
+      name: "reservation_service_belongs_to_chef",
+      columns: [table.service_id, table.chef_id],
+      foreignColumns: [services.id, services.chef_id],
+    }).onDelete("restrict"),
+    foreignKey({
+      name: "reservation_slot_belongs_to_service",
+      columns: [table.availability_id, table.service_id],
+      foreignColumns: [serviceAvailabilities.id, serviceAvailabilities.service_id],
+    }).onDelete("restrict"),
+    check("statut_is_known", oneOf(table.statut, RESERVATION_STATUTS)),
+    check("prix_final_is_not_negative", sql`${table.prix_final} >= 0`),
+    check("participants_is_a_list", sql`jsonb_typeof(${table.participants}) = 'array'`),
+    check("nombre_participants_between_1_and_999", sql`${table.nombre_participants} between 1 and 999`),
+    check("places_prises_are_all_or_none", sql`${table.places_prises} in (0, ${table.nombre_participants})`),
+    check("reservation_ends_after_it_starts", sql`${table.date_fin} > ${table.date_souhaitee}`),
+    check("client_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
+    check("client_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
+    index("reservations_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
+    index("reservations_recent").on(table.created_at.desc(), table.id.desc()),
+    index("reservations_by_slot").on(table.availability_id),
+    index("reservations_by_client").on(table.chef_id, table.client_email_normalise),
+    index("reservations_by_email").on(table.client_email_normalise),
+    index("reservations_pending").on(table.chef_id, table.created_at.desc()).where(sql`statut = 'en_attente'`),
+    index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
+    index("reservations_ahead").on(table.date_souhaitee).where(sql`statut in ('confirmee', 'payee')`),
+  ],
+);
+
+/** What happened to a reservation; rows are added, never changed. */
+export const reservationEvents = pgTable(
+  "reservation_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reservation_id: uuid("reservation_id").notNull(),
+    statut_avant: text("statut_avant", { enum: RESERVATION_STATUTS }),
+    statut_apres: text("statut_apres", { enum: RESERVATION_STATUTS }).notNull(),
+    acteur: text("acteur", { enum: RESERVATION_ACTEURS }).notNull(),
+    raison: text("raison"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("event_belongs_to_reservation", table.reservation_id, reservations.id, "cascade"),
+    check(
+      "event_statuts_are_known",
+      sql`${oneOf(table.statut_avant, RESERVATION_STATUTS)} and ${oneOf(table.statut_apres, RESERVATION_STATUTS)}`,
+    ),
+    check("event_acteur_is_known", oneOf(table.acteur, RESERVATION_ACTEURS)),
+    check("event_changes_the_statut", sql`${table.statut_avant} <> ${table.statut_apres}`),
+    index("events_by_reservation").on(table.reservation_id, table.id),
+  ],
+);
+
+/** Private links of a reservation: only the SHA-256 of a link's token is kept. */
+export const reservationTokens = pgTable(
+  "reservation_tokens",
+  {
+    token_hash: bytes("token_hash").primaryKey(),
+    reservation_id: uuid("reservation_id").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("token_opens_a_reservation", table.reservation_id, reservations.id, "cascade"),
+    check("token_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
+    index("tokens_by_reservation").on(table.reservation_id),
+  ],
+);
+
+/** One row per accepted request key: the same key and body get the same answer, another body is refused. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    cle: uuid("cle").notNull(),
+    body_hash: bytes("body_hash").notNull(),
+    reservation_id: uuid("reservation_id"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("idempotency_key_answers_with_a_reservation", table.reservation_id, reservations.id, "cascade"),
+    primaryKey({ name: "one_answer_per_idempotency_key", columns: [table.scope, table.cle] }),
+    unique("one_idempotency_key_per_reservation").on(table.reservation_id),
+    check("body_hash_is_sha256", sql`octet_length(${table.body_hash}) = 32`),
+    index("idempotency_keys_by_age").on(table.created_at),
+  ],
+);

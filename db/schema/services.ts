@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { chefs } from "./chefs.ts";
+import { clientProfiles } from "./client-profiles.ts";
+import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
+
+const euros = (name: string) => numeric(name, { precision: 10, scale: 2 });
+
+export const services = pgTable(
+  "services",
+  {
+    id: id(),
+    chef_id: uuid("chef_id").notNull(),
+    titre: text("titre").notNull().default(""),
+    description: text("description"),
+    type_service: text("type_service", { enum: TYPES_SERVICE }).notNull().default("cours_cuisine"),
+    prix_indicatif: euros("prix_indicatif"),
+    duree_minutes: integer("duree_minutes"),
+    capacite_max: integer("capacite_max"),
+    lieu: text("lieu"),
+    places_illimitees: boolean("places_illimitees").notNull().default(false),
+    instructions_speciales: text("instructions_speciales"),
+    allergenes: text("allergenes").array(),
+    visible: boolean("visible").notNull().default(true),
+    actif: boolean("actif").notNull().default(true),
+    version: integer("version").notNull().default(1),
+    created_at: createdAt(),
+    updated_at: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    belongsTo("service_belongs_to_chef", table.chef_id, chefs.id, "restrict"),
+    // Lets a reservation name its service and its chef together (see reservations).
+    unique("service_of_chef").on(table.id, table.chef_id),
+    check("type_service_is_known", oneOf(table.type_service, TYPES_SERVICE)),
+    check("prix_indicatif_is_not_negative", sql`${table.prix_indicatif} >= 0`),
+    check("duree_minutes_within_a_week", sql`${table.duree_minutes} between 1 and 10080`),
+    check("capacite_max_between_1_and_999", sql`${table.capacite_max} between 1 and 999`),
+    check("service_version_is_positive", sql`${table.version} >= 1`),
+    index("services_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
+  ],
+);
+
+export const servicePhotos = pgTable(
+  "service_photos",
+  {
+    id: id(),
+    service_id: uuid("service_id").notNull(),
+    url_photo: text("url_photo").notNull(),
+    description: text("description"),
+    ordre: integer("ordre").notNull().default(0),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("service_photo_belongs_to_service", table.service_id, services.id, "cascade"),
+    unique("one_service_photo_per_object").on(table.url_photo),
+    check("service_photo_ordre_is_not_negative", sql`${table.ordre} >= 0`),
+    index("service_photos_in_order").on(table.service_id, table.ordre, table.created_at, table.id),
+  ],
+);
+
+export const servicePricing = pgTable(
+  "service_pricing",
+  {
+    id: id(),
+    service_id: uuid("service_id").notNull(),
+    client_profile_id: uuid("client_profile_id").notNull(),
+    prix: euros("prix").notNull(),
+    visible: boolean("visible").notNull().default(true),
+  },
+  (table) => [
+    belongsTo("price_is_for_a_client_profile", table.client_profile_id, clientProfiles.id, "restrict"),
+    belongsTo("price_belongs_to_service", table.service_id, services.id, "cascade"),
+    unique("one_price_per_service_and_profile").on(table.service_id, table.client_profile_id),
+    check("prix_is_above_zero", sql`${table.prix} > 0`),
+    index("service_pricing_by_profile").on(table.client_profile_id),
+  ],
+);
+
+/** Two tiers of one profile never overlap: the exclusion constraint is in a migration written by hand. */
+export const serviceTierPricing = pgTable(
+  "service_tier_pricing",
+  {
+    id: id(),
+    service_id: uuid("service_id").notNull(),
+    client_profile_id: uuid("client_profile_id").notNull(),
+    min_quantity: integer("min_quantity").notNull(),
+    max_quantity: integer("max_quantity"),
+    discount_percentage: numeric("discount_percentage", { precision: 5, scale: 2 }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: "tier_belongs_to_a_price",
+      columns: [table.service_id, table.client_profile_id],
+      foreignColumns: [servicePricing.service_id, servicePricing.client_profile_id],
+    }).onDelete("cascade"),
+    check("min_quantity_is_at_least_1", sql`${table.min_quantity} >= 1`),
+    check("max_quantity_is_at_least_min", sql`${table.max_quantity} >= ${table.min_quantity}`),
+    check(
+      "discount_above_0_up_to_100",
+      sql`${table.discount_percentage} > 0 and ${table.discount_percentage} <= 100`,
+    ),
+  ],
+);
