@@ -28,7 +28,13 @@ const onlyLocal = (name, comment, path, allowed, more = {}) => ({
 
 export default {
   forbidden: [
-    { name: "no-circular", comment: "Two files that need each other are one file, or three.", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circular",
+      comment: "Two files that need each other are one file, or three.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "no-unresolved",
       comment: "An import that resolves to nothing escapes every other rule here.",
@@ -43,10 +49,30 @@ export default {
       from: { path: "^app/domain/", pathNot: test },
       to: { pathNot: "^app/domain/|^node_modules/(zod|date-fns|@date-fns/tz)/" },
     },
-    onlyLocal("copy-knows-domain-only", "Sentences are chosen by codes of the domain.", "^app/copy/", "^app/(copy|domain)/"),
-    onlyLocal("ui-is-product-agnostic", "A product word in the kit belongs in features/*/components.", "^app/ui/", "^app/ui/"),
-    onlyLocal("platform-knows-no-feature", "Platform is plumbing: it may use platform and db.", "^app/platform/", "^app/platform/|^db/"),
-    onlyLocal("repo-is-sql-only", "A repo holds SQL; rules go to domain, requests to routes.", repo, "^db/|^app/domain/"),
+    onlyLocal(
+      "copy-knows-domain-only",
+      "Sentences are chosen by codes of the domain.",
+      "^app/copy/",
+      "^app/(copy|domain)/",
+    ),
+    onlyLocal(
+      "ui-is-product-agnostic",
+      "A product word in the kit belongs in features/*/components.",
+      "^app/ui/",
+      "^app/ui/",
+    ),
+    onlyLocal(
+      "platform-knows-no-feature",
+      "Platform is plumbing: it may use platform and db.",
+      "^app/platform/",
+      "^app/platform/|^db/",
+    ),
+    onlyLocal(
+      "repo-is-sql-only",
+      "A repo holds SQL; rules go to domain, requests to routes.",
+      repo,
+      "^db/|^app/domain/",
+    ),
     onlyLocal(
       "use-case-reach",
       "A use-case uses domain, platform, its own repo and repos of features before it.",
@@ -87,7 +113,12 @@ export default {
       from: { path: "^app/features/[^/]+/components/" },
       to: { path: "[.]server[.]ts$", dependencyTypesNot: ["type-only"] },
     },
-    onlyLocal("layout-reach", "Layout frames pages: copy, ui, feature components.", "^app/layout/", "^app/(layout|copy|ui)/|^app/features/[^/]+/components/"),
+    onlyLocal(
+      "layout-reach",
+      "Layout frames pages: copy, ui, feature components.",
+      "^app/layout/",
+      "^app/(layout|copy|ui)/|^app/features/[^/]+/components/",
+    ),
     onlyLocal(
       "route-reach",
       "A route calls one use-case and shows components; it never sees a repo or the database.",
@@ -106,14 +137,25 @@ export default {
       from: { path: local },
       to: { path: "^app/(routes/|root[.]tsx|routes[.]ts)" },
     },
-    onlyLocal("db-knows-codes-only", "The schema may read the catalogue of codes, nothing else of the app.", "^db/(schema|database)", "^db/|^app/domain/catalog[.]ts$"),
+    onlyLocal(
+      "db-knows-codes-only",
+      "The schema may read the catalogue of codes, nothing else of the app.",
+      "^db/(schema|database)",
+      "^db/|^app/domain/catalog[.]ts$",
+    ),
     onlyLocal(
       "server-reach",
       "server/ wires: platform, jobs, use-cases for its API.",
       "^server/",
       "^server/|^app/platform/|^app/copy/|^app/domain/|^app/features/[^/]+/(jobs/|[^/.]+[.]server[.]ts$)",
     ),
-    { name: "product-never-imports-tests", comment: "Factories and fixtures stay in tests/.", severity: "error", from: { path: "^(app|db|server)/", pathNot: test }, to: { path: "^(tests|bench|scripts)/" } },
+    {
+      name: "product-never-imports-tests",
+      comment: "Factories and fixtures stay in tests/.",
+      severity: "error",
+      from: { path: "^(app|db|server)/", pathNot: test },
+      to: { path: "^(tests|bench|scripts)/" },
+    },
     {
       name: "no-dev-dependency-in-product",
       comment: "It would be missing in production: move it to dependencies.",
@@ -128,6 +170,11 @@ export default {
     doNotFollow: { path: "node_modules" },
     includeOnly: { path: ["^(app|db|server|scripts|tests|bench)/", "^node_modules/", "^[a-z:_/]+$"] },
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], importsFields: ["imports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      importsFields: ["imports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".json"],
+    },
   },
 };

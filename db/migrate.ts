@@ -13,6 +13,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
   // One connection: migrations never run beside themselves, and wait at most two seconds for a lock.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await withRetries(async () => {
       await runQueue({ pgPool: pool });

@@ -1,11 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-
-/** Commands read the .env of this clone, like the servers; what the shell sets wins. */
-export function loadDotEnv(): void {
-  const file = join(import.meta.dirname, "../.env");
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+import { loadDotEnv } from "../server/dot-env.ts";
 
 export function ownerDatabaseUrl(): string {
   loadDotEnv();

@@ -38,7 +38,10 @@ export const session = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
-    belongsTo("session_belongs_to_user", table.userId, user.id, "cascade"),unique("one_session_per_token").on(table.token), index("session_by_user").on(table.userId)],
+    belongsTo("session_belongs_to_user", table.userId, user.id, "cascade"),
+    unique("one_session_per_token").on(table.token),
+    index("session_by_user").on(table.userId),
+  ],
 );
 
 export const account = pgTable(
@@ -90,7 +93,10 @@ export const twoFactor = pgTable(
     lockedUntil: instant("locked_until"),
   },
   (table) => [
-    belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),unique("one_second_factor_per_user").on(table.userId), index("two_factor_by_secret").on(table.secret)],
+    belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),
+    unique("one_second_factor_per_user").on(table.userId),
+    index("two_factor_by_secret").on(table.secret),
+  ],
 );
 
 export const userRoles = pgTable(
@@ -101,5 +107,7 @@ export const userRoles = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    belongsTo("role_belongs_to_user", table.user_id, user.id, "cascade"),check("role_is_known", oneOf(table.role, ROLES))],
+    belongsTo("role_belongs_to_user", table.user_id, user.id, "cascade"),
+    check("role_is_known", oneOf(table.role, ROLES)),
+  ],
 );

@@ -37,9 +37,7 @@ export const reservations = pgTable(
     client_nom: text("client_nom").notNull(),
     client_prenom: text("client_prenom").notNull(),
     client_email: text("client_email").notNull(),
-    client_email_normalise: text("client_email_normalise")
-      .notNull()
-      .generatedAlwaysAs(sql`lower(btrim(client_email))`),
+    client_email_normalise: text("client_email_normalise").notNull().generatedAlwaysAs(sql`lower(btrim(client_email))`),
     client_telephone: text("client_telephone").notNull(),
     client_message: text("client_message"),
     date_souhaitee: instant("date_souhaitee").notNull(),

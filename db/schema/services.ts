@@ -96,9 +96,6 @@ export const serviceTierPricing = pgTable(
     }).onDelete("cascade"),
     check("min_quantity_is_at_least_1", sql`${table.min_quantity} >= 1`),
     check("max_quantity_is_at_least_min", sql`${table.max_quantity} >= ${table.min_quantity}`),
-    check(
-      "discount_above_0_up_to_100",
-      sql`${table.discount_percentage} > 0 and ${table.discount_percentage} <= 100`,
-    ),
+    check("discount_above_0_up_to_100", sql`${table.discount_percentage} > 0 and ${table.discount_percentage} <= 100`),
   ],
 );

@@ -26,6 +26,7 @@ export function localEnv(place: Workplace, database = "convive"): Record<string,
     MEDIA_PUBLIC_BASE_URL: `${s3}/convive`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: "Convive <bonjour@convive.example>",
+    MAIL_CONTACT: "contact@convive.example",
     OPENID_ISSUER: `http://127.0.0.1:${ports.openid}`,
     OPENID_CLIENT_ID: "convive",
     OPENID_CLIENT_SECRET: secrets.openidClientSecret,
@@ -44,7 +45,8 @@ export function writeLocalEnv(place: Workplace): void {
   });
   if (existsSync(file)) {
     const theirs = /^DATABASE_URL=(.*)$/m.exec(readFileSync(file, "utf8"))?.[1];
-    if (theirs !== values.DATABASE_URL) console.log(".env names another database than these services; it was left as it is");
+    if (theirs !== values.DATABASE_URL)
+      console.log(".env names another database than these services; it was left as it is");
     return;
   }
   writeFileSync(file, filled, { mode: 0o600 });

@@ -11,7 +11,7 @@ export function run(command: string, args: string[], options: SpawnOptions & { i
   if (result.status !== 0) {
     throw new Error(`${command} ${args.join(" ")} ended with ${result.status}\n${result.stdout}${result.stderr}`);
   }
-  return String(result.stdout);
+  return result.stdout;
 }
 
 /** Starts a process that outlives this one, with its output in a file and its pid in another. */

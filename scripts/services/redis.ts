@@ -10,7 +10,13 @@ const mark = (place: Workplace) => `127.0.0.1:${place.ports.redis}`;
 export async function up(place: Workplace): Promise<void> {
   if (await status(place)) return;
   mkdirSync(folder(place), { recursive: true });
-  const settings = { port: String(place.ports.redis), bind: "127.0.0.1", dir: folder(place), save: "", appendonly: "no" };
+  const settings = {
+    port: String(place.ports.redis),
+    bind: "127.0.0.1",
+    dir: folder(place),
+    save: "",
+    appendonly: "no",
+  };
   startDetached(
     { pid: pidFile(place), log: join(folder(place), "server.log") },
     "redis-server",

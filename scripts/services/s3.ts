@@ -60,10 +60,7 @@ function makeCluster(place: Workplace): void {
   run("ceph-mon", ["-c", conf(place), "--mkfs", "-i", "a", "--monmap", monmap, "--keyring", keyring]);
 }
 
-const split = (cap: string): [string, string] => [
-  cap.slice(0, cap.indexOf(" ")),
-  cap.slice(cap.indexOf(" ") + 1),
-];
+const split = (cap: string): [string, string] => [cap.slice(0, cap.indexOf(" ")), cap.slice(cap.indexOf(" ") + 1)];
 
 function startStore(place: Workplace): void {
   const uuid = randomUUID();

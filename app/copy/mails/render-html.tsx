@@ -1,0 +1,145 @@
+import type { CSSProperties } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Bloc, type Mail, PIED } from "./mail.ts";
+
+// Mail programs read no stylesheet and few know more than tables: every style stands on its element.
+const bordeaux = "#5c1528";
+const page: CSSProperties = {
+  margin: 0,
+  background: "#f4ecdf",
+  fontFamily: "Figtree,'Segoe UI',Helvetica,Arial,sans-serif",
+  fontSize: 16,
+  lineHeight: 1.55,
+  color: "#2a1117",
+};
+const card: CSSProperties = {
+  width: "100%",
+  maxWidth: 600,
+  background: "#ffffff",
+  borderRadius: 14,
+  overflow: "hidden",
+};
+const heading: CSSProperties = {
+  margin: "0 0 10px",
+  fontFamily: "'Young Serif',Georgia,serif",
+  fontWeight: 400,
+  fontSize: 28,
+  lineHeight: 1.15,
+  color: bordeaux,
+};
+const button: CSSProperties = {
+  display: "inline-block",
+  background: bordeaux,
+  color: "#ffffff",
+  textDecoration: "none",
+  fontWeight: 600,
+  padding: "14px 26px",
+  borderRadius: 10,
+};
+const note: CSSProperties = {
+  margin: "10px 0 0",
+  padding: "14px 16px",
+  background: "#faf6ee",
+  borderRadius: 8,
+  fontSize: 14,
+  color: "#624a4f",
+};
+const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#7b6367" };
+
+type Frame = { origin: string; emailContact: string };
+
+export function renderHtml(mail: Mail, frame: Frame): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} frame={frame} />)}`;
+}
+
+function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{mail.objet}</title>
+      </head>
+      <body style={page}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{mail.preambule}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "28px 12px" }}>
+                <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={card}>
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: "22px 32px 18px" }}>
+                        <img
+                          src={`${frame.origin}/wordmark.png`}
+                          width={124}
+                          height={29}
+                          alt="Convive"
+                          style={{ display: "block" }}
+                        />
+                      </td>
+                    </tr>
+                    <Liteau />
+                    <tr>
+                      <td style={{ padding: "30px 32px 34px" }}>
+                        <h1 style={heading}>{mail.titre}</h1>
+                        {mail.blocs.map((bloc) => (
+                          <BlocHtml key={JSON.stringify(bloc)} bloc={bloc} />
+                        ))}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+                <p style={small}>
+                  {PIED}
+                  <br />
+                  Cet e-mail est envoyé automatiquement par Convive. Une question{"\u00a0"}: {frame.emailContact}
+                </p>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The woven stripe of a kitchen cloth: thin, thick, thin. */
+function Liteau() {
+  const bands = [
+    { id: "haut", height: 2, filled: true },
+    { id: "vide-haut", height: 4, filled: false },
+    { id: "milieu", height: 8, filled: true },
+    { id: "vide-bas", height: 4, filled: false },
+    { id: "bas", height: 2, filled: true },
+  ];
+  return bands.map(({ id, height, filled }) => (
+    <tr key={id}>
+      <td style={{ height, lineHeight: `${height}px`, fontSize: 0, ...(filled ? { background: bordeaux } : {}) }}>
+        {"\u00a0"}
+      </td>
+    </tr>
+  ));
+}
+
+function BlocHtml({ bloc }: { bloc: Bloc }) {
+  switch (bloc.type) {
+    case "paragraphe":
+      return <p style={{ margin: "0 0 16px" }}>{bloc.texte}</p>;
+    case "note":
+      return <p style={note}>{bloc.texte}</p>;
+    case "bouton":
+      return (
+        <div style={{ padding: "8px 0 20px" }}>
+          <a href={bloc.lien} style={button}>
+            {bloc.libelle}
+          </a>
+          <p style={{ margin: "16px 0 0", fontSize: 14, color: "#7b6367" }}>
+            Le bouton ne répond pas{"\u00a0"}? Copiez cette adresse{"\u00a0"}:
+            <br />
+            <span style={{ color: "#7c2038", wordBreak: "break-all" }}>{bloc.lien}</span>
+          </p>
+        </div>
+      );
+  }
+}

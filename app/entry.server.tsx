@@ -1,0 +1,82 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  type ServerInstrumentation,
+  ServerRouter,
+} from "react-router";
+import { requestFacts } from "./platform/context.server.ts";
+import { log } from "./platform/log.server.ts";
+import { requestSeconds } from "./platform/metrics.server.ts";
+
+const RENDER_TIMEOUT_MS = 5000;
+
+/** The whole page in one buffer: pages are small, and one buffer is what compresses cheaply. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce, requestId } = loadContext.get(requestFacts);
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => {
+          clearTimeout(timeout);
+          pipe(body);
+          text(body).then(resolve, reject);
+        },
+        onShellError: reject,
+        onError: (error) => {
+          failed = true;
+          log.error({ err: error, requestId }, "render failed");
+        },
+      },
+    );
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { requestId } = context.get(requestFacts);
+  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "loader or action failed");
+};
+
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    handler: (handler) =>
+      handler.instrument({
+        request: async (handleRequest, { request, context }) => {
+          const started = performance.now();
+          const { statusCode, meta } = await handleRequest();
+          const seconds = (performance.now() - started) / 1000;
+          const { method, url } = request;
+          const route = meta?.pattern ?? "unknown";
+          requestSeconds.observe({ method, route, status: String(statusCode) }, seconds);
+          const requestId = context?.get(requestFacts).requestId;
+          const facts = {
+            requestId,
+            method,
+            route,
+            path: new URL(url).pathname,
+            status: statusCode,
+            ms: Math.round(seconds * 1000),
+          };
+          log.info(facts, "request");
+        },
+      }),
+  },
+];

@@ -1,0 +1,22 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
+import { env } from "./env.server.ts";
+import { failoverPool } from "./failover-pool.server.ts";
+import { log } from "./log.server.ts";
+
+export const pool = failoverPool(env.DATABASE_URL, {
+  max: env.DATABASE_POOL_MAX,
+  onLost: (error) => log.warn({ err: { message: error.message } }, "database connection lost"),
+});
+
+export const db = drizzle(pool);
+
+const expectedLevel = Math.max(...journal.entries.map(({ when }) => when));
+
+/** Ready: a server that accepts writes answers, and its tables are at least at the level this code was built for. */
+export async function databaseIsReady(): Promise<boolean> {
+  const { rows } = await pool.query<{ level: string | null }>(
+    "select max(created_at) as level from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.level ?? 0) >= expectedLevel;
+}

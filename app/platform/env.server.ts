@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const secret = z.string().min(1);
+const milliseconds = z.coerce.number().int().min(0).max(600_000);
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).origin === value, "scheme and host only, without a trailing slash");
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PUBLIC_ORIGIN: origin,
+  HOST: z.string().default("127.0.0.1"),
+  PORT: port,
+  METRICS_PORT: port,
+  WORKER_METRICS_PORT: port,
+  DATABASE_URL: secret.startsWith("postgres://"),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: secret.startsWith("redis"),
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: secret,
+  S3_ACCESS_KEY_ID: secret,
+  S3_SECRET_ACCESS_KEY: secret,
+  MEDIA_PUBLIC_BASE_URL: z.url(),
+  SMTP_URL: secret.startsWith("smtp"),
+  MAIL_FROM: secret.includes("@"),
+  MAIL_CONTACT: z.email(),
+  OPENID_ISSUER: z.url(),
+  OPENID_CLIENT_ID: secret,
+  OPENID_CLIENT_SECRET: secret,
+  AUTH_SECRET: z.string().min(32),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
+  SHUTDOWN_GRACE_MS: milliseconds.default(20_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+});
+export type Env = z.infer<typeof schema>;
+
+/** Throws with every variable that is missing or wrong, by name and never by value. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (source.NODE_ENV === "production") {
+    const placeholders = Object.entries(source).filter(
+      ([name, value]) => name in schema.shape && value?.includes("change-me"),
+    );
+    problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));
+  }
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
+  return parsed.data;
+}
+
+export const env = parseEnv(process.env);

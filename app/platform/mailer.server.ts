@@ -1,0 +1,35 @@
+import nodemailer from "nodemailer";
+import { env } from "./env.server.ts";
+
+const transport = nodemailer.createTransport({
+  url: env.SMTP_URL,
+  pool: true,
+  maxConnections: 4,
+  connectionTimeout: 10_000,
+  socketTimeout: 30_000,
+});
+
+type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Stable over retries, so that a mail sent twice is seen once. */
+  messageId: string;
+};
+
+/** The address goes in as an object, so that nothing typed by a person is parsed as a list of recipients. */
+export async function sendMail({ to, subject, html, text, messageId }: Mail): Promise<void> {
+  const domain = new URL(env.PUBLIC_ORIGIN).hostname;
+  await transport.sendMail({
+    from: env.MAIL_FROM,
+    to: { name: "", address: to },
+    subject,
+    html,
+    text,
+    messageId: `<${messageId}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+export const closeMailer = (): void => transport.close();

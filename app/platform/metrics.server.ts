@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { pool } from "./db.server.ts";
+
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+export const requestSeconds = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Time to answer, by route pattern (never by URL)",
+  labelNames: ["method", "route", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [metrics],
+});
+
+export const jobRuns = new Counter({
+  name: "jobs_total",
+  help: "Jobs by task and result: ok, retry, dead",
+  labelNames: ["task", "result"],
+  registers: [metrics],
+});
+
+const poolGauge = new Gauge({
+  name: "database_connections",
+  help: "Connections of this process's pool, by state",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect: () => {
+    poolGauge.set({ state: "idle" }, pool.idleCount);
+    poolGauge.set({ state: "used" }, pool.totalCount - pool.idleCount);
+    poolGauge.set({ state: "waiting" }, pool.waitingCount);
+  },
+});

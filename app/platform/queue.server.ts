@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+
+type JobOptions = {
+  /** Two jobs of the same key are one job. */
+  key?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+};
+
+/** Queues a job with what the caller is writing: it exists if and only if that commits. */
+export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${name}::text,
+      ${JSON.stringify(payload)}::json,
+      job_key => ${options.key ?? null}::text,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 10}::int
+    )`);
+}
+
+export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };
+
+/** Jobs that used up their tries stay in the queue's table until somebody looks: that is our dead-letter box. */
+export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
+  const { rows } = await db.execute<DeadJob>(sql`
+    select jobs.id::text, tasks.identifier as task, jobs.attempts, jobs.last_error, jobs.created_at
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where jobs.attempts >= jobs.max_attempts
+    order by jobs.id`);
+  return rows;
+}
+
+/** Gives dead jobs all their tries back, now. */
+export async function retryDeadJobs(db: Database, ids: string[]): Promise<number> {
+  const list = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(
+    sql`select id from graphile_worker.reschedule_jobs(array[${list}]::bigint[], run_at => now(), attempts => 0)`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,61 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutBucketPolicyCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { env } from "./env.server.ts";
+
+/** Checksums only where the protocol asks for one: several S3 servers do not know the newer trailing ones. */
+export const s3 = new S3Client({
+  endpoint: env.S3_ENDPOINT,
+  region: env.S3_REGION,
+  forcePathStyle: true,
+  credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  responseChecksumValidation: "WHEN_REQUIRED",
+});
+
+const Bucket = env.S3_BUCKET;
+
+/** Keys are random and never reused, so that what is stored under one may be kept for ever. */
+export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      CacheControl: "public, max-age=31536000, immutable",
+      IfNoneMatch: "*",
+    }),
+  );
+}
+
+export async function getObject(key: string): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+  if (Body === undefined) throw new Error(`the object ${key} has no body`);
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+export async function deleteObjects(keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+}
+
+/** Anyone may read an object whose key they know; nobody may list or write. */
+export async function ensureBucket(): Promise<void> {
+  const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
+    () => false,
+    () => true,
+  );
+  if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
+  const Policy = JSON.stringify({
+    Version: "2012-10-17",
+    Statement: [{ Effect: "Allow", Principal: "*", Action: ["s3:GetObject"], Resource: [`arn:aws:s3:::${Bucket}/*`] }],
+  });
+  await s3.send(new PutBucketPolicyCommand({ Bucket, Policy }));
+}

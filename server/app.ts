@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { requestFacts } from "../app/platform/context.server.ts";
+import { env } from "../app/platform/env.server.ts";
+import { log } from "../app/platform/log.server.ts";
+import { checkOrigin } from "./check-origin.ts";
+import { clientAddress } from "./client-address.ts";
+import { compress } from "./compress.ts";
+import { failurePage } from "./failure-page.ts";
+import { health, lifecycle } from "./health.ts";
+import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
+import { staticFiles } from "./static-files.ts";
+
+export { pool } from "../app/platform/db.server.ts";
+export { metrics } from "../app/platform/metrics.server.ts";
+export { env, lifecycle, log };
+
+const MAX_BODY = 256 * 1024;
+
+type Variables = { requestId: string; nonce: string };
+
+/** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
+export const app = new Hono<{ Variables: Variables }>();
+
+app.use(async (c, next) => {
+  c.set("requestId", randomUUID());
+  c.set("nonce", randomBytes(16).toString("base64"));
+  await next();
+  for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value);
+  c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
+  c.res.headers.set("X-Request-Id", c.get("requestId"));
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "private, no-cache");
+  // Lets a proxy leave for another process before this one closes.
+  if (lifecycle.stopping) c.res.headers.set("Connection", "close");
+});
+app.use(compress);
+app.route("/", health);
+if (import.meta.env.PROD) app.use(staticFiles);
+app.use(checkOrigin);
+app.use(refuseRouterHeaders);
+app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text("Requête trop volumineuse.", 413) }));
+
+const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+app.all("*", (c) => {
+  const context = new RouterContextProvider();
+  context.set(requestFacts, {
+    requestId: c.get("requestId"),
+    nonce: c.get("nonce"),
+    clientAddress: clientAddress(c),
+  });
+  return handlePage(c.req.raw, context);
+});
+
+app.onError((error, c) => {
+  log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
+  return c.html(failurePage(c.get("requestId")), 500);
+});
+
+/** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
+async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
+  for (const name of c.req.raw.headers.keys()) {
+    if (name.startsWith("x-react-router-")) return c.text("Requête refusée.", 400);
+  }
+  await next();
+  return undefined;
+}

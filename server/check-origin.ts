@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import { env } from "../app/platform/env.server.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** In development the site is reached as 127.0.0.1 or localhost. */
+const ownOrigins = new Set(
+  env.NODE_ENV === "production"
+    ? [env.PUBLIC_ORIGIN]
+    : [env.PUBLIC_ORIGIN, `http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
+);
+
+export function comesFromUs(method: string, headers: { get(name: string): string | null }): boolean {
+  if (READING.has(method)) return true;
+  const origin = headers.get("origin");
+  if (origin !== null) return ownOrigins.has(origin);
+  return headers.get("sec-fetch-site") === "same-origin";
+}
+
+/** Every method that may write must come from our own pages; the router's check covers only some of them. */
+export const checkOrigin: MiddlewareHandler = async (c, next) => {
+  if (!comesFromUs(c.req.method, c.req.raw.headers)) return c.text("Requête refusée : origine inconnue.", 403);
+  return next();
+};

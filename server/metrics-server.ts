@@ -1,0 +1,13 @@
+import { createServer, type Server } from "node:http";
+
+type Source = { contentType: string; metrics: () => Promise<string> };
+
+/** On a port of its own, so that no public address ever serves it. */
+export function serveMetrics(registry: Source, host: string, port: number): Server {
+  return createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port, host);
+}

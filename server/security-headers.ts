@@ -1,0 +1,36 @@
+import { env } from "../app/platform/env.server.ts";
+
+const mediaOrigin = new URL(env.MEDIA_PUBLIC_BASE_URL).origin;
+
+/** Sent with every answer, whatever its status. */
+export const fixedHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Origin-Agent-Cluster": "?1",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  ...(env.NODE_ENV === "production" ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+};
+
+/**
+ * Scripts run only with this answer's nonce. Style attributes are allowed because accessible components position
+ * themselves with them; style elements are not.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${mediaOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(env.PUBLIC_ORIGIN.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

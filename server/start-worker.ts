@@ -1,0 +1,24 @@
+import { loadDotEnv } from "./dot-env.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { startTracing } from "./tracing.ts";
+
+process.env.NODE_ENV ??= "production";
+loadDotEnv();
+const stopTracing = await startTracing("convive-worker");
+
+const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
+const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
+
+const worker = startWorker();
+const metricsServer = serveMetrics(metrics, env.HOST, env.WORKER_METRICS_PORT);
+log.info("worker runs");
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+
+async function stop(signal: string): Promise<void> {
+  log.info({ signal }, "worker stops");
+  await worker.stop();
+  metricsServer.close();
+  metricsServer.closeAllConnections();
+  await stopTracing();
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { loadDotEnv } from "./dot-env.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { startTracing } from "./tracing.ts";
+
+process.env.NODE_ENV ??= "production";
+loadDotEnv();
+const stopTracing = await startTracing("convive-web");
+
+// Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
+const bundle = new URL("../build/server/index.js", import.meta.url).href;
+const { app, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
+
+const server = createServer(
+  {
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5000,
+    // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
+    keepAliveTimeout: 75_000,
+    maxHeaderSize: 16 * 1024,
+  },
+  getRequestListener(app.fetch),
+);
+server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, "web process listens"));
+const metricsServer = serveMetrics(metrics, env.HOST, env.METRICS_PORT);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+
+/** Not ready first, so that proxies leave; then no new connection; then what is open may finish. */
+async function stop(signal: string): Promise<void> {
+  log.info({ signal }, "web process stops");
+  lifecycle.stopping = true;
+  await new Promise((done) => setTimeout(done, env.SHUTDOWN_DRAIN_MS));
+  const force = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
+  await closed(server);
+  clearTimeout(force);
+  await closed(metricsServer);
+  await pool.end();
+  await stopTracing();
+  log.info("web process stopped");
+}
+
+function closed(one: Server): Promise<void> {
+  return new Promise((done) => {
+    one.close(() => done());
+    one.closeIdleConnections();
+  });
+}

@@ -1,0 +1,67 @@
+import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { pool } from "../app/platform/db.server.ts";
+import { env } from "../app/platform/env.server.ts";
+import { log } from "../app/platform/log.server.ts";
+import { closeMailer } from "../app/platform/mailer.server.ts";
+import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
+import { crontab, jobs } from "./jobs.ts";
+
+export { env, log, metrics };
+
+const CONCURRENCY = 5;
+const RESTART_MS = 1000;
+
+/** Runs jobs until `stop` is called; a lost database only makes it wait. */
+export function startWorker(): { stop: () => Promise<void> } {
+  let stopping = false;
+  let runner: Runner | undefined;
+
+  const running = (async () => {
+    while (!stopping) {
+      try {
+        runner = await startRunner();
+        await runner.promise;
+      } catch (error) {
+        log.error({ err: error }, "worker lost its queue, it starts again");
+        await new Promise((done) => setTimeout(done, RESTART_MS));
+      }
+    }
+  })();
+
+  const stop = async () => {
+    stopping = true;
+    await runner?.stop().catch(() => {});
+    await running;
+    closeMailer();
+    await pool.end();
+  };
+  return { stop };
+}
+
+async function startRunner(): Promise<Runner> {
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level]({ queue: true }, message)),
+  });
+  runner.events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
+  runner.events.on("job:error", ({ job, error }) => {
+    jobRuns.inc({ task: job.task_identifier, result: "retry" });
+    log.warn(
+      { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts },
+      "job failed, to be retried",
+    );
+  });
+  runner.events.on("job:failed", ({ job, error }) => {
+    jobRuns.inc({ task: job.task_identifier, result: "dead" });
+    log.error({ err: error, job: job.id, task: job.task_identifier }, "job is dead: see `npm run jobs -- dead`");
+  });
+  return runner;
+}
+
+const taskList: TaskList = Object.fromEntries(
+  jobs.map((job) => [job.name, (payload, { job: { id, attempts } }) => job.run(payload, { id, attempt: attempts })]),
+);
