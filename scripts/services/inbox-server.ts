@@ -2,20 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
+import type { CaughtMail } from "./caught-mail.ts";
 import { inboxPage, mailPage } from "./inbox-page.ts";
 import { workplace } from "./workplace.ts";
-
-export type CaughtMail = {
-  id: string;
-  receivedAt: string;
-  recipients: string[];
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-};
 
 const KEPT = 500;
 const [, portBase, dataDir] = process.argv.slice(2);
