@@ -166,6 +166,7 @@ export default {
   ],
   options: {
     parser: "swc",
+    preserveSymlinks: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
     tsConfig: { fileName: "tsconfig.json" },
