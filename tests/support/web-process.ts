@@ -47,7 +47,7 @@ export async function startWorker(database: string, over: Record<string, string>
     LOG_LEVEL: "info",
     ...over,
   });
-  await waitFor("the worker", () => running.output().includes("worker runs") || ended(running), 20_000);
+  await waitFor("the worker", async () => (await answers(running.metricsOrigin)) || ended(running), 20_000);
   return { ...running, origin: "" };
 }
 
