@@ -44,15 +44,10 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
         const code = await processes[rank]?.stop("SIGTERM");
         if (code !== 0) throw new Error(`a web process ended with ${code}`);
         stops.push(Math.round(performance.now() - begun));
+        await waitFor("one down for the proxy", async () => (await proxy.upCount()) === ports.length - 1);
         processes[rank] = await start(port);
-        await waitFor("ready", () =>
-          fetch(`http://127.0.0.1:${port}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        );
-        // Two checks of the proxy, so that it sends to this process again before the other goes.
-        await new Promise((done) => setTimeout(done, 500));
+        // The next one may go only when the proxy sends to this one again: a roll-out waits for its proxy.
+        await waitFor("both up for the proxy", async () => (await proxy.upCount()) === ports.length);
       }
     }
   })();

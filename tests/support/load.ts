@@ -30,7 +30,7 @@ export async function loadUntil(
     const started = performance.now();
     const outcome = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       async (response) => (await response.text(), String(response.status)),
-      (error: unknown) => (error instanceof Error ? String(error.cause ?? error.message) : "unknown"),
+      (error: unknown) => (error instanceof Error ? error.message : "unknown"),
     );
     times.push(performance.now() - started);
     if (outcome !== "200") reasons[outcome] = (reasons[outcome] ?? 0) + 1;
