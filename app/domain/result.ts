@@ -57,7 +57,6 @@ export type RefusalFacts = {
   quantite_invalide: null;
   limite_atteinte: { readonly max: number };
   places_insuffisantes: { readonly restantes: number };
-  creneau_complet: null;
   creneau_retire: null;
   creneau_commence: null;
   chef_engage: null;
