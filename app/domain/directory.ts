@@ -22,9 +22,9 @@ export type DirectoryFilters = {
 export const NO_FILTERS: DirectoryFilters = { q: "", location: "", specialty: null, experience: null };
 
 /** What URLSearchParams offers, without asking for the DOM. */
-export type QueryReader = { get(name: string): string | null };
+export type QueryReader = { get(name: string): string | null | undefined };
 
-export function cleanTerm(term: string | null): string {
+export function cleanTerm(term: string | null | undefined): string {
   const plain = (term ?? "").toWellFormed().replace(/[\s\p{C}]+/gu, " ");
   return plain
     .trim()
