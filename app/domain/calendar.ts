@@ -9,20 +9,23 @@ export type Time = string;
 export type Month = { readonly year: number; readonly month: number };
 export type Period = { readonly debut: Date; readonly fin: Date };
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^(?:19[7-9]|2\d\d)\d-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-function parseDay(day: Day): readonly [number, number, number] | null {
-  const match = DAY.exec(day);
-  if (!match) return null;
-  const [year, month, date] = match.slice(1).map(Number);
-  if (year === undefined || month === undefined || date === undefined || year < 1970) return null;
-  const check = new Date(Date.UTC(year, month - 1, date));
-  return check.getUTCMonth() === month - 1 && check.getUTCDate() === date ? [year, month, date] : null;
+/** Midnight UTC of a real day, for calendar arithmetic only. */
+function parseDay(day: Day): Date | null {
+  if (!DAY.test(day)) return null;
+  const [year, month, date] = day.split("-").map(Number);
+  const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date));
+  return formatDay(utc) === day ? utc : null;
+}
+
+function formatDay(utc: Date): Day {
+  return utc.toISOString().slice(0, 10);
 }
 
 function minutesOf(time: Time): number | null {
@@ -40,7 +43,7 @@ export function isTime(text: string): boolean {
 
 export function dayOf(instant: Date): Day {
   const paris = new TZDate(instant, ZONE);
-  return `${String(paris.getFullYear()).padStart(4, "0")}-${two(paris.getMonth() + 1)}-${two(paris.getDate())}`;
+  return `${paris.getFullYear()}-${two(paris.getMonth() + 1)}-${two(paris.getDate())}`;
 }
 
 export function timeOf(instant: Date): Time {
@@ -50,11 +53,12 @@ export function timeOf(instant: Date): Time {
 
 /** The instant of a wall-clock time in Paris; an hour that spring skips becomes the next one. */
 export function instantOf(day: Day, time: Time): Date | null {
-  const parts = parseDay(day);
+  const utc = parseDay(day);
   const minutes = minutesOf(time);
-  if (!parts || minutes === null) return null;
-  const [year, month, date] = parts;
-  return new Date(new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, ZONE).getTime());
+  if (utc === null || minutes === null) return null;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  const paris = new TZDate(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), hour, minute, ZONE);
+  return new Date(paris.getTime());
 }
 
 export function monthOf(instant: Date): Month {
@@ -76,10 +80,10 @@ export function isSameDay(a: Date, b: Date): boolean {
   return dayOf(a) === dayOf(b);
 }
 
-/** `day` must be a real day; arithmetic is on the calendar, so no clock change can shift it. */
+/** Arithmetic on the calendar, which no clock change can shift; throws on a day that does not exist. */
 export function addDays(day: Day, count: number): Day {
-  const [year, month, date] = parseDay(day) ?? [Number.NaN, 0, 0];
-  return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10);
+  const utc = parseDay(day);
+  return formatDay(new Date((utc?.getTime() ?? Number.NaN) + count * DAY_MINUTES * MINUTE_MS));
 }
 
 export function tomorrow(now: Date): Day {

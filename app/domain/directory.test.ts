@@ -78,6 +78,7 @@ describe("filters in the address", () => {
     expect(cleanTerm("x".repeat(150))).toHaveLength(100);
     expect(cleanTerm(`${"x".repeat(99)}🌊`)).toBe("x".repeat(99));
     expect(cleanTerm(`${"x".repeat(99)} y`)).toBe("x".repeat(99));
+    expect(cleanTerm(` ${"x".repeat(150)}`)).toHaveLength(100);
     expect(cleanTerm("\ud800")).toBe("\ufffd");
   });
 });
@@ -206,6 +207,7 @@ describe("chefSlug", () => {
     [{ prenom: "Camille", nom: "Rousseau", ville: "Lyon" }, "camille-rousseau-lyon"],
     [{ prenom: "Noé", nom: "Lœw", ville: null }, "noe-loew"],
     [{ prenom: "Jean-Pierre", nom: "D’Hont", ville: "L'Haÿ-les-Roses" }, "jean-pierre-d-hont-l-hay-les-roses"],
+    [{ prenom: "Zoé & Co", nom: "Ly", ville: "  Lyon 3 !" }, "zoe-co-ly-lyon-3"],
     [{ prenom: "--", nom: "李", ville: "" }, "chef"],
     [{ prenom: "a".repeat(79), nom: "b", ville: "c" }, "a".repeat(79)],
   ])("%o", (chef, slug) => {

@@ -118,7 +118,7 @@ function searchable(fields: readonly (string | null)[]): string {
 
 function contains(text: string, term: string): boolean {
   const plain = normalizeText(term);
-  return plain === "" || text.includes(isShort(term) ? ` ${plain}` : plain);
+  return text.includes(isShort(term) ? ` ${plain}` : plain);
 }
 
 export function isInExperienceRange(annees: number | null, range: ExperienceRange): boolean {
@@ -155,6 +155,6 @@ export function chefSlug(chef: {
   const slug = normalizeText(`${chef.prenom} ${chef.nom} ${chef.ville ?? ""}`)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return slug === "" ? "chef" : slug;
 }

@@ -10,10 +10,7 @@ function inRange(minutes: number): number | null {
 
 /** Minutes from "90", "45 min", "2h", "1h30", "1 h 30" or "2h 30min"; null when not understood. */
 export function parseDuration(text: string): number | null {
-  const plain = text
-    .replace(/[\s\u00a0\u202f]+/g, " ")
-    .trim()
-    .toLowerCase();
+  const plain = text.trim().toLowerCase();
   const minutesOnly = MINUTES_ONLY.exec(plain);
   if (minutesOnly) return inRange(Number(minutesOnly[1]));
   const match = HOURS.exec(plain);

@@ -27,6 +27,7 @@ describe("isEmailAddress", () => {
     `${"a".repeat(64)}@example.fr`,
     "A@B.FR",
     `a@${"b".repeat(63)}.fr`,
+    `a@${`${"b".repeat(49)}.`.repeat(5)}fr`,
   ])("accepts %s", (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
@@ -87,6 +88,7 @@ describe("isHttpsUrl", () => {
     "https://example.fr:65535/",
     "https://example.fr/été",
     `https://example.fr/${"a".repeat(1981)}`,
+    `https://${"b.".repeat(125)}fra/`,
   ])("accepts %s", (text) => {
     expect(isHttpsUrl(text)).toBe(true);
   });
@@ -132,6 +134,7 @@ describe("isHttpsUrl", () => {
     "xhttps://example.fr",
     "x https://example.fr",
     `https://example.fr/${"a".repeat(1982)}`,
+    `https://${"b.".repeat(126)}fr/`,
   ])("refuses %j", (text) => {
     expect(isHttpsUrl(text)).toBe(false);
   });
@@ -215,18 +218,23 @@ describe("composeLink", () => {
 
   it("cuts a long subject", () => {
     expect(link("yahoo", { ...mail, subject: "s".repeat(151) })).toContain(`subject=${"s".repeat(150)}%E2%80%A6&`);
+    expect(link("yahoo", { ...mail, subject: " a \n\n b " })).toContain("subject=a%20b&");
     expect(link("yahoo", { ...mail, subject: "s".repeat(150) })).toContain(`subject=${"s".repeat(150)}&`);
   });
 
   it("cuts a body at the last character that fits", () => {
     const short = { to: "a@b.fr", subject: "s", body: "" };
     const room = MAX_LINK_LENGTH - link("gmail", short).length;
-    expect(link("gmail", { ...short, body: "x".repeat(room) })).toHaveLength(MAX_LINK_LENGTH);
+    const full = link("gmail", { ...short, body: "x".repeat(room) });
+    expect(full).toHaveLength(MAX_LINK_LENGTH);
+    expect(full.endsWith("x".repeat(room))).toBe(true);
     const over = link("gmail", { ...short, body: "x".repeat(room + 1) });
     expect(over).toHaveLength(MAX_LINK_LENGTH);
     expect(over.endsWith("x%E2%80%A6")).toBe(true);
-    const waves = decodeURIComponent(link("gmail", { ...short, body: "🌊".repeat(500) }));
-    expect(waves).toMatch(/body=(🌊)+…$/u);
+    for (const before of ["", "a", "ab", "abc"]) {
+      const waves = decodeURIComponent(link("gmail", { ...short, body: before + "🌊".repeat(500) }));
+      expect(waves).toMatch(/body=[abc]*(🌊)+…$/u);
+    }
     expect(link("gmail", { ...short, body: `x${" ".repeat(3000)}y` })).toMatch(/body=x%E2%80%A6$/);
   });
 

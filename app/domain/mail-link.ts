@@ -34,7 +34,7 @@ export function normalizeEmail(text: string): string {
 /** An absolute https address that a page may link to: a named host, no credentials, nothing a parser could read otherwise. */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || !text.isWellFormed() || /[\s\p{C}\\<>"`{}|^]/u.test(text)) return false;
-  const match = /^https:\/\/([^/?#]+)(?:[/?#].*)?$/i.exec(text);
+  const match = /^https:\/\/([^/?#]+)/i.exec(text);
   const [, host = "", port = ""] = /^([^:@]+)(?::(\d{1,5}))?$/.exec(match?.[1] ?? "") ?? [];
   return isHostName(host) && Number(port) <= 65_535;
 }

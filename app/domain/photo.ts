@@ -42,7 +42,7 @@ export function sniffFormat(bytes: Uint8Array): SniffedFormat | null {
   if (ascii(head, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
   if (ascii(head, 4, 8) === "ftyp") return brandOf(head);
-  if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return "gif";
+  if (["GIF87a", "GIF89a"].includes(ascii(head, 0, 6))) return "gif";
   return /<svg[\s>]/i.test(ascii(head, 0, SNIFF_BYTES)) ? "svg" : null;
 }
 

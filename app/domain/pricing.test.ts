@@ -88,6 +88,10 @@ describe("nextTier", () => {
     });
   });
 
+  it("never sends back to a tier already passed", () => {
+    expect(nextTier([tier(2, 3, 20)], 5)).toBeNull();
+  });
+
   it("is silent when too few places are left to reach it", () => {
     expect(nextTier(TIERS, 2, 2)).toStrictEqual({ manquants: 2, discount_percentage: 5 });
     expect(nextTier(TIERS, 2, 1)).toBeNull();
