@@ -18,10 +18,8 @@ const two = (value: number) => String(value).padStart(2, "0");
 
 /** Midnight UTC of a real day, for calendar arithmetic only. */
 function parseDay(day: Day): Date | null {
-  if (!DAY.test(day)) return null;
-  const [year, month, date] = day.split("-").map(Number);
-  const utc = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date));
-  return formatDay(utc) === day ? utc : null;
+  const utc = new Date(DAY.test(day) ? `${day}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(utc.getTime()) && formatDay(utc) === day ? utc : null;
 }
 
 function formatDay(utc: Date): Day {
