@@ -1,9 +1,9 @@
-import type { Duration } from "date-fns";
 import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/domain/calendar.ts";
 import { decodeDesiredDate } from "#app/domain/contact-message.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { lowestPrice, type ParticipantLine } from "#app/domain/pricing.ts";
 import type { ExpectedEnd } from "#app/domain/reservation.ts";
+import type { RetentionRule } from "#app/domain/retention.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -98,7 +98,7 @@ function countOf(count: number, word: string): string {
 }
 
 /** « 30 jours », « 6 mois », « 3 ans » */
-export function formatSpan({ days, months, years }: Duration): string {
+export function formatSpan({ days, months, years }: RetentionRule["duree"]): string {
   if (years) return countOf(years, "an");
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
