@@ -6,6 +6,7 @@ import {
   PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
 
@@ -50,7 +51,10 @@ export async function deleteObjects(keys: string[]): Promise<void> {
 export async function ensureBucket(): Promise<void> {
   const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
+      throw error;
+    },
   );
   if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
   const Policy = JSON.stringify({

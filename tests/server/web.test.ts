@@ -24,7 +24,9 @@ describe("pages", () => {
     const response = await get("/nimporte-quoi");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Cette page n’est pas à la carte");
-    expect(web.output()).toContain('"path":"/nimporte-quoi","status":404');
+    expect(web.output()).toContain('"path":"/nimporte-quoi","msg":"unknown path"');
+    await get("/updates");
+    expect(web.output()).not.toContain('"/updates"');
   });
 
   it("are sent in one gzip, files of the build as they were compressed when built", async () => {
