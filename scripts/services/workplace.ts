@@ -20,7 +20,6 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 export function workplace(options: { dataDir?: string; portBase?: number } = {}): Workplace {
   const portBase = options.portBase ?? Number(process.env.CONVIVE_PORT_BASE ?? 15400);
   const dataDir = options.dataDir ?? process.env.CONVIVE_DATA_DIR ?? defaultDataDir(portBase);
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   return {
     dataDir,
     portBase,
@@ -36,6 +35,11 @@ export function workplace(options: { dataDir?: string; portBase?: number } = {})
       openid: portBase + 90,
     },
   };
+}
+
+/** Made before anything is put in it, and open to the user that PostgreSQL runs as. */
+export function makeDataDir({ dataDir }: Workplace): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 }
 
 /** PostgreSQL refuses to run as root and drops to its own user, who must be able to reach the folder. */
