@@ -50,6 +50,7 @@ app.all("*", (c) => {
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),
     clientAddress: clientAddress(c),
+    origin: env.PUBLIC_ORIGIN,
   });
   return handlePage(c.req.raw, context);
 });
