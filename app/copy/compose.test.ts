@@ -1,0 +1,135 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composeLink } from "#app/domain/mail-link.ts";
+import {
+  composeCancellation,
+  composeConfirmation,
+  composeContact,
+  composeRefusal,
+  composeReply,
+  excerpt,
+  type MailReservation,
+} from "./compose.ts";
+
+const chef = { prenom: "Camille", nom: "Rousseau", nom_societe: "Rousseau à demeure" };
+const reservation: MailReservation = {
+  client_prenom: "Jeanne",
+  service: "Dîner de saison",
+  date_souhaitee: new Date("2026-12-12T19:00:00Z"),
+  duree_minutes: 300,
+  lieu: "À votre domicile, Lyon",
+  participants: [
+    { profile_id: "a", quantite: 4, prix_unitaire: 8075, profile_name: "Adulte" },
+    { profile_id: "e", quantite: 1, prix_unitaire: 3500, profile_name: "Enfant" },
+  ],
+  prix_final: 35_800,
+  reference: "CV-7K2M",
+  conditions_annulation: "Sans frais jusqu’à 7 jours avant.",
+  allergenes: ["Gluten", "Lait"],
+};
+
+describe("the chef's mails", () => {
+  it("confirm with the payment link", () => {
+    expect(composeConfirmation(reservation, chef, "https://payer.example/camille")).toStrictEqual({
+      subject: "Réservation confirmée\u00a0: Dîner de saison, samedi 12 décembre 2026",
+      body: `Bonjour Jeanne,
+
+Votre réservation est confirmée, et je m’en réjouis.
+
+Dîner de saison
+samedi 12 décembre 2026, de 20:00 à 01:00, dimanche 13 décembre
+À votre domicile, Lyon
+
+4 personne(s) à 80,75€/pers.
+1 personne(s) à 35€/pers.
+Prix total\u00a0: 358,00\u00a0€
+Référence\u00a0: CV-7K2M
+
+Pour régler, voici mon lien de paiement\u00a0:
+https://payer.example/camille
+
+Mes conditions\u00a0: Sans frais jusqu’à 7 jours avant.
+
+Allergènes présents\u00a0: Gluten, Lait
+Si l’un de vous est concerné, ou si le nombre de convives change, répondez simplement à cet e-mail.
+
+À bientôt,
+Camille Rousseau
+Rousseau à demeure`,
+    });
+  });
+
+  it("leave out what is empty", () => {
+    const bare = { ...reservation, conditions_annulation: null, allergenes: [], lieu: "", duree_minutes: null };
+    const { body } = composeConfirmation(bare, { ...chef, nom_societe: null }, "https://payer.example/c");
+    expect(body).not.toMatch(/conditions|Allergènes|\n\n\n/);
+    expect(body).toContain("de 20:00 à 21:00\n\n4 personne(s)");
+    expect(body.endsWith("À bientôt,\nCamille Rousseau")).toBe(true);
+  });
+
+  it("confirm a booking at zero euro without a link", () => {
+    const { body } = composeConfirmation({ ...reservation, prix_final: 0 }, chef, "https://payer.example/camille");
+    expect(body).toContain("Il n’y a rien à payer.");
+    expect(body).not.toMatch(/https:|Prix total/);
+  });
+
+  it("refuse and cancel with the reason", () => {
+    const refusal = composeRefusal(reservation, chef, "Mon four est en panne.");
+    expect(refusal.subject).toBe("Votre demande du samedi 12 décembre 2026\u00a0: je ne peux pas y donner suite");
+    expect(refusal.body).toContain("Dîner de saison, samedi 12 décembre 2026 à 20:00. Je ne peux");
+    expect(refusal.body).toContain("\n\nMon four est en panne.\n\n");
+    const cancellation = composeCancellation(reservation, chef, "Mon four est en panne.");
+    expect(cancellation.subject).toBe("Annulation de votre réservation du samedi 12 décembre 2026");
+    expect(cancellation.body.endsWith("convenir du moyen.\n\nCamille Rousseau\nRousseau à demeure")).toBe(true);
+  });
+
+  it("leave room to write", () => {
+    const { subject, body } = composeContact(reservation, chef);
+    expect(subject).toBe("Dîner de saison, samedi 12 décembre 2026");
+    expect(body).toContain("à 20:00.\n\n\n\n\nÀ bientôt,");
+  });
+
+  it("reply with an extract of the message", () => {
+    const message = {
+      client_prenom: "Julie",
+      message: "Bonsoir,\nhuit adultes ?",
+      date_souhaitee: "2026-12-12 20:00:00",
+      created_at: new Date("2026-11-14T10:00:00Z"),
+    };
+    const { subject, body } = composeReply(message, chef);
+    expect(subject).toBe("Re\u00a0: votre message du samedi 14 novembre 2026");
+    expect(body).toContain(
+      "«\u00a0Bonsoir, huit adultes ?\u00a0»\nDate souhaitée\u00a0: samedi 12 décembre 2026 à 20:00",
+    );
+    expect(composeReply({ ...message, date_souhaitee: "" }, chef).body).not.toContain("Date souhaitée");
+  });
+
+  it("fit in the address of every provider", () => {
+    const link = composeLink("outlook", {
+      to: "a@b.fr",
+      ...composeConfirmation(reservation, chef, "https://payer.example/c"),
+    });
+    expect(link.ok && decodeURIComponent(link.value)).toContain("Rousseau à demeure");
+  });
+});
+
+describe("excerpt", () => {
+  it.each([
+    ["court", "court"],
+    ["x".repeat(400), "x".repeat(400)],
+    ["x".repeat(401), `${"x".repeat(400)}…`],
+    [`${"mot ".repeat(99)}abcd fin`, `${"mot ".repeat(99)}abcd…`],
+    [`${"x".repeat(399)}🌊`, `${"x".repeat(399)}…`],
+  ])("case %#", (message, expected) => {
+    expect(excerpt(message)).toBe(expected);
+  });
+
+  it("never exceeds 400 characters and its ellipsis", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (message) => {
+        expect(excerpt(message).length).toBeLessThanOrEqual(401);
+        expect(excerpt(message).isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});

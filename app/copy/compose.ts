@@ -1,0 +1,159 @@
+import { type ParticipantLine } from "#app/domain/pricing.ts";
+import { expectedEnd } from "#app/domain/reservation.ts";
+import {
+  formatAmount,
+  formatDesiredDate,
+  formatExpectedEnd,
+  formatLongDate,
+  formatTime,
+  participantLines,
+} from "./format.ts";
+
+/** The mails a chef sends from his or her own mailbox: pre-filled, read again and sent by hand. */
+export type ComposedMail = { readonly subject: string; readonly body: string };
+
+export type MailChef = { readonly prenom: string; readonly nom: string; readonly nom_societe: string | null };
+
+export type MailReservation = {
+  readonly client_prenom: string;
+  readonly service: string;
+  readonly date_souhaitee: Date;
+  readonly duree_minutes: number | null;
+  readonly lieu: string;
+  readonly participants: readonly ParticipantLine[] | null;
+  readonly prix_final: number;
+  readonly reference: string;
+  readonly conditions_annulation: string | null;
+  readonly allergenes: readonly string[];
+};
+
+const EXCERPT_LENGTH = 400;
+
+/** Blocks are separated by an empty line; a block or a line without content disappears. */
+function layout(blocks: readonly (readonly (string | null)[])[]): string {
+  return blocks
+    .map((lines) => lines.filter((line) => line !== null && line !== "").join("\n"))
+    .filter((block) => block !== "")
+    .join("\n\n");
+}
+
+function signature(chef: MailChef, greeting: string | null): readonly (string | null)[] {
+  return [greeting, `${chef.prenom} ${chef.nom}`, chef.nom_societe];
+}
+
+const hello = (prenom: string) => [`Bonjour ${prenom},`];
+const moment = ({ service, date_souhaitee }: MailReservation) =>
+  `${service}, ${formatLongDate(date_souhaitee)} à ${formatTime(date_souhaitee)}`;
+
+function summary(reservation: MailReservation): readonly string[] {
+  const { service, date_souhaitee, duree_minutes, lieu } = reservation;
+  const fin = formatExpectedEnd(expectedEnd(date_souhaitee, duree_minutes));
+  return [service, `${formatLongDate(date_souhaitee)}, de ${formatTime(date_souhaitee)} à ${fin}`, lieu];
+}
+
+export function composeConfirmation(reservation: MailReservation, chef: MailChef, lien_paiement: string): ComposedMail {
+  const { client_prenom, participants, prix_final, reference, conditions_annulation, allergenes } = reservation;
+  const subject = `Réservation confirmée\u00a0: ${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`;
+  const numbers = participantLines(participants);
+  if (prix_final === 0) {
+    const body = layout([
+      hello(client_prenom),
+      ["Votre réservation est confirmée, et je m’en réjouis. Il n’y a rien à payer."],
+      summary(reservation),
+      [...numbers, `Référence\u00a0: ${reference}`],
+      ["Une allergie, un changement\u00a0? Répondez simplement à cet e-mail."],
+      signature(chef, "À bientôt,"),
+    ]);
+    return { subject, body };
+  }
+  const body = layout([
+    hello(client_prenom),
+    ["Votre réservation est confirmée, et je m’en réjouis."],
+    summary(reservation),
+    [...numbers, `Prix total\u00a0: ${formatAmount(prix_final)}`, `Référence\u00a0: ${reference}`],
+    ["Pour régler, voici mon lien de paiement\u00a0:", lien_paiement],
+    [conditions_annulation ? `Mes conditions\u00a0: ${conditions_annulation}` : null],
+    [
+      allergenes.length > 0 ? `Allergènes présents\u00a0: ${allergenes.join(", ")}` : null,
+      allergenes.length > 0
+        ? "Si l’un de vous est concerné, ou si le nombre de convives change, répondez simplement à cet e-mail."
+        : null,
+    ],
+    signature(chef, "À bientôt,"),
+  ]);
+  return { subject, body };
+}
+
+export function composeRefusal(reservation: MailReservation, chef: MailChef, motif: string): ComposedMail {
+  return {
+    subject: `Votre demande du ${formatLongDate(reservation.date_souhaitee)}\u00a0: je ne peux pas y donner suite`,
+    body: layout([
+      hello(reservation.client_prenom),
+      [`Merci pour votre demande\u00a0: ${moment(reservation)}. Je ne peux malheureusement pas y donner suite.`],
+      [motif],
+      [
+        "Rien ne vous est dû. Si une autre date vous convient, mes créneaux libres sont sur ma page Convive, ou répondez à cet e-mail.",
+      ],
+      signature(chef, "Avec mes regrets,"),
+    ]),
+  };
+}
+
+export function composeCancellation(reservation: MailReservation, chef: MailChef, motif: string): ComposedMail {
+  return {
+    subject: `Annulation de votre réservation du ${formatLongDate(reservation.date_souhaitee)}`,
+    body: layout([
+      hello(reservation.client_prenom),
+      [`Je dois annuler votre réservation\u00a0: ${moment(reservation)}. Je vous prie de m’en excuser.`],
+      [motif],
+      ["Si vous avez déjà réglé, je vous rembourse\u00a0; répondez à cet e-mail pour convenir du moyen."],
+      signature(chef, null),
+    ]),
+  };
+}
+
+export function composeContact(reservation: MailReservation, chef: MailChef): ComposedMail {
+  return {
+    subject: `${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`,
+    body: layout([
+      hello(reservation.client_prenom),
+      [`Je vous écris à propos de votre réservation\u00a0: ${moment(reservation)}.`],
+      ["\n"],
+      signature(chef, "À bientôt,"),
+    ]),
+  };
+}
+
+export type MailMessage = {
+  readonly client_prenom: string;
+  readonly message: string;
+  readonly date_souhaitee: string;
+  readonly created_at: Date;
+};
+
+/** The start of a message, cut between words. */
+export function excerpt(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const words = line.slice(0, EXCERPT_LENGTH + 1).replace(/\s\S*$/, "");
+  return `${words.slice(0, EXCERPT_LENGTH).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+export function composeReply(message: MailMessage, chef: MailChef): ComposedMail {
+  const received = formatLongDate(message.created_at);
+  const desired = formatDesiredDate(message.date_souhaitee);
+  return {
+    subject: `Re\u00a0: votre message du ${received}`,
+    body: layout([
+      hello(message.client_prenom),
+      ["Merci pour votre message."],
+      ["\n"],
+      signature(chef, "À bientôt,"),
+      [
+        `Vous m’écriviez le ${received}\u00a0:`,
+        `«\u00a0${excerpt(message.message)}\u00a0»`,
+        desired === null ? null : `Date souhaitée\u00a0: ${desired}`,
+      ],
+    ]),
+  };
+}

@@ -1,0 +1,177 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { LIMITED_ACTIONS, refuse } from "#app/domain/result.ts";
+import { availabilitySchema } from "#app/domain/schemas/availability.ts";
+import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
+import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
+import { contactSchema } from "#app/domain/schemas/contact.ts";
+import { helpSchema } from "#app/domain/schemas/help.ts";
+import { photoDescriptionSchema } from "#app/domain/schemas/photo-description.ts";
+import { newPasswordSchema, recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { refuseReservationSchema } from "#app/domain/schemas/refuse-reservation.ts";
+import { serviceSchema } from "#app/domain/schemas/service.ts";
+import { signInSchema } from "#app/domain/schemas/sign-in.ts";
+import { signUpSchema } from "#app/domain/schemas/sign-up.ts";
+import { updateSchema } from "#app/domain/schemas/update.ts";
+import { adviceOf, isRefusalCode, SENTENCES, sentenceOf, sentenceOfIssue } from "./errors.ts";
+import { toastOf } from "./toasts.ts";
+
+const NOW = new Date("2026-11-14T10:00:00Z");
+
+describe("sentences", () => {
+  it.each([
+    [refuse("participants_requis"), "Veuillez sélectionner au moins un participant"],
+    [refuse("limite_atteinte", { max: 3 }), "Maximum 3 place(s) disponible(s)"],
+    [refuse("places_insuffisantes", { restantes: 3 }), "Plus assez de places disponibles (3 restantes)"],
+    [refuse("texte_trop_long", { n: 1 }), "1 caractère de trop."],
+    [refuse("texte_trop_long", { n: 2 }), "2 caractères de trop."],
+    [refuse("tarif_retire", { profile_id: "x" }), "Un tarif choisi n’est plus proposé. Choisissez-en un autre."],
+    [
+      refuse("tarif_retire", { profile_id: "x", profile_name: "Adulte" }),
+      "Le tarif «\u00a0Adulte\u00a0» n’est plus proposé. Choisissez-en un autre.",
+    ],
+    [
+      refuse("prix_modifie", { ancien_total: 37_500, nouveau_total: 40_000 }),
+      "Le tarif a changé pendant votre saisie\u00a0: 375,00\u00a0€ devient 400,00\u00a0€. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.",
+    ],
+    [
+      refuse("creneau_avec_reservations", { reservations: 1 }),
+      "Ce créneau porte 1 réservation en cours. Refusez-la ou annulez-la avant de le supprimer.",
+    ],
+    [
+      refuse("creneau_avec_reservations", { reservations: 2 }),
+      "Ce créneau porte 2 réservations en cours. Refusez-les ou annulez-les avant de le supprimer.",
+    ],
+    [
+      refuse("places_sous_reservees", { reservees: 1 }),
+      "1 place est déjà réservée sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.",
+    ],
+    [
+      refuse("places_sous_reservees", { reservees: 4 }),
+      "4 places sont déjà réservées sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.",
+    ],
+    [
+      refuse("transition_interdite", { statut: "annulee" }),
+      "Cette action n’est plus possible\u00a0: la réservation est «\u00a0Annulée\u00a0».",
+    ],
+    [
+      refuse("palier_chevauche", {
+        a: { min_quantity: 4, max_quantity: null },
+        b: { min_quantity: 6, max_quantity: 8 },
+      }),
+      "Ces deux paliers se chevauchent\u00a0: à partir de 4 et de 6 à 8.",
+    ],
+    [refuse("galerie_pas_une_image", { fichier: "a.pdf" }), "a.pdf n'est pas une image valide"],
+    [refuse("galerie_trop_volumineux", { fichier: "a.jpg" }), "a.jpg est trop volumineux (max 5MB)"],
+    [refuse("photos_limite", { max: 10 }), "Maximum 10 photo(s) autorisé(es)"],
+  ])("case %#", (refusal, expected) => {
+    expect(sentenceOf(refusal)).toBe(expected);
+  });
+
+  it("say how long to wait, whatever was tried", () => {
+    const all = LIMITED_ACTIONS.map((action) => sentenceOf(refuse("trop_de_demandes", { action, secondes: 120 })));
+    expect(new Set(all).size).toBe(LIMITED_ACTIONS.length);
+    expect(all.every((sentence) => sentence.includes("2 minutes"))).toBe(true);
+  });
+
+  it("fill every value, without a hole", () => {
+    const facts = {
+      n: 2,
+      max: 2,
+      restantes: 2,
+      reservees: 2,
+      reservations: 2,
+      ancien_total: 1,
+      nouveau_total: 2,
+      statut: "payee",
+      fichier: "a.jpg",
+      email: "a@b.fr",
+      profile_name: "Adulte",
+      action: "photos",
+      secondes: 60,
+      a: { min_quantity: 1, max_quantity: 2 },
+      b: { min_quantity: 2, max_quantity: null },
+    };
+    for (const code of Object.keys(SENTENCES)) {
+      const sentence = sentenceOfIssue({ message: code, params: facts });
+      expect(sentence).toMatch(/^\S.*\S$/);
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it("put a no-break space before high punctuation in our own words", () => {
+    for (const [code, sentence] of Object.entries(SENTENCES)) {
+      expect(`${code} ${typeof sentence === "string" ? sentence : ""}`).not.toMatch(/ [:;?»%€]/);
+    }
+  });
+
+  it("advise where the fixed sentence does not", () => {
+    expect(adviceOf(refuse("places_insuffisantes", { restantes: 0 }))).toContain("vient d’être pris");
+    expect(adviceOf(refuse("places_insuffisantes", { restantes: 2 }))).toContain("Réduisez");
+    expect(adviceOf(refuse("motif_requis"))).toBeNull();
+  });
+
+  it("become toasts, with their own title where there is one", () => {
+    expect(toastOf(refuse("limite_atteinte", { max: 3 }))).toStrictEqual({
+      genre: "erreur",
+      titre: "Limite atteinte",
+      description: "Maximum 3 place(s) disponible(s)",
+    });
+    expect(toastOf(refuse("creneau_invalide")).titre).toBe("Erreur");
+    expect(toastOf(refuse("acces_refuse")).titre).toBe("Accès refusé");
+  });
+});
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  availability: availabilitySchema(NOW),
+  booking: bookingSchema,
+  cancel: cancelReservationSchema("chef"),
+  chefProfile: chefProfileSchema,
+  clientProfile: clientProfileSchema,
+  confirm: confirmReservationSchema(1000),
+  contact: contactSchema(NOW),
+  help: helpSchema,
+  photo: photoDescriptionSchema,
+  recovery: recoverySchema,
+  newPassword: newPasswordSchema,
+  refuse: refuseReservationSchema,
+  service: serviceSchema,
+  signIn: signInSchema,
+  signUp: signUpSchema,
+  update: updateSchema,
+};
+const FIELDS = `
+  date places creneaux availability_id quantites total_affiche cle client_email client_telephone motif nom specialites
+  annees_experience prix_base lien_paiement heure sujet email password confirm_password tarifs duree allergenes type_service message
+`
+  .trim()
+  .split(/\s+/);
+
+describe("every issue of every form", () => {
+  it.each(Object.keys(SCHEMAS))("%s speaks only in known codes", (name) => {
+    const text = fc.string({ unit: "binary", maxLength: 12 });
+    const value = fc.oneof(
+      text,
+      fc.anything(),
+      fc.array(fc.oneof(text, fc.dictionary(text, text))),
+      fc.dictionary(text, text),
+    );
+    const form = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 12 }));
+    fc.assert(
+      fc.property(form, (input) => {
+        const issues = SCHEMAS[name]?.safeParse(input).error?.issues ?? [];
+        expect(issues.filter((each) => !isRefusalCode(each.message))).toStrictEqual([]);
+      }),
+    );
+  });
+
+  it("has a sentence even for a code nobody knows", () => {
+    expect(sentenceOfIssue({ message: "Invalid input" })).toBe("Vérifiez ce champ.");
+    expect(sentenceOfIssue({ message: "toString" })).toBe("Vérifiez ce champ.");
+    expect(sentenceOfIssue({ message: "nom_requis" })).toBe("Indiquez votre nom.");
+  });
+});

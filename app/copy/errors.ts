@@ -1,0 +1,178 @@
+import {
+  type FactCode,
+  type PlainCode,
+  type QuantityRange,
+  type Refusal,
+  type RefusalCode,
+  type RefusalFacts,
+} from "#app/domain/result.ts";
+import { formatAmount, formatWait } from "./format.ts";
+import { labelOfStatut } from "./labels.ts";
+import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
+
+/** A method, so that a sentence can be looked up by a code known only at run time. */
+type Sentence<F> = { of(facts: F): string }["of"];
+
+type Sentences = { readonly [C in PlainCode]: string } & {
+  readonly [C in FactCode]: Sentence<RefusalFacts[C]>;
+};
+
+const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string) => string> = {
+  connexion: (duree) => `Trop d’essais. Attendez ${duree}, ou choisissez un nouveau mot de passe.`,
+  inscription: (duree) => `Trop de comptes créés depuis votre connexion. Réessayez dans ${duree}.`,
+  reservation: (duree) =>
+    `Vous avez envoyé plusieurs demandes coup sur coup. Réessayez dans ${duree}, ou appelez-nous.`,
+  message: (duree) => `Vous avez envoyé plusieurs messages coup sur coup. Réessayez dans ${duree}.`,
+  liens: (duree) =>
+    `Un e-mail est déjà parti il y a peu. Regardez aussi les indésirables, puis réessayez dans ${duree}.`,
+  photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
+};
+
+function rangeText({ min_quantity, max_quantity }: QuantityRange): string {
+  return max_quantity === null ? `à partir de ${min_quantity}` : `de ${min_quantity} à ${max_quantity}`;
+}
+
+/** One sentence for each code: a code without its sentence does not compile. */
+export const SENTENCES: Sentences = {
+  erreur_inattendue: "Une erreur est survenue. Veuillez réessayer.",
+  introuvable: "Cette page n’existe pas, ou n’existe plus.",
+  chef_introuvable: "Chef non trouvé",
+  service_introuvable: "Service non trouvé",
+  profil_chef_introuvable: "Profil chef non trouvé",
+  acces_refuse: "Vous n'avez pas les permissions d'administrateur.",
+  non_connecte: "Utilisateur non connecté",
+  session_finie: "Votre session est terminée. Reconnectez-vous pour continuer.",
+  trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
+  modification_perimee: "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.",
+
+  identifiants_incorrects: "Email ou mot de passe incorrect",
+  compte_existant: "Un compte existe déjà avec cet email",
+  compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
+  mot_de_passe_requis: "Indiquez votre mot de passe.",
+  mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
+  mots_de_passe_differents: "Les mots de passe ne correspondent pas",
+  lien_expire: "Ce lien a expiré ou a déjà servi.",
+  google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
+  google_non_verifie:
+    "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
+  second_facteur_requis: "L’administration demande un second facteur. Activez-le pour continuer.",
+  code_incorrect: "Ce code n’est pas le bon, ou il a expiré.",
+
+  champ_requis: "Ce champ est nécessaire.",
+  champ_invalide: "Vérifiez ce champ.",
+  texte_invalide: "Ce texte contient un caractère que nous ne pouvons pas enregistrer.",
+  texte_trop_long: ({ n }) => (n > 1 ? `${n} caractères de trop.` : `${n} caractère de trop.`),
+  prenom_requis: "Indiquez votre prénom.",
+  nom_requis: "Indiquez votre nom.",
+  aide_nom_requis: "Le nom est requis",
+  email_requis: "L'email est requis",
+  email_incomplet: "Indiquez une adresse complète, par exemple nom@domaine.fr",
+  email_invalide: "Email invalide",
+  telephone_requis: "Indiquez un numéro où vous joindre.",
+  telephone_invalide: "Vérifiez ce numéro\u00a0: dix chiffres, ou un indicatif précédé de +.",
+  message_requis: "Le message est requis",
+  sujet_requis: "Choisissez un sujet.",
+  date_invalide: "Choisissez une date du calendrier.",
+  date_passee: "Choisissez une date à venir.",
+  date_trop_proche: "Choisissez une date à partir de demain.",
+  heure_sans_date: "Choisissez une date avant l’heure.",
+  heure_invalide: "Choisissez une heure de la liste.",
+  siret_invalide: "Vérifiez ce numéro SIRET\u00a0: quatorze chiffres.",
+
+  creneau_requis: "Veuillez sélectionner un créneau",
+  participants_requis: "Veuillez sélectionner au moins un participant",
+  participants_trop: ({ max }) => `Une réservation compte ${max} participants au plus. Au-delà, écrivez au chef.`,
+  quantite_invalide: "Indiquez un nombre entier de participants.",
+  limite_atteinte: ({ max }) => maxPlacesAvailable(max),
+  places_insuffisantes: ({ restantes }) => `Plus assez de places disponibles (${restantes} restantes)`,
+  creneau_retire: "Ce créneau n’est plus proposé. Voici les autres.",
+  creneau_commence: "Ce créneau a déjà commencé.",
+  chef_engage: "Le chef vient d’être réservé à cette heure. Choisissez un autre créneau.",
+  sur_devis: "Ce service est sur devis. Écrivez au chef pour connaître son prix.",
+  tarif_retire: ({ profile_name }) =>
+    profile_name === undefined
+      ? "Un tarif choisi n’est plus proposé. Choisissez-en un autre."
+      : `Le tarif «\u00a0${profile_name}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
+  prix_modifie: ({ ancien_total, nouveau_total }) =>
+    `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.`,
+  demande_deja_envoyee: ({ email }) =>
+    `Votre demande est déjà partie. Le lien pour la suivre est dans l’e-mail reçu à ${email}.`,
+
+  date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
+  places_requises: "Le nombre de places doit être supérieur à 0",
+  places_hors_limites: "Indiquez entre 1 et 100 places.",
+  creneau_invalide: "Créneau invalide",
+  creneau_deja_ouvert: "Ce créneau est déjà ouvert.",
+  creneau_avec_reservations: ({ reservations }) =>
+    reservations > 1
+      ? `Ce créneau porte ${reservations} réservations en cours. Refusez-les ou annulez-les avant de le supprimer.`
+      : "Ce créneau porte 1 réservation en cours. Refusez-la ou annulez-la avant de le supprimer.",
+  places_sous_reservees: ({ reservees }) =>
+    reservees > 1
+      ? `${reservees} places sont déjà réservées sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.`
+      : "1 place est déjà réservée sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.",
+
+  transition_interdite: ({ statut }) =>
+    `Cette action n’est plus possible\u00a0: la réservation est «\u00a0${labelOfStatut(statut)}\u00a0».`,
+  statut_change: ({ statut }) =>
+    `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
+  annulation_trop_tard: ({ statut }) =>
+    `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
+  motif_requis: "Donnez un motif\u00a0: le client le lira.",
+  lien_paiement_manquant: "Lien de paiement manquant",
+  lien_paiement_requis: "Le lien de paiement est obligatoire",
+  lien_https: "L’adresse doit commencer par https://",
+
+  champs_profil_requis: "Les champs nom, prénom et lien de paiement sont obligatoires",
+  experience_hors_limites: "Indiquez un nombre entre 0 et 50.",
+  duree_incomprise: "Écrivez par exemple 90, 1h 30min ou 2h.",
+  capacite_hors_limites: "Indiquez entre 1 et 999 participants.",
+  prix_invalide: "Indiquez un prix au-dessus de zéro, avec deux décimales au plus.",
+  profil_sans_prix: "Donnez un prix à ce profil ou désactivez-le.",
+  palier_min: "Un palier commence à 1 personne au moins.",
+  palier_max: "La fin du palier ne peut pas précéder son début.",
+  palier_remise: "La remise va de plus de 0 à 100\u00a0%.",
+  palier_chevauche: ({ a, b }) => `Ces deux paliers se chevauchent\u00a0: ${rangeText(a)} et ${rangeText(b)}.`,
+  profil_client_nom: "Donnez un nom à ce profil.",
+  profil_client_prix: "Donnez un prix de base.",
+  version_requise: "Indiquez le numéro de version.",
+  titre_requis: "Donnez un titre.",
+  contenu_requis: "Écrivez le contenu de la mise à jour.",
+
+  galerie_pas_une_image: ({ fichier }) => `${fichier} n'est pas une image valide`,
+  galerie_trop_volumineux: ({ fichier }) => `${fichier} est trop volumineux (max 5MB)`,
+  photo_pas_une_image: "Le fichier doit être une image",
+  photo_trop_volumineuse: "L'image est trop volumineuse (max 5MB)",
+  photo_une_seule: "Une seule photo autorisée",
+  photos_limite: ({ max }) => maxPhotosAllowed(max),
+  photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
+  photo_vide: ({ fichier }) => `${fichier} est vide.`,
+  photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
+  photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
+};
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(SENTENCES, code);
+}
+
+function say(code: RefusalCode, facts: object): string {
+  const sentence: string | Sentence<object> = SENTENCES[code];
+  return typeof sentence === "string" ? sentence : sentence(facts);
+}
+
+export function sentenceOf(refusal: Refusal): string {
+  return say(refusal.code, refusal);
+}
+
+/** The sentence of one issue of a form: its message is a code, its parameters the facts. */
+export function sentenceOfIssue(issue: { readonly message: string; readonly params?: object | undefined }): string {
+  return isRefusalCode(issue.message) ? say(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
+}
+
+/** What to do next, where the fixed sentence does not say it. */
+export function adviceOf(refusal: Refusal): string | null {
+  if (refusal.code !== "places_insuffisantes") return null;
+  return refusal.restantes === 0
+    ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
+    : "Réduisez le nombre de participants ou changez de créneau.";
+}

@@ -1,0 +1,168 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatAmount,
+  formatDateTime,
+  formatDay,
+  formatDayAndMonth,
+  formatDeadline,
+  formatDesiredDate,
+  formatDiscount,
+  formatEuros,
+  formatExpectedEnd,
+  formatInitials,
+  formatLongDate,
+  formatMonth,
+  formatParticipants,
+  formatRelative,
+  formatShortDate,
+  formatSpan,
+  formatStartingPrice,
+  formatTime,
+  formatTimeRange,
+  formatUnitPrice,
+  formatWait,
+  participantLines,
+} from "./format.ts";
+
+const at = (iso: string) => new Date(iso);
+
+describe("dates", () => {
+  it.each([
+    ["2026-12-12T18:00:00Z", "samedi 12 décembre 2026"],
+    ["2026-12-31T23:30:00Z", "vendredi 1er janvier 2027"],
+    ["2027-03-28T01:00:00Z", "dimanche 28 mars 2027"],
+    ["2028-02-28T23:30:00Z", "mardi 29 février 2028"],
+    ["2026-11-11T10:00:00Z", "mercredi 11 novembre 2026"],
+    ["2026-12-21T10:00:00Z", "lundi 21 décembre 2026"],
+  ])("%s is %s", (iso, expected) => {
+    expect(formatLongDate(at(iso))).toBe(expected);
+  });
+
+  it("has shorter forms", () => {
+    const date = at("2026-12-12T18:00:00Z");
+    expect(formatDayAndMonth(date)).toBe("samedi 12 décembre");
+    expect(formatShortDate(date)).toBe("12 déc.");
+    expect(formatShortDate(at("2027-01-01T12:00:00Z"))).toBe("1er janv.");
+    expect(formatMonth(date)).toBe("décembre 2026");
+    expect(formatDateTime(date)).toBe("samedi 12 décembre 2026 à 19:00");
+    expect(formatDeadline(at("2026-11-17T17:40:00Z"))).toBe("mardi 17 novembre à 18:40");
+    expect(formatTime(date)).toBe("19:00");
+    expect(formatTimeRange(date, at("2026-12-12T19:00:00Z"))).toBe("19:00 - 20:00");
+  });
+
+  it("writes a day, or the text that is none", () => {
+    expect(formatDay("2026-12-12")).toBe("samedi 12 décembre 2026");
+    expect(formatDay("demain")).toBe("demain");
+  });
+
+  it("names the next day of an end past midnight", () => {
+    expect(formatExpectedEnd({ fin: at("2026-12-12T21:00:00Z"), lendemain: false })).toBe("22:00");
+    expect(formatExpectedEnd({ fin: at("2026-12-13T00:00:00Z"), lendemain: true })).toBe("01:00, dimanche 13 décembre");
+  });
+
+  it.each([
+    ["2026-12-12 19:00:00", "samedi 12 décembre 2026 à 19:00"],
+    ["2026-12-12 00:00:00", "samedi 12 décembre 2026"],
+    ["", null],
+  ])("desired moment %j", (stored, expected) => {
+    expect(formatDesiredDate(stored)).toBe(expected);
+  });
+});
+
+describe("relative time", () => {
+  const now = at("2026-11-14T20:00:00Z");
+
+  it.each([
+    ["2026-11-14T20:00:30Z", "à l’instant"],
+    ["2026-11-14T19:59:01Z", "à l’instant"],
+    ["2026-11-14T19:59:00Z", "il y a 1 minute"],
+    ["2026-11-14T19:48:00Z", "il y a 12 minutes"],
+    ["2026-11-14T19:00:00Z", "il y a 1 heure"],
+    ["2026-11-13T20:00:01Z", "il y a 23 heures"],
+    ["2026-11-13T20:00:00Z", "hier, 21:00"],
+    ["2026-11-12T23:00:00Z", "hier, 00:00"],
+    ["2026-11-12T22:59:00Z", "jeudi 12 novembre 2026"],
+  ])("%s: %s", (iso, expected) => {
+    expect(formatRelative(at(iso), now)).toBe(expected);
+  });
+
+  it.each([
+    [0, "1 minute"],
+    [60, "1 minute"],
+    [61, "2 minutes"],
+    [3540, "59 minutes"],
+    [3541, "1 heure"],
+    [3601, "2 heures"],
+  ])("%i seconds to wait: %s", (secondes, expected) => {
+    expect(formatWait(secondes)).toBe(expected);
+  });
+
+  it.each([
+    [{ days: 30 }, "30 jours"],
+    [{ months: 6 }, "6 mois"],
+    [{ years: 3 }, "3 ans"],
+    [{ years: 1 }, "1 an"],
+    [{}, "0 jour"],
+  ])("span %o: %s", (span, expected) => {
+    expect(formatSpan(span)).toBe(expected);
+  });
+});
+
+describe("euros", () => {
+  it.each([
+    [8500, "85€"],
+    [2250, "22,50€"],
+    [5, "0,05€"],
+    [0, "0€"],
+    [120_000, "1200€"],
+  ])("%i cents in a fixed sentence: %s", (cents, expected) => {
+    expect(formatEuros(cents)).toBe(expected);
+  });
+
+  it("stand alone with French typography", () => {
+    expect(formatAmount(246_000)).toBe("2\u202f460,00\u00a0€");
+    expect(formatAmount(5)).toBe("0,05\u00a0€");
+  });
+
+  it("never lose a cent", () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999_999), (cents) => {
+        const digits = formatAmount(cents).replace(/\D/g, "");
+        expect(Number(digits)).toBe(cents);
+      }),
+    );
+  });
+
+  it("fill the price sentences", () => {
+    expect(formatUnitPrice(8500)).toBe("85€ / personne");
+    expect(formatStartingPrice([{ prix: 5500 }, { prix: 3500 }])).toBe("À partir de 35€");
+    expect(formatStartingPrice([])).toBe("Sur devis");
+    expect(formatDiscount(10)).toBe("−10\u00a0%");
+    expect(formatDiscount(12.5)).toBe("−12,5\u00a0%");
+  });
+});
+
+describe("people", () => {
+  const adultes = { profile_id: "a", quantite: 4, prix_unitaire: 8075, profile_name: "Adulte" };
+  const enfants = { profile_id: "e", quantite: 1, prix_unitaire: 3500, profile_name: "Enfant" };
+
+  it("are counted line by line", () => {
+    expect(participantLines([adultes, enfants])).toStrictEqual([
+      "4 personne(s) à 80,75€/pers.",
+      "1 personne(s) à 35€/pers.",
+    ]);
+    expect(formatParticipants([adultes, enfants])).toBe("4 personne(s) à 80,75€/pers., 1 personne(s) à 35€/pers.");
+    expect(formatParticipants([])).toBe("Non spécifié");
+    expect(formatParticipants(null)).toBe("Non spécifié");
+  });
+
+  it.each([
+    ["Camille", "Rousseau", "CR"],
+    [" élodie", "d’Hont", "ÉD"],
+    ["", "Morel", "M"],
+    ["", "", ""],
+  ])("%j %j: %j", (prenom, nom, expected) => {
+    expect(formatInitials(prenom, nom)).toBe(expected);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Duration } from "date-fns";
+import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/domain/calendar.ts";
+import { decodeDesiredDate } from "#app/domain/contact-message.ts";
+import { type Cents, decimalFromCents } from "#app/domain/money.ts";
+import { lowestPrice, type ParticipantLine } from "#app/domain/pricing.ts";
+import type { ExpectedEnd } from "#app/domain/reservation.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: ZONE });
+const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
+const shortDate = formatter({ day: "numeric", month: "short" });
+const monthAndYear = formatter({ month: "long", year: "numeric" });
+const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** French writes « 1er » and plain numbers for the other days. */
+const ordinal = (text: string) => text.replace(/(^|\s)1(?=\s)/, "$11er");
+
+/** « samedi 12 décembre 2026 » */
+export function formatLongDate(date: Date): string {
+  return ordinal(longDate.format(date));
+}
+
+/** « samedi 12 décembre » */
+export function formatDayAndMonth(date: Date): string {
+  return ordinal(dayAndMonth.format(date));
+}
+
+/** « 12 déc. » */
+export function formatShortDate(date: Date): string {
+  return ordinal(shortDate.format(date));
+}
+
+/** « décembre 2026 » */
+export function formatMonth(date: Date): string {
+  return monthAndYear.format(date);
+}
+
+/** « samedi 12 décembre 2026 » for a day of the calendar, or the text itself when it is none. */
+export function formatDay(day: Day): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : formatLongDate(noon);
+}
+
+/** « 19:00 » */
+export function formatTime(date: Date): string {
+  return timeOf(date);
+}
+
+/** « 19:00 - 20:00 » */
+export function formatTimeRange(debut: Date, fin: Date): string {
+  return `${timeOf(debut)} - ${timeOf(fin)}`;
+}
+
+/** « samedi 12 décembre 2026 à 19:00 » */
+export function formatDateTime(date: Date): string {
+  return `${formatLongDate(date)} à ${timeOf(date)}`;
+}
+
+/** « mardi 17 novembre à 18:40 » */
+export function formatDeadline(date: Date): string {
+  return `${formatDayAndMonth(date)} à ${timeOf(date)}`;
+}
+
+/** « 22:00 », or « 01:00, dimanche 13 décembre » when the end passes midnight. */
+export function formatExpectedEnd({ fin, lendemain }: ExpectedEnd): string {
+  return lendemain ? `${timeOf(fin)}, ${formatDayAndMonth(fin)}` : timeOf(fin);
+}
+
+/** The desired moment of a contact message; null when none was given. */
+export function formatDesiredDate(date_souhaitee: string): string | null {
+  const moment = decodeDesiredDate(date_souhaitee);
+  if (moment === null) return null;
+  return moment.heure === "" ? formatDay(moment.date) : `${formatDay(moment.date)} à ${moment.heure}`;
+}
+
+/** Relative under 24 hours, then absolute. */
+export function formatRelative(date: Date, now: Date): string {
+  const elapsed = now.getTime() - date.getTime();
+  if (elapsed < MINUTE) return "à l’instant";
+  if (elapsed < HOUR) return `il y a ${countOf(Math.floor(elapsed / MINUTE), "minute")}`;
+  if (elapsed < 24 * HOUR) return `il y a ${countOf(Math.floor(elapsed / HOUR), "heure")}`;
+  return dayOf(date) === addDays(dayOf(now), -1) ? `hier, ${timeOf(date)}` : formatLongDate(date);
+}
+
+/** How long to wait, rounded up: « 1 minute », « 5 minutes », « 2 heures ». */
+export function formatWait(secondes: number): string {
+  const minutes = Math.max(1, Math.ceil(secondes / 60));
+  return minutes < 60 ? countOf(minutes, "minute") : countOf(Math.ceil(minutes / 60), "heure");
+}
+
+function countOf(count: number, word: string): string {
+  return `${count} ${word}${count > 1 ? "s" : ""}`;
+}
+
+/** « 30 jours », « 6 mois », « 3 ans » */
+export function formatSpan({ days, months, years }: Duration): string {
+  if (years) return countOf(years, "an");
+  return months ? `${months} mois` : countOf(days ?? 0, "jour");
+}
+
+/** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */
+export function formatEuros(cents: Cents): string {
+  return `${decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",")}€`;
+}
+
+/** « 2 460,00 € »: the typographic form, for amounts on their own. */
+export function formatAmount(cents: Cents): string {
+  return currency.format(cents / 100);
+}
+
+/** « 85€ / personne » */
+export function formatUnitPrice(cents: Cents): string {
+  return `${formatEuros(cents)} / personne`;
+}
+
+/** « À partir de 35€ », or « Sur devis » without any price. */
+export function formatStartingPrice(prices: readonly { readonly prix: Cents }[]): string {
+  const lowest = lowestPrice(prices);
+  return lowest === null ? "Sur devis" : `À partir de ${formatEuros(lowest)}`;
+}
+
+/** « −10 % » */
+export function formatDiscount(percent: number): string {
+  return `−${decimal.format(percent)}\u00a0%`;
+}
+
+/** One line per client profile. */
+export function participantLines(participants: readonly ParticipantLine[] | null): readonly string[] {
+  if (participants === null || participants.length === 0) return ["Non spécifié"];
+  return participants.map(
+    ({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${formatEuros(prix_unitaire)}/pers.`,
+  );
+}
+
+export function formatParticipants(participants: readonly ParticipantLine[] | null): string {
+  return participantLines(participants).join(", ");
+}
+
+/** « CR » for the avatar of Camille Rousseau. */
+export function formatInitials(prenom: string, nom: string): string {
+  return [prenom, nom].map((name) => (name.trim().match(/^./u)?.[0] ?? "").toUpperCase()).join("");
+}

@@ -1,0 +1,178 @@
+import type {
+  AllergeneReglemente,
+  FournisseurMail,
+  HelpStatut,
+  HelpSujet,
+  JustificatifType,
+  MessageStatut,
+  ReservationActeur,
+  ReservationStatut,
+  Role,
+  Specialite,
+  TypeService,
+} from "#app/domain/catalog.ts";
+import type { ExperienceRange } from "#app/domain/directory.ts";
+import type { PasswordStrength } from "#app/domain/password.ts";
+import type { ReservationAction } from "#app/domain/reservation.ts";
+import type { RetainedData } from "#app/domain/retention.ts";
+
+export const RESERVATION_STATUT_LABELS: Record<ReservationStatut, string> = {
+  en_attente: "En attente",
+  confirmee: "Confirmée",
+  payee: "Payée",
+  annulee: "Annulée",
+  refuse: "Refusée",
+  terminee: "Terminée",
+};
+
+/** A status nobody knows is shown as it is. */
+export function labelOfStatut(statut: string): string {
+  return Object.entries(RESERVATION_STATUT_LABELS).find(([code]) => code === statut)?.[1] ?? statut;
+}
+
+export const RESERVATION_ACTION_LABELS: Record<ReservationAction, string> = {
+  confirm: "Confirmer",
+  refuse: "Refuser",
+  mark_paid: "Marquer comme payée",
+  cancel: "Annuler",
+  expire: "Sans réponse du chef",
+  finish: "Terminée",
+};
+
+/** The reason written when a request ends without an answer. */
+export const EXPIRY_REASON = "Sans réponse du chef";
+
+export const ACTEUR_LABELS: Record<ReservationActeur, string> = {
+  client: "Client",
+  chef: "Chef",
+  systeme: "Convive",
+};
+
+export const MESSAGE_STATUT_LABELS: Record<MessageStatut, string> = {
+  nouveau: "Nouveau",
+  lu: "Lu",
+  repondu: "Répondu",
+};
+
+export const HELP_STATUT_LABELS: Record<HelpStatut, string> = { nouveau: "Nouveau", traite: "Traité" };
+
+export const HELP_SUJET_LABELS: Record<HelpSujet, string> = {
+  reservation: "Problème de réservation",
+  paiement: "Question de paiement",
+  chef: "Devenir chef partenaire",
+  technique: "Problème technique",
+  autre: "Autre",
+};
+
+export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
+  cours_cuisine: "Cours de cuisine",
+  chef_domicile: "Chef à domicile",
+  traiteur: "Traiteur",
+  consultation: "Consultation",
+  autre: "Autre",
+};
+
+export const SPECIALITE_LABELS: Record<Specialite, string> = {
+  cuisine_francaise: "Cuisine Française",
+  cuisine_italienne: "Cuisine Italienne",
+  cuisine_asiatique: "Cuisine Asiatique",
+  cuisine_mexicaine: "Cuisine Mexicaine",
+  cuisine_indienne: "Cuisine Indienne",
+  cuisine_japonaise: "Cuisine Japonaise",
+  cuisine_chinoise: "Cuisine Chinoise",
+  cuisine_thailandaise: "Cuisine Thaïlandaise",
+  cuisine_vietnamienne: "Cuisine Vietnamienne",
+  cuisine_orientale: "Cuisine Orientale",
+  cuisine_maghrebine: "Cuisine Maghrébine",
+  cuisine_libanaise: "Cuisine Libanaise",
+  cuisine_grecque: "Cuisine Grecque",
+  cuisine_espagnole: "Cuisine Espagnole",
+  cuisine_portugaise: "Cuisine Portugaise",
+  cuisine_allemande: "Cuisine Allemande",
+  cuisine_britannique: "Cuisine Britannique",
+  cuisine_russe: "Cuisine Russe",
+  cuisine_turque: "Cuisine Turque",
+  cuisine_africaine: "Cuisine Africaine",
+  cuisine_creole: "Cuisine Créole",
+  cuisine_fusion: "Cuisine Fusion",
+  cuisine_gastronomique: "Cuisine Gastronomique",
+  cuisine_bistronomie: "Bistronomie",
+  patisserie: "Pâtisserie",
+  boulangerie: "Boulangerie",
+  cuisine_vegetarienne: "Cuisine Végétarienne",
+  cuisine_vegane: "Cuisine Végane",
+  barbecue: "Barbecue",
+  autre: "Autre",
+};
+
+/** The administration shows specialty codes with spaces. */
+export function specialtyWords(code: string): string {
+  return code.replaceAll("_", " ");
+}
+
+export const EXPERIENCE_LABELS: Record<ExperienceRange, string> = {
+  "1-3": "1-3 ans",
+  "4-10": "4-10 ans",
+  "10+": "Plus de 10 ans",
+};
+
+export const ALLERGENE_LABELS: Record<AllergeneReglemente, string> = {
+  gluten: "Gluten",
+  crustaces: "Crustacés",
+  oeufs: "Œufs",
+  poissons: "Poissons",
+  arachides: "Arachides",
+  soja: "Soja",
+  lait: "Lait",
+  fruits_a_coque: "Fruits à coque",
+  celeri: "Céleri",
+  moutarde: "Moutarde",
+  sesame: "Sésame",
+  sulfites: "Sulfites",
+  lupin: "Lupin",
+  mollusques: "Mollusques",
+};
+
+export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
+  mailto: "Application de messagerie par défaut",
+  gmail: "Gmail",
+  outlook: "Outlook",
+  yahoo: "Yahoo Mail",
+};
+
+export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
+
+export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {
+  identite: "Pièce d’identité",
+  siret: "Numéro SIRET",
+  assurance: "Attestation d’assurance",
+  hygiene: "Attestation de formation à l’hygiène",
+};
+
+export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = {
+  trop_court: "Trop court",
+  faible: "Faible",
+  correct: "Correct",
+  solide: "Solide",
+};
+
+export const RETENTION_LABELS: Record<RetainedData, string> = {
+  message_reservation: "Message du client d’une réservation",
+  reservation: "Réservations",
+  message_contact: "Messages de contact",
+  message_aide: "Messages au centre d’aide",
+  compte_inactif: "Comptes inactifs",
+  justificatif: "Justificatifs",
+  journal: "Journaux techniques",
+  sauvegarde: "Sauvegardes",
+};
+
+export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
+export const labelOfVisible = (visible: boolean) => (visible ? "Visible" : "Masqué");
+
+/** The three cancellation terms a chef may start from. */
+export const CANCELLATION_TERMS = {
+  souple: "Annulation sans frais jusqu’à 24 heures avant le service. Ensuite, la moitié du prix est due.",
+  moderee: "Annulation sans frais jusqu’à 7 jours avant le service. Ensuite, la moitié du prix est due.",
+  stricte: "Annulation sans frais jusqu’à 14 jours avant le service. Ensuite, le prix entier est dû.",
+} as const;

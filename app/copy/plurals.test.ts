@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import * as plurals from "./plurals.ts";
+
+describe("plurals", () => {
+  it.each([
+    [plurals.chefsFound, ["0 chef trouvé", "1 chef trouvé", "9 chefs trouvés"]],
+    [plurals.reservationCount, ["0 réservation", "1 réservation", "9 réservations"]],
+    [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
+    [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
+    [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
+    [plurals.messageCount, ["0 message", "1 message", "9 messages"]],
+    [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
+    [plurals.photosLeft, ["Encore 0 photo possible", "Encore 1 photo possible", "Encore 9 photos possibles"]],
+    [plurals.photosAdded, ["Photo ajoutée", "Photo ajoutée", "9 photos ajoutées"]],
+    [plurals.pendingCount, ["Rien à traiter", "1 à traiter", "9 à traiter"]],
+    [
+      plurals.bellLabel,
+      ["Notifications, aucune à traiter", "Notifications, 1 à traiter", "Notifications, 9 à traiter"],
+    ],
+    [plurals.slotPlaces, ["Complet", "1 place(s) disponible(s)", "9 place(s) disponible(s)"]],
+    [
+      plurals.maxPlacesAvailable,
+      ["Maximum 0 place(s) disponible(s)", "Maximum 1 place(s) disponible(s)", "Maximum 9 place(s) disponible(s)"],
+    ],
+    [
+      plurals.maxPhotosAllowed,
+      ["Maximum 0 photo(s) autorisé(es)", "Maximum 1 photo(s) autorisé(es)", "Maximum 9 photo(s) autorisé(es)"],
+    ],
+    [plurals.experienceYears, ["0 ans d'expérience", "1 ans d'expérience", "9 ans d'expérience"]],
+    [plurals.maxParticipantsShort, ["Max 0 participants", "Max 1 participants", "Max 9 participants"]],
+    [plurals.maxParticipants, ["Maximum 0 participants", "Maximum 1 participants", "Maximum 9 participants"]],
+    [plurals.otherSpecialties, ["+0 autres", "+1 autres", "+9 autres"]],
+    [plurals.otherPrices, ["+0 autres tarifs", "+1 autres tarifs", "+9 autres tarifs"]],
+    [plurals.allPhotos, ["Voir toutes les photos (0)", "Voir toutes les photos (1)", "Voir toutes les photos (9)"]],
+  ])("case %#", (say, expected) => {
+    expect([0, 1, 9].map((count) => say(count))).toStrictEqual(expected);
+  });
+
+  it("say what has no number", () => {
+    expect(plurals.slotPlaces(null)).toBe("Places illimitées");
+    expect(plurals.chefsFoundAtLeast(1000)).toBe("Plus de 1000 chefs trouvés");
+  });
+
+  it("take a second value", () => {
+    expect(plurals.slotsOpened(1, "12 déc.")).toBe("1 créneau ouvert le 12 déc.");
+    expect(plurals.slotsOpened(2, "12 déc.")).toBe("2 créneaux ouverts le 12 déc.");
+    expect(plurals.photosOf(4, 10)).toBe("4 photos sur 10");
+    expect(plurals.freeSlots("12 déc.", 0)).toBe("12 déc., aucun créneau");
+    expect(plurals.freeSlots("12 déc.", 1)).toBe("12 déc., 1 créneau libre");
+    expect(plurals.freeSlots("12 déc.", 2)).toBe("12 déc., 2 créneaux libres");
+  });
+
+  it("announce the next tier", () => {
+    expect(plurals.nextTierHint({ manquants: 1, discount_percentage: 5 })).toBe("Encore 1 personne\u00a0: −5\u00a0%");
+    expect(plurals.nextTierHint({ manquants: 2, discount_percentage: 10 })).toBe(
+      "Encore 2 personnes\u00a0: −10\u00a0%",
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import * as toasts from "./toasts.ts";
+
+describe("toasts", () => {
+  it("keep the fixed titles and descriptions", () => {
+    expect(toasts.SUCCESS_TOASTS.signed_up).toStrictEqual({
+      genre: "succes",
+      titre: "Compte créé avec succès !",
+      description: "Vérifiez votre email pour confirmer votre compte.",
+    });
+    expect(toasts.SUCCESS_TOASTS.link_copied).toStrictEqual({ genre: "succes", titre: "Lien copié" });
+    expect(toasts.FAILURE_TOASTS.upload).toStrictEqual({
+      genre: "erreur",
+      titre: "Erreur",
+      description: "Erreur lors de l'upload",
+    });
+  });
+
+  it.each([
+    [
+      toasts.contactSent("Camille Rousseau"),
+      "Message envoyé !",
+      "Votre demande a été envoyée à Camille Rousseau. Vous recevrez une réponse rapidement.",
+    ],
+    [
+      toasts.slotsAdded(2, "samedi 12 décembre 2026"),
+      "Créneaux ajoutés",
+      "2 créneaux ouverts le samedi 12 décembre 2026",
+    ],
+    [toasts.photosUploaded(1), "Succès", "Photo ajoutée"],
+    [toasts.photosReordered("Tarte", 1, 4), "Ordre enregistré", "«\u00a0Tarte\u00a0» est en position 1 sur 4"],
+    [toasts.reservationPaid("Jeanne Morel", "375,00\u00a0€"), "Réservation payée", "Jeanne Morel, 375,00\u00a0€"],
+    [
+      toasts.badgeGranted("Camille Rousseau", "12 déc."),
+      "Badge «\u00a0Vérifié\u00a0» posé",
+      "Camille Rousseau, le 12 déc.",
+    ],
+    [toasts.updatePublished("1.0.0"), "Mise à jour publiée", "Version 1.0.0"],
+    [
+      toasts.newReservation("Jeanne Morel", "Dîner", "12 déc.", "19:00"),
+      "Nouvelle réservation",
+      "Jeanne Morel, Dîner, 12 déc. à 19:00",
+    ],
+    [toasts.newMessage("Jeanne Morel"), "Nouveau message", "Jeanne Morel vous a écrit"],
+  ])("case %#", (toast, titre, description) => {
+    expect(toast).toStrictEqual({ genre: "succes", titre, description });
+  });
+});

@@ -1,0 +1,101 @@
+import type { Refusal, RefusalCode } from "#app/domain/result.ts";
+import { sentenceOf } from "./errors.ts";
+import { photosAdded, slotsOpened } from "./plurals.ts";
+
+export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
+
+function success(titre: string, description?: string): Toast {
+  return description === undefined ? { genre: "succes", titre } : { genre: "succes", titre, description };
+}
+
+function failure(description: string, titre = "Erreur"): Toast {
+  return { genre: "erreur", titre, description };
+}
+
+export const SUCCESS_TOASTS = {
+  signed_up: success("Compte créé avec succès !", "Vérifiez votre email pour confirmer votre compte."),
+  signed_in: success("Connexion réussie !", "Redirection vers votre tableau de bord..."),
+  help_sent: success("Message envoyé !", "Nous vous répondrons dans les plus brefs délais."),
+  reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
+  chef_activated: success("Statut mis à jour", "Le chef a été activé."),
+  chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
+  photo_deleted: success("Succès", "Photo supprimée"),
+  photo_updated: success("Succès", "Photo mise à jour"),
+  slot_deleted: success("Créneau supprimé"),
+  service_created: success("Service créé avec succès"),
+  service_updated: success("Service mis à jour"),
+  service_shown: success("Service activé"),
+  service_hidden: success("Service désactivé", "Les clients ne voient plus ce service."),
+  service_deleted: success("Service supprimé avec succès"),
+  reservation_confirmed: success("Réservation confirmée"),
+  reservation_refused: success("Réservation refusée"),
+  reservation_cancelled: success("Réservation annulée"),
+  notification_handled: success("Notification traitée"),
+  message_answered: success("Message marqué comme répondu"),
+  profile_saved: success("Profil mis à jour"),
+  link_copied: success("Lien copié"),
+} as const satisfies Record<string, Toast>;
+export type SuccessCode = keyof typeof SUCCESS_TOASTS;
+
+export const contactSent = (chef: string) =>
+  success("Message envoyé !", `Votre demande a été envoyée à ${chef}. Vous recevrez une réponse rapidement.`);
+export const slotsAdded = (count: number, date: string) => success("Créneaux ajoutés", slotsOpened(count, date));
+export const photosUploaded = (count: number) => success("Succès", photosAdded(count));
+export const photosReordered = (description: string, position: number, total: number) =>
+  success("Ordre enregistré", `«\u00a0${description}\u00a0» est en position ${position} sur ${total}`);
+export const reservationPaid = (client: string, prix: string) => success("Réservation payée", `${client}, ${prix}`);
+export const badgeGranted = (chef: string, date: string) =>
+  success("Badge «\u00a0Vérifié\u00a0» posé", `${chef}, le ${date}`);
+export const updatePublished = (numero_version: string) => success("Mise à jour publiée", `Version ${numero_version}`);
+
+/** The live notices of the bell. They never quote a client's message, which may speak of health. */
+export const newReservation = (client: string, service: string, date: string, heure: string) =>
+  success("Nouvelle réservation", `${client}, ${service}, ${date} à ${heure}`);
+export const newMessage = (client: string) => success("Nouveau message", `${client} vous a écrit`);
+
+/** Something that should have worked did not. */
+export const FAILURE_TOASTS = {
+  unexpected: failure("Une erreur est survenue. Veuillez réessayer."),
+  contact: failure("Impossible d'envoyer votre message. Veuillez réessayer."),
+  help: failure("Impossible d'envoyer le message. Veuillez réessayer."),
+  book: failure("Impossible de créer la réservation"),
+  load_data: failure("Impossible de charger les données"),
+  load_own_data: failure("Impossible de charger vos données"),
+  load_messages: failure("Impossible de charger les messages"),
+  load_availabilities: failure("Impossible de charger les disponibilités"),
+  load_client_profiles: failure("Impossible de charger les profils clients"),
+  save_service: failure("Impossible de sauvegarder le service"),
+  toggle_visibility: failure("Impossible de modifier la visibilité"),
+  delete_service: failure("Impossible de supprimer le service"),
+  add_slots: failure("Impossible d'ajouter les créneaux"),
+  delete_slot: failure("Impossible de supprimer le créneau"),
+  upload: failure("Erreur lors de l'upload"),
+  delete_photo: failure("Erreur lors de la suppression"),
+  update_photo: failure("Erreur lors de la mise à jour"),
+  confirm_reservation: failure("Impossible de confirmer la réservation"),
+  cancel_reservation: failure("Impossible d'annuler la réservation"),
+  handle_notification: failure("Impossible de traiter la notification"),
+  save_client_profile: failure("Impossible de sauvegarder le profil"),
+  toggle_client_profile: failure("Impossible de modifier le statut"),
+  save_chef_profile: failure("Une erreur est survenue lors de la sauvegarde"),
+  load_admin: failure("Erreur lors du chargement des données."),
+  toggle_chef: failure("Erreur lors de la mise à jour du statut."),
+  copy_link: failure("La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le."),
+  open_mail: failure("La messagerie n’a pas pu s’ouvrir."),
+  network: failure(
+    "Nous n’avons pas reçu la réponse du serveur. Appuyez de nouveau\u00a0: la demande ne sera pas envoyée deux fois.",
+  ),
+  offline: failure("Pas de réseau. Votre saisie reste ici\u00a0; renvoyez-la une fois la connexion revenue."),
+  too_heavy: failure("Cet envoi est trop lourd."),
+} as const satisfies Record<string, Toast>;
+export type FailureCode = keyof typeof FAILURE_TOASTS;
+
+const TITLES: Partial<Record<RefusalCode, string>> = {
+  limite_atteinte: "Limite atteinte",
+  photos_limite: "Limite atteinte",
+  acces_refuse: "Accès refusé",
+};
+
+export function toastOf(refusal: Refusal): Toast {
+  return failure(sentenceOf(refusal), TITLES[refusal.code]);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { countParticipants, MAX_PARTICIPANTS, mergeBasket } from "../pricing.ts";
+import { refuse } from "../result.ts";
+import { amount, block, email, identifier, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
+  const text = typed.trim();
+  if (/^\d{0,4}$/.test(text)) return Number(text);
+  addRefusal(ctx, refuse("quantite_invalide"));
+  return z.NEVER;
+});
+
+/** One counter per client profile, named `quantites[<profile id>]`. */
+const basket = z
+  .record(identifier(), quantity, { error: issue("participants_requis") })
+  .transform((quantities, ctx) => {
+    const lines = mergeBasket(Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite })));
+    const total = countParticipants(lines);
+    if (total === 0) addRefusal(ctx, refuse("participants_requis"));
+    if (total > MAX_PARTICIPANTS) addRefusal(ctx, refuse("participants_trop", { max: MAX_PARTICIPANTS }));
+    return lines;
+  });
+
+export const bookingSchema = z.object(
+  {
+    availability_id: identifier("creneau_requis"),
+    quantites: basket,
+    /** What the person saw, to be compared and never trusted. */
+    total_affiche: amount(),
+    /** Makes a second press of the button the same request. */
+    cle: identifier(),
+    client_prenom: line({ max: MAX_NAME, requis: "prenom_requis" }),
+    client_nom: line({ max: MAX_NAME, requis: "nom_requis" }),
+    client_email: email(),
+    client_telephone: phone({ requis: "telephone_requis" }),
+    client_message: block({ max: MAX_MESSAGE }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type BookingInput = z.output<typeof bookingSchema>;

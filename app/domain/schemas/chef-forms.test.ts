@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { availabilitySchema } from "./availability.ts";
+import { cancelReservationSchema } from "./cancel-reservation.ts";
+import { chefProfileSchema } from "./chef-profile.ts";
+import { clientProfileSchema } from "./client-profile.ts";
+import { confirmReservationSchema } from "./confirm-reservation.ts";
+import { photoDescriptionSchema } from "./photo-description.ts";
+import { refuseReservationSchema } from "./refuse-reservation.ts";
+import { updateSchema } from "./update.ts";
+
+const NOW = new Date("2026-11-14T10:00:00Z");
+const codes = (schema: z.ZodType, input: unknown) =>
+  (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+
+describe("chef profile", () => {
+  const profile = { nom: "Rousseau", prenom: "Camille", lien_paiement: "https://payer.example/camille" };
+
+  it("fills what is left empty with the defaults", () => {
+    expect(chefProfileSchema.parse(profile)).toStrictEqual({
+      ...profile,
+      nom_societe: "",
+      description: "",
+      telephone: "",
+      ville: "",
+      zone_intervention: "",
+      site_web: "",
+      annees_experience: null,
+      specialites: [],
+      fournisseur_mail: "mailto",
+      conditions_annulation: "",
+      reservations_paralleles: false,
+    });
+  });
+
+  it("keeps each specialty once, in the catalogue's order", () => {
+    const given = { ...profile, specialites: ["barbecue", "patisserie", "barbecue"], reservations_paralleles: "on" };
+    expect(chefProfileSchema.parse(given)).toMatchObject({
+      specialites: ["patisserie", "barbecue"],
+      reservations_paralleles: true,
+    });
+  });
+
+  it.each([
+    [{ nom: "" }, ["nom:champs_profil_requis"]],
+    [{ prenom: "" }, ["prenom:champs_profil_requis"]],
+    [{ lien_paiement: "" }, ["lien_paiement:champs_profil_requis"]],
+    [{ lien_paiement: "http://payer.example" }, ["lien_paiement:lien_https"]],
+    [{ site_web: "javascript:alert(1)" }, ["site_web:lien_https"]],
+    [{ site_web: "https://camille.example" }, []],
+    [{ annees_experience: "0" }, []],
+    [{ annees_experience: "50" }, []],
+    [{ annees_experience: "51" }, ["annees_experience:experience_hors_limites"]],
+    [{ annees_experience: "-1" }, ["annees_experience:experience_hors_limites"]],
+    [{ annees_experience: "dix" }, ["annees_experience:experience_hors_limites"]],
+    [{ telephone: "12" }, ["telephone:telephone_invalide"]],
+    [{ specialites: ["pizza"] }, ["specialites.0:champ_invalide"]],
+    [{ specialites: "patisserie" }, ["specialites:champ_invalide"]],
+    [{ fournisseur_mail: "minitel" }, ["fournisseur_mail:champ_invalide"]],
+    [{ reservations_paralleles: 3 }, ["reservations_paralleles:champ_invalide"]],
+  ])("%j", (change, expected) => {
+    expect(codes(chefProfileSchema, { ...profile, ...change })).toStrictEqual(expected);
+  });
+});
+
+describe("availability", () => {
+  const slots = { date: "2026-12-12", places: "6", creneaux: ["19:00"] };
+
+  it("gives the slots to open", () => {
+    expect(availabilitySchema(NOW).parse(slots)).toStrictEqual([
+      {
+        date_debut: new Date("2026-12-12T18:00:00Z"),
+        date_fin: new Date("2026-12-12T19:00:00Z"),
+        places_disponibles: 6,
+        places_reservees: 0,
+      },
+    ]);
+  });
+
+  it.each([
+    [{ date: "" }, ["date:date_et_creneau_requis"]],
+    [{ creneaux: undefined }, ["date:date_et_creneau_requis"]],
+    [{ creneaux: "19:00" }, ["creneaux:date_et_creneau_requis"]],
+    [{ creneaux: [3] }, ["creneaux.0:creneau_invalide"]],
+    [{ creneaux: ["13:00"] }, ["creneaux:creneau_invalide"]],
+    [{ creneaux: Array.from({ length: 51 }, () => "19:00") }, ["creneaux:creneau_invalide"]],
+    [{ places: "" }, ["places:places_requises"]],
+    [{ places: "0" }, ["places:places_requises"]],
+    [{ places: "-3" }, ["places:places_requises"]],
+    [{ places: "101" }, ["places:places_hors_limites"]],
+    [{ date: "2026-11-14" }, ["date:date_trop_proche"]],
+  ])("%j", (change, expected) => {
+    expect(codes(availabilitySchema(NOW), { ...slots, ...change })).toStrictEqual(expected);
+  });
+});
+
+describe("answering a reservation", () => {
+  it.each([
+    [1000, "", ["lien_paiement:lien_paiement_requis"]],
+    [1000, "http://x.fr", ["lien_paiement:lien_https"]],
+    [1000, "https://x.fr", []],
+    [0, "", []],
+  ])("confirming %i cents with %j", (prix, lien_paiement, expected) => {
+    expect(codes(confirmReservationSchema(prix), { lien_paiement })).toStrictEqual(expected);
+  });
+
+  it("asks a chef for a reason, and leaves a client free", () => {
+    expect(codes(refuseReservationSchema, { motif: " \n" })).toStrictEqual(["motif:motif_requis"]);
+    expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet" });
+    expect(codes(cancelReservationSchema("chef"), {})).toStrictEqual(["motif:motif_requis"]);
+    expect(cancelReservationSchema("client").parse({})).toStrictEqual({ motif: "" });
+  });
+});
+
+describe("administration and photos", () => {
+  const profile = { nom: "Adulte", description: "", prix_base: "55", actif: "on" };
+
+  it.each([
+    [{}, []],
+    [{ nom: "" }, ["nom:profil_client_nom"]],
+    [{ prix_base: "" }, ["prix_base:profil_client_prix"]],
+    [{ prix_base: "cher" }, ["prix_base:prix_invalide"]],
+  ])("client profile %j", (change, expected) => {
+    expect(codes(clientProfileSchema, { ...profile, ...change })).toStrictEqual(expected);
+  });
+
+  it("reads a client profile in cents", () => {
+    expect(clientProfileSchema.parse({ ...profile, prix_base: "55,50", actif: undefined })).toStrictEqual({
+      ...profile,
+      prix_base: 5550,
+      actif: false,
+    });
+    expect(clientProfileSchema.parse({ ...profile, prix_base: "0", actif: true })).toMatchObject({
+      prix_base: 0,
+      actif: true,
+    });
+    expect(clientProfileSchema.parse({ ...profile, actif: "true" })).toMatchObject({ actif: true });
+    expect(clientProfileSchema.parse({ ...profile, actif: "non" })).toMatchObject({ actif: false });
+  });
+
+  it.each([
+    [{}, []],
+    [{ numero_version: "" }, ["numero_version:version_requise"]],
+    [{ titre: "" }, ["titre:titre_requis"]],
+    [{ contenu: "" }, ["contenu:contenu_requis"]],
+    [{ date_publication: "" }, ["date_publication:date_invalide"]],
+    [{ date_publication: "2027-02-29" }, ["date_publication:date_invalide"]],
+  ])("update %j", (change, expected) => {
+    const update = { numero_version: "1.0.0", titre: "Ouverture", contenu: "Bonjour", date_publication: "2026-12-12" };
+    expect(codes(updateSchema, { ...update, ...change })).toStrictEqual(expected);
+  });
+
+  it("bounds a photo's description", () => {
+    expect(photoDescriptionSchema.parse({})).toStrictEqual({ description: "" });
+    expect(codes(photoDescriptionSchema, { description: "x".repeat(301) })).toStrictEqual([
+      "description:texte_trop_long",
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { FOURNISSEURS_MAIL, SPECIALITES } from "../catalog.ts";
+import {
+  block,
+  checkbox,
+  httpsUrl,
+  line,
+  MAX_LINE,
+  MAX_MESSAGE,
+  MAX_NAME,
+  MAX_TEXT,
+  phone,
+  wholeNumber,
+} from "./fields.ts";
+import { issue } from "./issues.ts";
+
+export const MAX_EXPERIENCE = 50;
+
+export const chefProfileSchema = z.object(
+  {
+    prenom: line({ max: MAX_NAME, requis: "champs_profil_requis" }),
+    nom: line({ max: MAX_NAME, requis: "champs_profil_requis" }),
+    lien_paiement: httpsUrl({ requis: "champs_profil_requis" }),
+    nom_societe: line({ max: MAX_LINE }),
+    description: block({ max: MAX_TEXT }),
+    telephone: phone({}),
+    ville: line({ max: MAX_NAME }),
+    zone_intervention: line({ max: MAX_LINE }),
+    site_web: httpsUrl({}),
+    annees_experience: wholeNumber(0, MAX_EXPERIENCE, "experience_hors_limites"),
+    specialites: z
+      .array(z.enum(SPECIALITES, { error: issue("champ_invalide") }), { error: issue("champ_invalide") })
+      .prefault([])
+      .transform((codes) => SPECIALITES.filter((code) => codes.includes(code))),
+    fournisseur_mail: z.enum(FOURNISSEURS_MAIL, { error: issue("champ_invalide") }).prefault("mailto"),
+    conditions_annulation: block({ max: MAX_MESSAGE }),
+    reservations_paralleles: checkbox(),
+  },
+  { error: issue("champ_invalide") },
+);
+export type ChefProfileInput = z.output<typeof chefProfileSchema>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { Cents } from "../money.ts";
+import { httpsUrl } from "./fields.ts";
+import { issue } from "./issues.ts";
+
+/** The link goes into the mail to the client; a booking at zero euro needs none. */
+export function confirmReservationSchema(prix_final: Cents) {
+  return z.object(
+    { lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }) },
+    { error: issue("champ_invalide") },
+  );
+}
+export type ConfirmReservationInput = z.output<ReturnType<typeof confirmReservationSchema>>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { encodeDesiredDate } from "../contact-message.ts";
+import { block, email, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+export function contactSchema(now: Date) {
+  return z
+    .object(
+      {
+        client_prenom: line({ max: MAX_NAME, requis: "prenom_requis" }),
+        client_nom: line({ max: MAX_NAME, requis: "nom_requis" }),
+        client_email: email(),
+        client_telephone: phone({}),
+        message: block({ max: MAX_MESSAGE, requis: "message_requis" }),
+        date: line({ max: 10 }),
+        heure: line({ max: 5 }),
+      },
+      { error: issue("champ_invalide") },
+    )
+    .transform(({ date, heure, ...contact }, ctx) => {
+      const date_souhaitee = encodeDesiredDate({ date, heure }, now);
+      if (date_souhaitee.ok) return { ...contact, date_souhaitee: date_souhaitee.value };
+      addRefusal(ctx, date_souhaitee, [date_souhaitee.code === "heure_invalide" ? "heure" : "date"]);
+      return z.NEVER;
+    });
+}
+export type ContactInput = z.output<ReturnType<typeof contactSchema>>;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { isEmailAddress, isHttpsUrl, normalizePhone } from "../mail-link.ts";
+import { centsFromInput } from "../money.ts";
+import { type PlainCode, refuse } from "../result.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+export const MAX_NAME = 80;
+export const MAX_LINE = 160;
+export const MAX_MESSAGE = 2_000;
+export const MAX_TEXT = 5_000;
+const MAX_EMAIL = 254;
+
+/** Control characters other than tab and line feed: none belongs in a text, and PostgreSQL refuses NUL. */
+const CONTROL = /[^\P{Cc}\t\n]/u;
+
+export type TextRule = { readonly max: number; readonly requis?: PlainCode };
+
+function text({ max, requis }: TextRule, tidy: (raw: string) => string) {
+  const absent =
+    requis === undefined
+      ? z.string({ error: issue("texte_invalide") }).prefault("")
+      : z.string({ error: issue(requis) });
+  return absent
+    .transform((raw) => tidy(raw.replace(/\r\n?/g, "\n")).trim())
+    .superRefine((value, ctx) => {
+      if (!value.isWellFormed() || CONTROL.test(value)) addRefusal(ctx, refuse("texte_invalide"));
+      else if (value === "" && requis !== undefined) addRefusal(ctx, refuse(requis));
+      else if (value.length > max) addRefusal(ctx, refuse("texte_trop_long", { n: value.length - max }));
+    });
+}
+
+/** One line: every run of spaces and line breaks becomes one space. */
+export function line(rule: TextRule) {
+  return text(rule, (raw) => raw.replace(/\s+/g, " "));
+}
+
+/** Several lines, kept as typed. */
+export function block(rule: TextRule) {
+  return text(rule, (raw) => raw);
+}
+
+export function checkedLine(rule: TextRule, isValid: (value: string) => boolean, invalid: PlainCode) {
+  return line(rule).superRefine((value, ctx) => {
+    if (value !== "" && !isValid(value)) addRefusal(ctx, refuse(invalid));
+  });
+}
+
+export function email() {
+  return checkedLine({ max: MAX_EMAIL, requis: "email_requis" }, isEmailAddress, "email_incomplet");
+}
+
+export function phone(rule: { readonly requis?: PlainCode }) {
+  return checkedLine({ max: 30, ...rule }, (value) => normalizePhone(value) !== null, "telephone_invalide");
+}
+
+export function httpsUrl(rule: { readonly requis?: PlainCode }) {
+  return checkedLine({ max: 2_000, ...rule }, isHttpsUrl, "lien_https");
+}
+
+export function identifier(code: PlainCode = "champ_invalide") {
+  return z.guid({ error: issue(code) }).transform((id) => id.toLowerCase());
+}
+
+/** A whole number typed in a field; an empty field is null. */
+export function wholeNumber(min: number, max: number, invalid: PlainCode) {
+  return line({ max: 20 }).transform((value, ctx) => {
+    if (value === "") return null;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    addRefusal(ctx, refuse(invalid));
+    return z.NEVER;
+  });
+}
+
+/** An amount typed in a field, in cents; an empty field is null. */
+export function amount() {
+  return line({ max: 20 }).transform((value, ctx) => {
+    if (value === "") return null;
+    const cents = centsFromInput(value);
+    if (cents !== null) return cents;
+    addRefusal(ctx, refuse("prix_invalide"));
+    return z.NEVER;
+  });
+}
+
+/** A checkbox: browsers send "on", or nothing. */
+export function checkbox() {
+  return z
+    .union([z.boolean(), z.string()], { error: issue("champ_invalide") })
+    .optional()
+    .transform((value) => value === true || value === "on" || value === "true");
+}

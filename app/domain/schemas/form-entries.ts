@@ -1,0 +1,41 @@
+export type FormNode<V> = V | FormTree<V> | readonly FormNode<V>[];
+export type FormTree<V> = { readonly [name: string]: FormNode<V> };
+
+type Branch<V> = Map<string, V | Branch<V>>;
+
+/** "tarifs[0].paliers[1].min_quantity" gives its five keys; a trailing "[]" takes the next free number. */
+function keysOf(name: string): readonly string[] {
+  return name
+    .replace(/\[\]$/, ".+")
+    .split(/[.[\]]+/)
+    .filter((key) => key !== "");
+}
+
+function plant<V>(branch: Branch<V>, [first, ...rest]: readonly string[], value: V): void {
+  if (first === undefined) return;
+  const key = first === "+" ? String(branch.size) : first;
+  if (rest.length === 0) {
+    branch.set(key, value);
+    return;
+  }
+  const known = branch.get(key);
+  const next: Branch<V> = known instanceof Map ? known : new Map();
+  branch.set(key, next);
+  plant(next, rest, value);
+}
+
+function harvest<V>(node: V | Branch<V>): FormNode<V> {
+  if (!(node instanceof Map)) return node;
+  const keys = [...node.keys()];
+  if (keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key))) {
+    return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => harvest(value));
+  }
+  return Object.fromEntries([...node].map(([key, value]) => [key, harvest(value)]));
+}
+
+/** The tree that a form's flat names describe, so that a page without scripts can send lists. */
+export function nestEntries<V>(entries: Iterable<readonly [string, V]>): FormTree<V> {
+  const root: Branch<V> = new Map();
+  for (const [name, value] of entries) plant(root, keysOf(name), value);
+  return Object.fromEntries([...root].map(([key, value]) => [key, harvest(value)]));
+}

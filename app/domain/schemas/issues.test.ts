@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { refuse } from "../result.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+describe("issues", () => {
+  it("carry a code and its facts, at a path", () => {
+    const schema = z.string({ error: issue("nom_requis") }).superRefine((_value, ctx) => {
+      addRefusal(ctx, refuse("texte_trop_long", { n: 3 }), ["a", 0]);
+      addRefusal(ctx, refuse("motif_requis"));
+    });
+    expect(schema.safeParse(1).error?.issues).toMatchObject([{ message: "nom_requis", path: [] }]);
+    expect(schema.safeParse("x").error?.issues).toStrictEqual([
+      { code: "custom", message: "texte_trop_long", params: { n: 3 }, path: ["a", 0] },
+      { code: "custom", message: "motif_requis", params: {}, path: [] },
+    ]);
+  });
+});

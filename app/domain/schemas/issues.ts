@@ -1,0 +1,16 @@
+import type { PlainCode, Refusal } from "../result.ts";
+
+/** The message of a Zod issue is always a code, never a sentence. */
+export function issue(code: PlainCode): string {
+  return code;
+}
+
+type IssueSink = {
+  addIssue(issue: { code: "custom"; message: string; params: object; path: PropertyKey[] }): void;
+};
+
+/** Turns a rule's refusal into an issue of the form, with its facts beside the code. */
+export function addRefusal(sink: IssueSink, refusal: Refusal, path: PropertyKey[] = []): void {
+  const { ok: _, code, ...facts } = refusal;
+  sink.addIssue({ code: "custom", message: code, params: facts, path });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { email, line } from "./fields.ts";
+import { issue } from "./issues.ts";
+import { password } from "./sign-in.ts";
+import { confirmation, confirmsPassword } from "./sign-up.ts";
+
+/** Also serves whoever lost the link of a reservation: both send something to an address. */
+export const recoverySchema = z.object({ email: email() }, { error: issue("champ_invalide") });
+export type RecoveryInput = z.output<typeof recoverySchema>;
+
+export const newPasswordSchema = z
+  .object(
+    { token: line({ max: 512, requis: "lien_expire" }), password: password(), confirm_password: confirmation() },
+    { error: issue("champ_invalide") },
+  )
+  .superRefine(confirmsPassword);
+export type NewPasswordInput = z.output<typeof newPasswordSchema>;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { serviceSchema } from "./service.ts";
+
+const ADULTE = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a";
+const ENFANT = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2b";
+
+const codes = (input: unknown) =>
+  (serviceSchema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+const tier = (min_quantity: string, max_quantity: string, discount_percentage: string) => ({
+  min_quantity,
+  max_quantity,
+  discount_percentage,
+});
+const tarif = (client_profile_id: string, prix: string, paliers: unknown[] = [], actif = "on") => ({
+  client_profile_id,
+  actif,
+  prix,
+  paliers,
+});
+
+describe("service", () => {
+  it("accepts an empty editor with the defaults", () => {
+    expect(serviceSchema.parse({})).toStrictEqual({
+      titre: "",
+      type_service: "cours_cuisine",
+      description: "",
+      duree_minutes: null,
+      prix_indicatif: null,
+      lieu: "",
+      places_illimitees: false,
+      capacite_max: null,
+      allergenes: [],
+      instructions_speciales: "",
+      visible: false,
+      version: null,
+      prices: [],
+      tiers: [],
+    });
+  });
+
+  it("reads durations, prices and tiers, and drops the silent rows", () => {
+    const result = serviceSchema.parse({
+      titre: "Dîner de saison",
+      type_service: "chef_domicile",
+      duree: "2h 30min",
+      prix_indicatif: "85,00",
+      capacite_max: "8",
+      visible: "on",
+      version: "3",
+      allergenes: [" Gluten ", "gluten", "", "Lait"],
+      tarifs: [
+        tarif(ADULTE, "85", [
+          tier("8", "", "10 %"),
+          tier("", "3", "5"),
+          tier("4", "7", "5,5"),
+          tier("2", "", ""),
+          tier("2", "", "0"),
+        ]),
+        tarif(ENFANT, "0"),
+      ],
+    });
+    expect(result).toMatchObject({
+      duree_minutes: 150,
+      prix_indicatif: 8500,
+      capacite_max: 8,
+      visible: true,
+      version: 3,
+      allergenes: ["gluten", "Lait"],
+      prices: [{ client_profile_id: ADULTE, prix: 8500 }],
+    });
+    expect(result.tiers).toStrictEqual([
+      { client_profile_id: ADULTE, min_quantity: 4, max_quantity: 7, discount_percentage: 5.5 },
+      { client_profile_id: ADULTE, min_quantity: 8, max_quantity: null, discount_percentage: 10 },
+    ]);
+  });
+
+  it("keeps no price that is off, empty or zero, nor its tiers", () => {
+    const overlapping = [tier("1", "", "5"), tier("2", "", "5")];
+    const tarifs = [tarif(ADULTE, "85", overlapping, "off"), tarif(ENFANT, "", overlapping)];
+    expect(serviceSchema.parse({ tarifs })).toMatchObject({ prices: [], tiers: [] });
+  });
+
+  it("forgets the capacity of unlimited places", () => {
+    expect(serviceSchema.parse({ places_illimitees: "on", capacite_max: "8" })).toMatchObject({ capacite_max: null });
+  });
+
+  it.each([
+    [{ duree: "deux heures" }, ["duree:duree_incomprise"]],
+    [{ prix_indicatif: "-1" }, ["prix_indicatif:prix_invalide"]],
+    [{ capacite_max: "0" }, ["capacite_max:capacite_hors_limites"]],
+    [{ capacite_max: "1000" }, ["capacite_max:capacite_hors_limites"]],
+    [{ type_service: "pizza" }, ["type_service:champ_invalide"]],
+    [{ allergenes: "gluten" }, ["allergenes:champ_invalide"]],
+    [{ allergenes: Array.from({ length: 41 }, (_, rank) => `a${rank}`) }, ["allergenes:champ_invalide"]],
+    [{ tarifs: "x" }, ["tarifs:champ_invalide"]],
+    [{ tarifs: ["x"] }, ["tarifs.0:champ_invalide"]],
+    [{ tarifs: Array.from({ length: 101 }, () => tarif(ADULTE, "")) }, ["tarifs:champ_invalide"]],
+    [{ tarifs: [tarif("x", "85")] }, ["tarifs.0.client_profile_id:champ_invalide"]],
+    [{ tarifs: [tarif(ADULTE, "cher")] }, ["tarifs.0.prix:prix_invalide"]],
+    [{ tarifs: [tarif(ADULTE, "1"), tarif(ADULTE, "2")] }, ["tarifs:champ_invalide"]],
+    [{ tarifs: [{ ...tarif(ADULTE, "1"), paliers: "x" }] }, ["tarifs.0.paliers:champ_invalide"]],
+    [{ tarifs: [tarif(ADULTE, "1", ["x"])] }, ["tarifs.0.paliers.0:champ_invalide"]],
+    [
+      {
+        tarifs: [
+          tarif(
+            ADULTE,
+            "1",
+            Array.from({ length: 21 }, () => tier("", "", "")),
+          ),
+        ],
+      },
+      ["tarifs.0.paliers:champ_invalide"],
+    ],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("x", "", "5")])] }, ["tarifs.0.paliers.0.min_quantity:palier_min"]],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("0", "", "5")])] }, ["tarifs.0.paliers:palier_min"]],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("4", "x", "5")])] }, ["tarifs.0.paliers.0.max_quantity:palier_max"]],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("4", "3", "5")])] }, ["tarifs.0.paliers:palier_max"]],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("4", "7", "x")])] }, ["tarifs.0.paliers.0.discount_percentage:palier_remise"]],
+    [{ tarifs: [tarif(ADULTE, "1", [tier("4", "7", "101")])] }, ["tarifs.0.paliers:palier_remise"]],
+    [
+      { tarifs: [tarif(ADULTE, "1", [tier("4", "7", "5"), tier("7", "", "9")])] },
+      ["tarifs.0.paliers:palier_chevauche"],
+    ],
+  ])("refused case %#", (input, expected) => {
+    expect(codes(input)).toStrictEqual(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { TYPES_SERVICE } from "../catalog.ts";
+import { parseDuration } from "../duration.ts";
+import { parseHundredths } from "../money.ts";
+import { checkTiers, keepTiers, MAX_PARTICIPANTS, type TierPricing, type TierRow } from "../pricing.ts";
+import { refuse } from "../result.ts";
+import { amount, block, checkbox, identifier, line, MAX_LINE, MAX_MESSAGE, MAX_TEXT, wholeNumber } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+const MAX_ALLERGENS = 40;
+const MAX_TIERS = 20;
+const MAX_PROFILES = 100;
+
+const duration = line({ max: 40 }).transform((typed, ctx) => {
+  if (typed === "") return null;
+  const minutes = parseDuration(typed);
+  if (minutes !== null) return minutes;
+  addRefusal(ctx, refuse("duree_incomprise"));
+  return z.NEVER;
+});
+
+/** Trimmed, without blanks, each once whatever its case. */
+const allergens = z
+  .array(line({ max: 60 }), { error: issue("champ_invalide") })
+  .max(MAX_ALLERGENS, { error: issue("champ_invalide") })
+  .prefault([])
+  .transform((names) => [
+    ...new Map(names.filter((name) => name !== "").map((name) => [name.toLowerCase(), name])).values(),
+  ]);
+
+const percent = line({ max: 10 }).transform((typed, ctx) => {
+  if (typed === "") return null;
+  const hundredths = parseHundredths(typed.replace(/\s*%$/, "").replace(",", "."));
+  if (hundredths !== null) return hundredths / 100;
+  addRefusal(ctx, refuse("palier_remise"));
+  return z.NEVER;
+});
+
+const tierRow = z.object(
+  {
+    min_quantity: wholeNumber(0, MAX_PARTICIPANTS, "palier_min"),
+    max_quantity: wholeNumber(0, MAX_PARTICIPANTS, "palier_max"),
+    discount_percentage: percent,
+  },
+  { error: issue("champ_invalide") },
+);
+
+const tierRows = z
+  .array(tierRow, { error: issue("champ_invalide") })
+  .max(MAX_TIERS, { error: issue("champ_invalide") })
+  .prefault([]);
+
+const tarif = z
+  .object(
+    { client_profile_id: identifier(), actif: checkbox(), prix: amount(), paliers: tierRows },
+    { error: issue("champ_invalide") },
+  )
+  .transform(({ paliers, ...rest }, ctx) => {
+    if (!isKeptPrice(rest)) return { ...rest, tiers: [] };
+    const tiers = checkTiers(keepTiers(paliers satisfies readonly TierRow[]));
+    if (tiers.ok) return { ...rest, tiers: tiers.value };
+    addRefusal(ctx, tiers, ["paliers"]);
+    return z.NEVER;
+  });
+
+type Tarif = { readonly actif: boolean; readonly prix: number | null };
+
+/** A price switched off, empty or at zero is not kept. */
+function isKeptPrice<T extends Tarif>(given: T): given is T & { readonly prix: number } {
+  return given.actif && given.prix !== null && given.prix > 0;
+}
+
+const tarifs = z
+  .array(tarif, { error: issue("champ_invalide") })
+  .max(MAX_PROFILES, { error: issue("champ_invalide") })
+  .prefault([])
+  .superRefine((given, ctx) => {
+    const ids = given.map((each) => each.client_profile_id);
+    if (new Set(ids).size < ids.length) addRefusal(ctx, refuse("champ_invalide"));
+  });
+
+export const serviceSchema = z
+  .object(
+    {
+      titre: line({ max: MAX_LINE }),
+      type_service: z.enum(TYPES_SERVICE, { error: issue("champ_invalide") }).prefault("cours_cuisine"),
+      description: block({ max: MAX_TEXT }),
+      duree: duration,
+      prix_indicatif: amount(),
+      lieu: line({ max: MAX_LINE }),
+      places_illimitees: checkbox(),
+      capacite_max: wholeNumber(1, MAX_PARTICIPANTS, "capacite_hors_limites"),
+      allergenes: allergens,
+      tarifs,
+      instructions_speciales: block({ max: MAX_MESSAGE }),
+      visible: checkbox(),
+      /** The version that was edited; null for a new service. */
+      version: wholeNumber(0, 999_999_999, "champ_invalide"),
+    },
+    { error: issue("champ_invalide") },
+  )
+  .transform(({ duree, tarifs: given, capacite_max, ...service }) => {
+    const kept = given.filter(isKeptPrice);
+    return {
+      ...service,
+      duree_minutes: duree,
+      capacite_max: service.places_illimitees ? null : capacite_max,
+      prices: kept.map(({ client_profile_id, prix }) => ({ client_profile_id, prix })),
+      tiers: kept.flatMap(({ client_profile_id, tiers }): TierPricing[] =>
+        tiers.map((tier) => ({ client_profile_id, ...tier })),
+      ),
+    };
+  });
+export type ServiceInput = z.output<typeof serviceSchema>;
