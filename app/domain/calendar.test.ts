@@ -1,0 +1,194 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDays,
+  addMinutes,
+  addMinutesToTime,
+  bookableDays,
+  dayOf,
+  instantOf,
+  isDay,
+  isInPeriod,
+  isSameDay,
+  isTime,
+  monthBounds,
+  monthOf,
+  timeOf,
+  tomorrow,
+} from "./calendar.ts";
+
+const at = (iso: string) => new Date(iso);
+const instants = fc.date({ min: at("1971-01-01T00:00:00Z"), max: at("2099-12-31T00:00:00Z"), noInvalidDate: true });
+const paris = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "short" });
+
+describe("day and time in Paris", () => {
+  it.each([
+    ["2026-12-12T18:00:00Z", "2026-12-12", "19:00"],
+    ["2026-07-14T22:30:00Z", "2026-07-15", "00:30"],
+    ["2026-12-31T23:30:00Z", "2027-01-01", "00:30"],
+    ["2027-03-28T00:59:00Z", "2027-03-28", "01:59"],
+    ["2027-03-28T01:00:00Z", "2027-03-28", "03:00"],
+    ["2027-10-31T00:30:00Z", "2027-10-31", "02:30"],
+    ["2027-10-31T01:30:00Z", "2027-10-31", "02:30"],
+    ["2028-02-28T23:30:00Z", "2028-02-29", "00:30"],
+    ["2028-02-29T23:00:00Z", "2028-03-01", "00:00"],
+  ])("%s is %s %s", (iso, day, time) => {
+    expect(dayOf(at(iso))).toBe(day);
+    expect(timeOf(at(iso))).toBe(time);
+  });
+
+  it("agrees with the platform's time zone data", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(`${dayOf(instant)} ${timeOf(instant)}`).toBe(paris.format(instant));
+      }),
+    );
+  });
+});
+
+describe("instantOf", () => {
+  it.each([
+    ["2026-12-12", "19:00", "2026-12-12T18:00:00.000Z"],
+    ["2026-07-14", "08:05", "2026-07-14T06:05:00.000Z"],
+    ["2027-01-01", "00:30", "2026-12-31T23:30:00.000Z"],
+    ["2027-03-28", "08:00", "2027-03-28T06:00:00.000Z"],
+    ["2027-03-28", "02:30", "2027-03-28T01:30:00.000Z"],
+    ["2027-10-31", "08:00", "2027-10-31T07:00:00.000Z"],
+    ["2028-02-29", "20:00", "2028-02-29T19:00:00.000Z"],
+  ])("%s %s is %s", (day, time, iso) => {
+    expect(instantOf(day, time)?.toISOString()).toBe(iso);
+  });
+
+  it.each([
+    ["2027-02-29", "10:00"],
+    ["2027-04-31", "10:00"],
+    ["2027-13-01", "10:00"],
+    ["2027-00-10", "10:00"],
+    ["2027-01-00", "10:00"],
+    ["1969-12-31", "10:00"],
+    ["27-01-01", "10:00"],
+    ["2027-01-01 ", "10:00"],
+    ["x2027-01-01", "10:00"],
+    ["2027-01-01", "24:00"],
+    ["2027-01-01", "10:60"],
+    ["2027-01-01", "9:00"],
+    ["2027-01-01", "10:00:00"],
+    ["2027-01-01", "x10:00"],
+    ["", ""],
+  ])("refuses %j %j", (day, time) => {
+    expect(instantOf(day, time)).toBeNull();
+  });
+
+  it("gives back a whole minute outside the hours the clock repeats", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+        fc.pre(timeOf(minute) >= "03:00");
+        expect(instantOf(dayOf(minute), timeOf(minute))?.getTime()).toBe(minute.getTime());
+      }),
+    );
+  });
+
+  it("keeps the earliest day it knows", () => {
+    expect(isDay("1970-01-01")).toBe(true);
+    expect(isTime("23:59")).toBe(true);
+    expect(isTime("23:59 ")).toBe(false);
+    expect(isDay("2027-02-30")).toBe(false);
+  });
+});
+
+describe("months", () => {
+  it.each([
+    [{ year: 2027, month: 3 }, "2027-02-28T23:00:00.000Z", "2027-03-31T22:00:00.000Z"],
+    [{ year: 2027, month: 10 }, "2027-09-30T22:00:00.000Z", "2027-10-31T23:00:00.000Z"],
+    [{ year: 2026, month: 12 }, "2026-11-30T23:00:00.000Z", "2026-12-31T23:00:00.000Z"],
+    [{ year: 2028, month: 2 }, "2028-01-31T23:00:00.000Z", "2028-02-29T23:00:00.000Z"],
+  ])("bounds of %o", (month, debut, fin) => {
+    expect(monthBounds(month)).toStrictEqual({ debut: at(debut), fin: at(fin) });
+  });
+
+  it("puts 31 December 23:30 UTC in January", () => {
+    expect(monthOf(at("2026-12-31T23:30:00Z"))).toStrictEqual({ year: 2027, month: 1 });
+    expect(monthOf(at("2026-12-31T22:59:59Z"))).toStrictEqual({ year: 2026, month: 12 });
+  });
+
+  it("holds its first instant and not the next month's", () => {
+    const march = monthBounds({ year: 2027, month: 3 });
+    expect(isInPeriod(march.debut, march)).toBe(true);
+    expect(isInPeriod(new Date(march.debut.getTime() - 1), march)).toBe(false);
+    expect(isInPeriod(new Date(march.fin.getTime() - 1), march)).toBe(true);
+    expect(isInPeriod(march.fin, march)).toBe(false);
+  });
+
+  it("holds every instant in exactly the month it is read in", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(isInPeriod(instant, monthBounds(monthOf(instant)))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("days", () => {
+  it.each([
+    ["2027-03-27", 1, "2027-03-28"],
+    ["2027-03-28", 1, "2027-03-29"],
+    ["2027-10-31", 1, "2027-11-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2028-03-01", -1, "2028-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-12-31", 0, "2026-12-31"],
+  ])("%s plus %i is %s", (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+
+  it("throws on a day that does not exist", () => {
+    expect(() => addDays("2027-02-30", 1)).toThrow(RangeError);
+  });
+
+  it("reads tomorrow in Paris", () => {
+    expect(tomorrow(at("2026-11-14T22:59:00Z"))).toBe("2026-11-15");
+    expect(tomorrow(at("2026-11-14T23:00:00Z"))).toBe("2026-11-16");
+  });
+
+  it("compares days in Paris", () => {
+    expect(isSameDay(at("2026-07-14T21:59:00Z"), at("2026-07-14T22:00:00Z"))).toBe(false);
+    expect(isSameDay(at("2026-07-13T22:00:00Z"), at("2026-07-14T21:59:00Z"))).toBe(true);
+  });
+
+  it("lists each coming day once, in order", () => {
+    const now = at("2026-12-12T18:00:00Z");
+    expect(
+      bookableDays(
+        ["2026-12-14T18:00Z", "2026-12-12T18:00Z", "2026-12-12T17:00Z", "2026-12-14T19:00Z", "2026-12-13T23:30Z"].map(
+          at,
+        ),
+        now,
+      ),
+    ).toStrictEqual(["2026-12-12", "2026-12-14"]);
+    expect(bookableDays([], now)).toStrictEqual([]);
+  });
+});
+
+describe("adding minutes", () => {
+  it.each([
+    ["19:00", 150, "21:30", 0],
+    ["23:30", 30, "00:00", 1],
+    ["23:30", 29, "23:59", 0],
+    ["20:00", 1440, "20:00", 1],
+    ["22:00", 3000, "00:00", 3],
+    ["00:30", -60, "23:30", -1],
+    ["08:05", 0, "08:05", 0],
+  ])("%s plus %i is %s, %i days on", (time, minutes, expected, days) => {
+    expect(addMinutesToTime(time, minutes)).toStrictEqual({ time: expected, days });
+  });
+
+  it("refuses what is not a time or not whole minutes", () => {
+    expect(addMinutesToTime("25:00", 10)).toBeNull();
+    expect(addMinutesToTime("20:00", 0.5)).toBeNull();
+  });
+
+  it("adds real minutes to an instant, across a clock change", () => {
+    expect(timeOf(addMinutes(at("2027-03-28T00:30:00Z"), 60))).toBe("03:30");
+  });
+});

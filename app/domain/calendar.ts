@@ -1,0 +1,107 @@
+import { TZDate } from "@date-fns/tz";
+
+export const ZONE = "Europe/Paris";
+
+/** A calendar day in Paris, "2026-12-12". */
+export type Day = string;
+/** A wall-clock time, "19:00". */
+export type Time = string;
+export type Month = { readonly year: number; readonly month: number };
+export type Period = { readonly debut: Date; readonly fin: Date };
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+function parseDay(day: Day): readonly [number, number, number] | null {
+  const match = DAY.exec(day);
+  if (!match) return null;
+  const [year, month, date] = match.slice(1).map(Number);
+  if (year === undefined || month === undefined || date === undefined || year < 1970) return null;
+  const check = new Date(Date.UTC(year, month - 1, date));
+  return check.getUTCMonth() === month - 1 && check.getUTCDate() === date ? [year, month, date] : null;
+}
+
+function minutesOf(time: Time): number | null {
+  const match = TIME.exec(time);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+export function isDay(text: string): boolean {
+  return parseDay(text) !== null;
+}
+
+export function isTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+export function dayOf(instant: Date): Day {
+  const paris = new TZDate(instant, ZONE);
+  return `${String(paris.getFullYear()).padStart(4, "0")}-${two(paris.getMonth() + 1)}-${two(paris.getDate())}`;
+}
+
+export function timeOf(instant: Date): Time {
+  const paris = new TZDate(instant, ZONE);
+  return `${two(paris.getHours())}:${two(paris.getMinutes())}`;
+}
+
+/** The instant of a wall-clock time in Paris; an hour that spring skips becomes the next one. */
+export function instantOf(day: Day, time: Time): Date | null {
+  const parts = parseDay(day);
+  const minutes = minutesOf(time);
+  if (!parts || minutes === null) return null;
+  const [year, month, date] = parts;
+  return new Date(new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, ZONE).getTime());
+}
+
+export function monthOf(instant: Date): Month {
+  const paris = new TZDate(instant, ZONE);
+  return { year: paris.getFullYear(), month: paris.getMonth() + 1 };
+}
+
+/** From the first instant of the month in Paris up to, and without, the first of the next. */
+export function monthBounds({ year, month }: Month): Period {
+  const first = (monthIndex: number) => new Date(new TZDate(year, monthIndex, 1, ZONE).getTime());
+  return { debut: first(month - 1), fin: first(month) };
+}
+
+export function isInPeriod(instant: Date, { debut, fin }: Period): boolean {
+  return instant >= debut && instant < fin;
+}
+
+export function isSameDay(a: Date, b: Date): boolean {
+  return dayOf(a) === dayOf(b);
+}
+
+/** `day` must be a real day; arithmetic is on the calendar, so no clock change can shift it. */
+export function addDays(day: Day, count: number): Day {
+  const [year, month, date] = parseDay(day) ?? [Number.NaN, 0, 0];
+  return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10);
+}
+
+export function tomorrow(now: Date): Day {
+  return addDays(dayOf(now), 1);
+}
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE_MS);
+}
+
+export type TimeOnDay = { readonly time: Time; readonly days: number };
+
+/** Adds to a wall-clock time, wrapping at 24 h, and says how many days were passed. */
+export function addMinutesToTime(time: Time, minutes: number): TimeOnDay | null {
+  const start = minutesOf(time);
+  if (start === null || !Number.isSafeInteger(minutes)) return null;
+  const days = Math.floor((start + minutes) / DAY_MINUTES);
+  const rest = start + minutes - days * DAY_MINUTES;
+  return { time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}`, days };
+}
+
+/** The distinct days of the instants that have not passed, in order. */
+export function bookableDays(instants: readonly Date[], now: Date): readonly Day[] {
+  return [...new Set(instants.filter((instant) => instant >= now).map(dayOf))].sort();
+}

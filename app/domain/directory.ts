@@ -1,0 +1,160 @@
+import { SPECIALITES, type Specialite } from "./catalog.ts";
+
+/** Both bounds are included; null leaves the range open. */
+export const EXPERIENCE_RANGES = {
+  "1-3": { min: 1, max: 3 },
+  "4-10": { min: 4, max: 10 },
+  "10+": { min: 11, max: null },
+} as const;
+export type ExperienceRange = keyof typeof EXPERIENCE_RANGES;
+export const EXPERIENCE_CODES = ["1-3", "4-10", "10+"] as const satisfies readonly ExperienceRange[];
+
+export const PAGE_SIZE = 24;
+const MAX_TERM_LENGTH = 100;
+
+export type DirectoryFilters = {
+  readonly q: string;
+  readonly location: string;
+  readonly specialty: Specialite | null;
+  readonly experience: ExperienceRange | null;
+};
+
+export const NO_FILTERS: DirectoryFilters = { q: "", location: "", specialty: null, experience: null };
+
+/** What URLSearchParams offers, without asking for the DOM. */
+export type QueryReader = { get(name: string): string | null };
+
+export function cleanTerm(term: string | null): string {
+  const plain = (term ?? "").toWellFormed().replace(/[\s\p{C}]+/gu, " ");
+  return plain
+    .trim()
+    .slice(0, MAX_TERM_LENGTH)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+}
+
+/** An unknown specialty or range is no filter: an old link still opens the directory. */
+export function parseFilters(params: QueryReader): DirectoryFilters {
+  const specialty = params.get("specialty");
+  const experience = params.get("experience");
+  return {
+    q: cleanTerm(params.get("q")),
+    location: cleanTerm(params.get("location")),
+    specialty: SPECIALITES.find((code) => code === specialty) ?? null,
+    experience: EXPERIENCE_CODES.find((code) => code === experience) ?? null,
+  };
+}
+
+export function hasFilters(filters: DirectoryFilters): boolean {
+  return filterEntries(filters).length > 0;
+}
+
+/** The parameters of a filter's address, in a stable order and without the empty ones. */
+export function filterEntries(filters: DirectoryFilters): readonly (readonly [string, string])[] {
+  const { q, location, specialty, experience } = filters;
+  const entries = [
+    ["q", q],
+    ["location", location],
+    ["specialty", specialty ?? ""],
+    ["experience", experience ?? ""],
+  ] as const;
+  return entries.filter(([, value]) => value !== "");
+}
+
+export function filtersToQuery(filters: DirectoryFilters): string {
+  return filterEntries(filters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+/** Letters that no accent can be taken off. */
+const LETTERS = [
+  ["œ", "oe"],
+  ["æ", "ae"],
+  ["ß", "ss"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["’", "'"],
+] as const;
+
+/** Case and accents do not count: « Émilie » and « emilie » are one. */
+export function normalizeText(text: string): string {
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = LETTERS.reduce((spelt, [letter, letters]) => spelt.replaceAll(letter, letters), bare);
+  return plain.replace(/\s+/g, " ").trim();
+}
+
+/** `%`, `_` and `\` are plain characters in a LIKE pattern. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/**
+ * The LIKE pattern of a term over a normalised text that starts with a space. One or two letters match the
+ * start of a word: a substring that short has no trigram and would read the whole table.
+ */
+export function likePattern(term: string): string {
+  const plain = escapeLike(normalizeText(term));
+  return isShort(term) ? `% ${plain}%` : `%${plain}%`;
+}
+
+function isShort(term: string): boolean {
+  return normalizeText(term).length < 3;
+}
+
+export type DirectoryChef = {
+  readonly prenom: string;
+  readonly nom: string;
+  readonly nom_societe: string | null;
+  readonly ville: string | null;
+  readonly zone_intervention: string | null;
+  readonly specialites: readonly string[];
+  readonly annees_experience: number | null;
+};
+
+function searchable(fields: readonly (string | null)[]): string {
+  return ` ${normalizeText(fields.map((field) => field ?? "").join(" "))}`;
+}
+
+function contains(text: string, term: string): boolean {
+  const plain = normalizeText(term);
+  return plain === "" || text.includes(isShort(term) ? ` ${plain}` : plain);
+}
+
+export function isInExperienceRange(annees: number | null, range: ExperienceRange): boolean {
+  const { min, max } = EXPERIENCE_RANGES[range];
+  return annees !== null && annees >= min && (max === null || annees <= max);
+}
+
+/** The meaning of the filters, which the database's query must share. */
+export function matchesFilters(chef: DirectoryChef, filters: DirectoryFilters): boolean {
+  const { prenom, nom, nom_societe, ville, zone_intervention } = chef;
+  return (
+    contains(searchable([prenom, nom, nom_societe, ville, zone_intervention]), filters.q) &&
+    contains(searchable([ville, zone_intervention]), filters.location) &&
+    (filters.specialty === null || chef.specialites.includes(filters.specialty)) &&
+    (filters.experience === null || isInExperienceRange(chef.annees_experience, filters.experience))
+  );
+}
+
+/** Case- and accent-insensitive substring on the admin list's three fields. */
+export function matchesAdminSearch(
+  chef: { readonly nom: string; readonly prenom: string; readonly ville: string | null },
+  term: string,
+): boolean {
+  const plain = normalizeText(term);
+  return [chef.nom, chef.prenom, chef.ville ?? ""].some((field) => normalizeText(field).includes(plain));
+}
+
+/** For people to read in an address; the id stays the key. */
+export function chefSlug(chef: {
+  readonly prenom: string;
+  readonly nom: string;
+  readonly ville: string | null;
+}): string {
+  const slug = normalizeText(`${chef.prenom} ${chef.nom} ${chef.ville ?? ""}`)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "chef" : slug;
+}

@@ -1,0 +1,105 @@
+import type { FournisseurMail } from "./catalog.ts";
+import { ok, type Result, refuse } from "./result.ts";
+
+/** Longer addresses are cut by some browsers and mail applications. */
+export const MAX_LINK_LENGTH = 2_000;
+const MAX_SUBJECT_LENGTH = 150;
+const MAX_URL_LENGTH = 2_000;
+
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+function isHostName(host: string): boolean {
+  const labels = host.split(".");
+  return (
+    host.length <= 253 &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LABEL.test(host.slice(host.lastIndexOf(".") + 1))
+  );
+}
+
+/** One plain address, with nothing around it: no name, no second recipient, no header. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(0, at));
+  return text.length <= 254 && local.length <= 64 && LOCAL.test(local) && isHostName(text.slice(at + 1));
+}
+
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** An absolute https address that a page may link to: a named host, no credentials, nothing a parser could read otherwise. */
+export function isHttpsUrl(text: string): boolean {
+  if (text.length > MAX_URL_LENGTH || !text.isWellFormed() || /[\s\p{C}\\<>"`{}|^]/u.test(text)) return false;
+  const match = /^https:\/\/([^/?#]+)(?:[/?#].*)?$/i.exec(text);
+  const [, host = "", port = ""] = /^([^:@]+)(?::(\d{1,5}))?$/.exec(match?.[1] ?? "") ?? [];
+  return isHostName(host) && Number(port) <= 65_535;
+}
+
+/** "tel:" with digits and a leading + only; null when it is no telephone number. */
+export function telLink(telephone: string): string | null {
+  const number = normalizePhone(telephone);
+  return number === null ? null : `tel:${number}`;
+}
+
+/** Ten digits starting with 0, or an international number after + or 00. */
+export function normalizePhone(telephone: string): string | null {
+  const compact = telephone.replace(/\(0\)/, "").replace(/[\s\u00a0\u202f.()/-]/g, "");
+  const number = compact.replace(/^00/, "+");
+  return /^(?:0[1-9]\d{8}|\+[1-9]\d{7,14})$/.test(number) ? number : null;
+}
+
+export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const COMPOSERS: Record<FournisseurMail, (mail: Mail) => string> = {
+  gmail: ({ to, subject, body }) =>
+    `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&su=${encode(subject)}&body=${encode(body)}`,
+  outlook: ({ to, subject, body }) =>
+    `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&subject=${encode(subject)}&body=${encode(body)}`,
+  yahoo: ({ to, subject, body }) =>
+    `https://compose.mail.yahoo.com/?to=${encode(to)}&subject=${encode(subject)}&body=${encode(body)}`,
+  mailto: ({ to, subject, body }) =>
+    `mailto:${encode(to).replace("%40", "@")}?subject=${encode(subject)}&body=${encode(body.replace(/\n/g, "\r\n"))}`,
+};
+
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]/gu, " ");
+}
+
+/** Cuts between code points, never inside one. */
+function cut(text: string, keep: number): string {
+  if (text.length <= keep) return text;
+  return `${text
+    .slice(0, keep)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}…`;
+}
+
+/** The address that opens a pre-filled message to one person in the chosen mail provider. */
+export function composeLink(provider: FournisseurMail, mail: Mail): Result<string, "email_incomplet"> {
+  const to = mail.to.trim();
+  if (!isEmailAddress(to)) return refuse("email_incomplet");
+  const subject = cut(clean(mail.subject).replace(/\s+/g, " ").trim(), MAX_SUBJECT_LENGTH);
+  const body = clean(mail.body);
+  const compose = (keep: number) => COMPOSERS[provider]({ to, subject, body: cut(body, keep) });
+
+  const whole = body.length;
+  if (compose(whole).length <= MAX_LINK_LENGTH) return ok(compose(whole));
+  let fits = 0;
+  let tooLong = whole;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (compose(middle).length <= MAX_LINK_LENGTH) fits = middle;
+    else tooLong = middle;
+  }
+  return ok(compose(fits));
+}

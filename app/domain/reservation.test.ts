@@ -1,0 +1,180 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "./catalog.ts";
+import {
+  availableActions,
+  CALENDAR_STATUS,
+  canTransition,
+  checkPaymentLink,
+  engagementPeriod,
+  expectedEnd,
+  expiresAt,
+  isExpired,
+  isFinished,
+  isLive,
+  releasesPlaces,
+} from "./reservation.ts";
+
+const at = (iso: string) => new Date(iso);
+
+/** The allowed moves, written a second time and by hand; "!" asks for a reason. */
+const ALLOWED = new Set([
+  "en_attente>confirmee chef",
+  "en_attente>annulee chef!",
+  "en_attente>annulee client",
+  "en_attente>annulee systeme",
+  "confirmee>payee chef",
+  "confirmee>annulee chef!",
+  "confirmee>annulee client",
+  "payee>annulee chef!",
+  "payee>terminee systeme",
+]);
+
+const EVERY_MOVE = RESERVATION_STATUTS.flatMap((from) =>
+  RESERVATION_STATUTS.flatMap((to) => RESERVATION_ACTEURS.map((acteur) => ({ from, to, acteur }))),
+);
+
+describe("the status graph", () => {
+  it("covers 36 pairs for three actors", () => {
+    expect(EVERY_MOVE).toHaveLength(108);
+  });
+
+  it.each(EVERY_MOVE)("$from to $to by $acteur", ({ from, to, acteur }) => {
+    const name = `${from}>${to} ${acteur}`;
+    const allowed = ALLOWED.has(name) || ALLOWED.has(`${name}!`);
+    const withReason = canTransition({ from, to, acteur, motif: "Four en panne" });
+    const withoutReason = canTransition({ from, to, acteur });
+    const forbidden = { ok: false, code: "transition_interdite", statut: from };
+    expect(withReason).toMatchObject(allowed ? { ok: true, value: { from, to, acteur } } : forbidden);
+    expect(withoutReason.ok).toBe(ALLOWED.has(name));
+  });
+
+  it.each([undefined, "", "  \n\t"])("asks a reason of the chef who refuses: %j is none", (motif) => {
+    const move = {
+      from: "en_attente",
+      to: "annulee",
+      acteur: "chef",
+      ...(motif === undefined ? {} : { motif }),
+    } as const;
+    expect(canTransition(move)).toStrictEqual({ ok: false, code: "motif_requis" });
+  });
+
+  it("names the action of each move", () => {
+    expect(canTransition({ from: "en_attente", to: "annulee", acteur: "systeme" })).toMatchObject({
+      value: { action: "expire", motif_requis: false },
+    });
+  });
+
+  it.each([
+    ["en_attente", "chef", ["confirm", "refuse"]],
+    ["en_attente", "client", ["cancel"]],
+    ["en_attente", "systeme", ["expire"]],
+    ["confirmee", "chef", ["mark_paid", "cancel"]],
+    ["confirmee", "client", ["cancel"]],
+    ["payee", "chef", ["cancel"]],
+    ["payee", "client", []],
+    ["payee", "systeme", ["finish"]],
+    ["annulee", "chef", []],
+    ["refuse", "chef", []],
+    ["terminee", "chef", []],
+    ["inconnu", "chef", []],
+  ] as const)("offers on %s to the %s", (statut, acteur, actions) => {
+    expect(availableActions(statut, acteur)).toStrictEqual(actions);
+  });
+});
+
+describe("live statuses", () => {
+  it("hold places; leaving them gives the places back", () => {
+    expect(RESERVATION_STATUTS.filter(isLive)).toStrictEqual(["en_attente", "confirmee", "payee", "terminee"]);
+    expect(releasesPlaces("en_attente", "annulee")).toBe(true);
+    expect(releasesPlaces("payee", "terminee")).toBe(false);
+    expect(releasesPlaces("annulee", "refuse")).toBe(false);
+    expect(releasesPlaces("annulee", "en_attente")).toBe(false);
+  });
+
+  it("are told to calendars", () => {
+    expect(RESERVATION_STATUTS.map((statut) => CALENDAR_STATUS[statut])).toStrictEqual([
+      "TENTATIVE",
+      "CONFIRMED",
+      "CONFIRMED",
+      "CANCELLED",
+      "CANCELLED",
+      "CONFIRMED",
+    ]);
+  });
+});
+
+describe("checkPaymentLink", () => {
+  it.each([
+    [0, "", { ok: true, value: null }],
+    [1, "", { ok: false, code: "lien_paiement_manquant" }],
+    [1, "   ", { ok: false, code: "lien_paiement_manquant" }],
+    [1, "http://payer.example/x", { ok: false, code: "lien_https" }],
+    [1, "javascript:alert(1)", { ok: false, code: "lien_https" }],
+    [1, " https://payer.example/x ", { ok: true, value: null }],
+  ])("%i cents and %j", (prix_final, lien_paiement, expected) => {
+    expect(checkPaymentLink({ prix_final, lien_paiement })).toStrictEqual(expected);
+  });
+});
+
+describe("expiresAt", () => {
+  it.each([
+    ["far away: 72 h", "2026-11-14T10:00:00Z", "2026-12-12T18:00:00Z", "2026-11-17T10:00:00Z"],
+    ["near: 2 h before", "2026-12-11T10:00:00Z", "2026-12-12T18:00:00Z", "2026-12-12T16:00:00Z"],
+    ["both at once", "2026-12-09T16:00:00Z", "2026-12-12T18:00:00Z", "2026-12-12T16:00:00Z"],
+    ["just outside the margin", "2026-12-12T15:59:00Z", "2026-12-12T18:00:00Z", "2026-12-12T16:00:00Z"],
+    ["at the margin: the start", "2026-12-12T16:00:00Z", "2026-12-12T18:00:00Z", "2026-12-12T18:00:00Z"],
+    ["inside the margin: the start", "2026-12-12T17:30:00Z", "2026-12-12T18:00:00Z", "2026-12-12T18:00:00Z"],
+    ["72 real hours over a clock change", "2027-03-26T10:00:00Z", "2027-04-20T18:00:00Z", "2027-03-29T10:00:00Z"],
+  ])("%s", (_case, created, start, expected) => {
+    expect(expiresAt(at(created), at(start))).toStrictEqual(at(expected));
+  });
+
+  it("is always after the request and never after the start", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), (msToStart) => {
+        const created = at("2026-11-14T10:00:00Z");
+        const start = new Date(created.getTime() + msToStart);
+        const end = expiresAt(created, start);
+        expect(end > created && end <= start).toBe(true);
+      }),
+    );
+  });
+
+  it("ends only a request still waiting", () => {
+    const request = { created_at: at("2026-11-14T10:00:00Z"), date_debut: at("2026-12-12T18:00:00Z") };
+    expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T09:59:59Z"))).toBe(false);
+    expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T10:00:00Z"))).toBe(true);
+    expect(isExpired({ ...request, statut: "confirmee" }, at("2026-11-18T10:00:00Z"))).toBe(false);
+  });
+});
+
+describe("how long it lasts", () => {
+  const start = at("2026-12-12T19:00:00Z");
+
+  it.each([
+    [null, "2026-12-12T20:00:00Z"],
+    [30, "2026-12-12T20:00:00Z"],
+    [60, "2026-12-12T20:00:00Z"],
+    [150, "2026-12-12T21:30:00Z"],
+  ])("engages the chef for %s minutes, one hour at least", (duree, fin) => {
+    expect(engagementPeriod(start, duree)).toStrictEqual({ debut: start, fin: at(fin) });
+  });
+
+  it.each([
+    [null, "2026-12-12T20:00:00Z", false],
+    [45, "2026-12-12T19:45:00Z", false],
+    [239, "2026-12-12T22:59:00Z", false],
+    [240, "2026-12-12T23:00:00Z", true],
+    [300, "2026-12-13T00:00:00Z", true],
+  ])("shows the end after %s minutes", (duree, fin, lendemain) => {
+    expect(expectedEnd(start, duree)).toStrictEqual({ fin: at(fin), lendemain });
+  });
+
+  it("is finished once paid and over", () => {
+    const engagement = engagementPeriod(start, 90);
+    expect(isFinished("payee", engagement, at("2026-12-12T20:29:59Z"))).toBe(false);
+    expect(isFinished("payee", engagement, at("2026-12-12T20:30:00Z"))).toBe(true);
+    expect(isFinished("confirmee", engagement, at("2026-12-13T20:30:00Z"))).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { addMinutes, isSameDay, type Period } from "./calendar.ts";
+import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
+import { isHttpsUrl } from "./mail-link.ts";
+import type { Cents } from "./money.ts";
+import { ok, type Result, refuse } from "./result.ts";
+import { SLOT_MINUTES } from "./slots.ts";
+
+export type ReservationAction = "confirm" | "refuse" | "mark_paid" | "cancel" | "expire" | "finish";
+
+export type Transition = {
+  readonly from: ReservationStatut;
+  readonly to: ReservationStatut;
+  readonly acteur: ReservationActeur;
+  readonly action: ReservationAction;
+  readonly motif_requis: boolean;
+};
+
+/** The whole life of a reservation. What is not here cannot happen; nothing sets `refuse`, it is only displayed. */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: "en_attente", to: "confirmee", acteur: "chef", action: "confirm", motif_requis: false },
+  { from: "en_attente", to: "annulee", acteur: "chef", action: "refuse", motif_requis: true },
+  { from: "en_attente", to: "annulee", acteur: "client", action: "cancel", motif_requis: false },
+  { from: "en_attente", to: "annulee", acteur: "systeme", action: "expire", motif_requis: false },
+  { from: "confirmee", to: "payee", acteur: "chef", action: "mark_paid", motif_requis: false },
+  { from: "confirmee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
+  { from: "confirmee", to: "annulee", acteur: "client", action: "cancel", motif_requis: false },
+  { from: "payee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
+  { from: "payee", to: "terminee", acteur: "systeme", action: "finish", motif_requis: false },
+];
+
+export const RESPONSE_DELAY_HOURS = 72;
+export const RESPONSE_MARGIN_HOURS = 2;
+
+export function isLive(statut: ReservationStatut): boolean {
+  return LIVE_STATUTS.some((live) => live === statut);
+}
+
+/** Leaving a live status gives the places back. */
+export function releasesPlaces(from: ReservationStatut, to: ReservationStatut): boolean {
+  return isLive(from) && !isLive(to);
+}
+
+export type Move = {
+  readonly from: ReservationStatut;
+  readonly to: ReservationStatut;
+  readonly acteur: ReservationActeur;
+  readonly motif?: string;
+};
+
+export function canTransition(move: Move): Result<Transition, "transition_interdite" | "motif_requis"> {
+  const found = TRANSITIONS.find(
+    (transition) => transition.from === move.from && transition.to === move.to && transition.acteur === move.acteur,
+  );
+  if (!found) return refuse("transition_interdite", { statut: move.from });
+  if (found.motif_requis && (move.motif ?? "").trim() === "") return refuse("motif_requis");
+  return ok(found);
+}
+
+/** What an actor is offered on a reservation, in the order of the buttons. */
+export function availableActions(statut: string, acteur: ReservationActeur): readonly ReservationAction[] {
+  return TRANSITIONS.filter((transition) => transition.from === statut && transition.acteur === acteur).map(
+    (transition) => transition.action,
+  );
+}
+
+export type PaymentFacts = { readonly prix_final: Cents; readonly lien_paiement: string };
+
+/** The client must be able to pay, unless there is nothing to pay. */
+export function checkPaymentLink(facts: PaymentFacts): Result<null, "lien_paiement_manquant" | "lien_https"> {
+  if (facts.prix_final === 0) return ok(null);
+  if (facts.lien_paiement.trim() === "") return refuse("lien_paiement_manquant");
+  return isHttpsUrl(facts.lien_paiement.trim()) ? ok(null) : refuse("lien_https");
+}
+
+/**
+ * When an unanswered request ends. One made inside the margin before its slot lives until the slot starts:
+ * the rule to the letter would end it before the chef could read it.
+ */
+export function expiresAt(created_at: Date, date_debut: Date): Date {
+  const margin = addMinutes(date_debut, -RESPONSE_MARGIN_HOURS * 60);
+  const delay = addMinutes(created_at, RESPONSE_DELAY_HOURS * 60);
+  if (margin <= created_at) return date_debut;
+  return margin < delay ? margin : delay;
+}
+
+export function isExpired(
+  reservation: { readonly statut: ReservationStatut; readonly created_at: Date; readonly date_debut: Date },
+  now: Date,
+): boolean {
+  return reservation.statut === "en_attente" && now >= expiresAt(reservation.created_at, reservation.date_debut);
+}
+
+/** The time the chef is taken: the service's length, one slot at least. */
+export function engagementPeriod(date_debut: Date, duree_minutes: number | null): Period {
+  const minutes = Math.max(SLOT_MINUTES, duree_minutes ?? 0);
+  return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
+}
+
+export type ExpectedEnd = { readonly fin: Date; readonly lendemain: boolean };
+
+/** The end people read: start plus the service's own length. */
+export function expectedEnd(date_debut: Date, duree_minutes: number | null): ExpectedEnd {
+  const fin = addMinutes(date_debut, duree_minutes ?? SLOT_MINUTES);
+  return { fin, lendemain: !isSameDay(date_debut, fin) };
+}
+
+export function isFinished(statut: ReservationStatut, engagement: Period, now: Date): boolean {
+  return statut === "payee" && now >= engagement.fin;
+}
+
+/** The status a calendar file gives the event. */
+export const CALENDAR_STATUS = {
+  en_attente: "TENTATIVE",
+  confirmee: "CONFIRMED",
+  payee: "CONFIRMED",
+  terminee: "CONFIRMED",
+  annulee: "CANCELLED",
+  refuse: "CANCELLED",
+} as const satisfies Record<ReservationStatut, string>;

@@ -1,0 +1,132 @@
+import type { ReservationStatut } from "./catalog.ts";
+
+export const LIMITED_ACTIONS = ["connexion", "inscription", "reservation", "message", "liens", "photos"] as const;
+export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
+
+export type QuantityRange = { readonly min_quantity: number; readonly max_quantity: number | null };
+
+/** Every refusal the product expects, with the facts its sentence needs. `app/copy/errors.ts` has one sentence for each. */
+export type RefusalFacts = {
+  erreur_inattendue: null;
+  introuvable: null;
+  chef_introuvable: null;
+  service_introuvable: null;
+  profil_chef_introuvable: null;
+  acces_refuse: null;
+  non_connecte: null;
+  session_finie: null;
+  trop_de_demandes: { readonly action: LimitedAction; readonly secondes: number };
+  modification_perimee: null;
+
+  identifiants_incorrects: null;
+  compte_existant: null;
+  compte_non_confirme: null;
+  mot_de_passe_requis: null;
+  mot_de_passe_court: null;
+  mots_de_passe_differents: null;
+  lien_expire: null;
+  google_refus: null;
+  google_non_verifie: null;
+  second_facteur_requis: null;
+  code_incorrect: null;
+
+  champ_requis: null;
+  champ_invalide: null;
+  texte_invalide: null;
+  texte_trop_long: { readonly n: number };
+  prenom_requis: null;
+  nom_requis: null;
+  aide_nom_requis: null;
+  email_requis: null;
+  email_incomplet: null;
+  email_invalide: null;
+  telephone_requis: null;
+  telephone_invalide: null;
+  message_requis: null;
+  sujet_requis: null;
+  date_invalide: null;
+  date_passee: null;
+  date_trop_proche: null;
+  heure_sans_date: null;
+  heure_invalide: null;
+  siret_invalide: null;
+
+  creneau_requis: null;
+  participants_requis: null;
+  participants_trop: { readonly max: number };
+  quantite_invalide: null;
+  limite_atteinte: { readonly max: number };
+  places_insuffisantes: { readonly restantes: number };
+  creneau_retire: null;
+  creneau_commence: null;
+  chef_engage: null;
+  sur_devis: null;
+  tarif_retire: { readonly profile_id: string; readonly profile_name?: string };
+  prix_modifie: { readonly ancien_total: number; readonly nouveau_total: number };
+  demande_deja_envoyee: { readonly email: string };
+
+  date_et_creneau_requis: null;
+  places_requises: null;
+  places_hors_limites: null;
+  creneau_invalide: null;
+  creneau_deja_ouvert: null;
+  creneau_avec_reservations: { readonly reservations: number };
+  places_sous_reservees: { readonly reservees: number };
+
+  transition_interdite: { readonly statut: ReservationStatut };
+  statut_change: { readonly statut: ReservationStatut };
+  annulation_trop_tard: { readonly statut: ReservationStatut };
+  motif_requis: null;
+  lien_paiement_manquant: null;
+  lien_paiement_requis: null;
+  lien_https: null;
+
+  champs_profil_requis: null;
+  experience_hors_limites: null;
+  duree_incomprise: null;
+  capacite_hors_limites: null;
+  prix_invalide: null;
+  profil_sans_prix: null;
+  palier_min: null;
+  palier_max: null;
+  palier_remise: null;
+  palier_chevauche: { readonly a: QuantityRange; readonly b: QuantityRange };
+  profil_client_nom: null;
+  profil_client_prix: null;
+  version_requise: null;
+  titre_requis: null;
+  contenu_requis: null;
+
+  galerie_pas_une_image: { readonly fichier: string };
+  galerie_trop_volumineux: { readonly fichier: string };
+  photo_pas_une_image: null;
+  photo_trop_volumineuse: null;
+  photo_une_seule: null;
+  photos_limite: { readonly max: number };
+  photo_svg: null;
+  photo_vide: { readonly fichier: string };
+  photo_illisible: { readonly fichier: string };
+  photo_megapixels: { readonly fichier: string };
+};
+
+export type RefusalCode = keyof RefusalFacts;
+/** Codes whose sentence is fixed; the others need facts. */
+export type PlainCode = { [C in RefusalCode]: RefusalFacts[C] extends null ? C : never }[RefusalCode];
+export type FactCode = Exclude<RefusalCode, PlainCode>;
+
+export type Refusal<C extends RefusalCode = RefusalCode> = {
+  [K in C]: { readonly ok: false; readonly code: K } & (K extends FactCode ? RefusalFacts[K] : unknown);
+}[C];
+
+export type Ok<T> = { readonly ok: true; readonly value: T };
+export type Result<T, C extends RefusalCode = RefusalCode> = Ok<T> | Refusal<C>;
+
+export function ok<T>(value: T): Ok<T> {
+  return { ok: true, value };
+}
+
+export function refuse<C extends PlainCode>(code: C): Refusal<C>;
+export function refuse<C extends FactCode>(code: C, facts: RefusalFacts[C]): Refusal<C>;
+export function refuse(code: RefusalCode, facts?: object): object {
+  return { ok: false, code, ...facts };
+}

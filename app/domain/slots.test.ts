@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayOf, timeOf } from "./calendar.ts";
+import {
+  checkOffered,
+  checkPlaces,
+  createSlots,
+  defaultPlaces,
+  isOffered,
+  isSlotStart,
+  openStarts,
+  SLOT_STARTS,
+} from "./slots.ts";
+
+const NOW = new Date("2026-11-14T10:00:00Z");
+const request = (date: string, creneaux: string[], places = 10) => ({ date, creneaux, places });
+
+describe("the hours of a day", () => {
+  it("are twelve, without 13:00", () => {
+    expect(SLOT_STARTS).toHaveLength(12);
+    expect(isSlotStart("08:00")).toBe(true);
+    expect(isSlotStart("20:00")).toBe(true);
+    expect(isSlotStart("13:00")).toBe(false);
+    expect(isSlotStart("21:00")).toBe(false);
+    expect(isSlotStart("08:30")).toBe(false);
+  });
+});
+
+describe("defaultPlaces", () => {
+  it.each([
+    [null, 10],
+    [8, 8],
+    [100, 100],
+    [250, 100],
+    [0, 1],
+  ])("capacite_max %s gives %i", (capacite_max, places) => {
+    expect(defaultPlaces(capacite_max)).toBe(places);
+  });
+});
+
+describe("checkPlaces", () => {
+  it.each([
+    [1, { ok: true, value: 1 }],
+    [100, { ok: true, value: 100 }],
+    [0, { ok: false, code: "places_requises" }],
+    [-1, { ok: false, code: "places_requises" }],
+    [Number.NaN, { ok: false, code: "places_requises" }],
+    [101, { ok: false, code: "places_hors_limites" }],
+    [1.5, { ok: false, code: "places_hors_limites" }],
+  ])("%d", (places, expected) => {
+    expect(checkPlaces(places)).toStrictEqual(expected);
+  });
+});
+
+describe("createSlots", () => {
+  it("opens one-hour slots, in order, each once", () => {
+    expect(createSlots(request("2026-12-12", ["19:00", "08:00", "19:00"], 6), NOW)).toStrictEqual({
+      ok: true,
+      value: [
+        {
+          date_debut: new Date("2026-12-12T07:00:00Z"),
+          date_fin: new Date("2026-12-12T08:00:00Z"),
+          places_disponibles: 6,
+          places_reservees: 0,
+        },
+        {
+          date_debut: new Date("2026-12-12T18:00:00Z"),
+          date_fin: new Date("2026-12-12T19:00:00Z"),
+          places_disponibles: 6,
+          places_reservees: 0,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ["no date", request("", ["08:00"]), "date_et_creneau_requis"],
+    ["no slot", request("2026-12-12", []), "date_et_creneau_requis"],
+    ["no place", request("2026-12-12", ["08:00"], 0), "places_requises"],
+    ["too many places", request("2026-12-12", ["08:00"], 101), "places_hors_limites"],
+    ["a day that does not exist", request("2027-02-29", ["08:00"]), "date_invalide"],
+    ["today", request("2026-11-14", ["20:00"]), "date_trop_proche"],
+    ["yesterday", request("2026-11-13", ["20:00"]), "date_trop_proche"],
+    ["13:00", request("2026-12-12", ["08:00", "13:00"]), "creneau_invalide"],
+    ["an unknown code", request("2026-12-12", ["matin"]), "creneau_invalide"],
+  ])("refuses %s", (_case, given, code) => {
+    expect(createSlots(given, NOW)).toStrictEqual({ ok: false, code });
+  });
+
+  it("reads tomorrow in Paris, not in UTC", () => {
+    const lateEvening = new Date("2026-11-14T23:30:00Z");
+    expect(createSlots(request("2026-11-15", ["08:00"]), NOW).ok).toBe(true);
+    expect(createSlots(request("2026-11-15", ["08:00"]), lateEvening).ok).toBe(false);
+    expect(createSlots(request("2026-11-16", ["08:00"]), lateEvening).ok).toBe(true);
+  });
+
+  it.each(["2027-03-28", "2027-10-31", "2028-02-29", "2026-12-31"])("keeps the wall-clock hours on %s", (date) => {
+    const result = createSlots(request(date, [...SLOT_STARTS]), NOW);
+    const slots = result.ok ? result.value : [];
+    expect(slots.map((slot) => timeOf(slot.date_debut))).toStrictEqual([...SLOT_STARTS]);
+    expect(slots.every((slot) => dayOf(slot.date_debut) === date)).toBe(true);
+    expect(slots.every((slot) => slot.date_fin.getTime() - slot.date_debut.getTime() === 3_600_000)).toBe(true);
+  });
+
+  it("gives as many slots as distinct known hours", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...SLOT_STARTS), { minLength: 1 }), (creneaux) => {
+        const result = createSlots(request("2027-06-01", creneaux), NOW);
+        expect(result.ok && result.value.length).toBe(new Set(creneaux).size);
+      }),
+    );
+  });
+});
+
+describe("openStarts", () => {
+  it("lists the hours of one day of Paris", () => {
+    const slots = ["2026-12-12T18:00Z", "2026-12-12T07:00Z", "2026-12-12T23:30Z"].map((iso) => ({
+      date_debut: new Date(iso),
+    }));
+    expect(openStarts(slots, "2026-12-12")).toStrictEqual(["08:00", "19:00"]);
+  });
+});
+
+describe("a slot on offer", () => {
+  const debut = new Date("2026-12-12T18:00:00Z");
+  it.each([
+    [true, "2026-12-12T18:00:00Z", true, { ok: true, value: null }],
+    [true, "2026-12-12T18:00:01Z", false, { ok: false, code: "creneau_commence" }],
+    [false, "2026-12-12T17:00:00Z", false, { ok: false, code: "creneau_retire" }],
+  ])("actif %s at %s", (actif, now, offered, verdict) => {
+    expect(isOffered({ actif, date_debut: debut }, new Date(now))).toBe(offered);
+    expect(checkOffered({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
+  });
+});

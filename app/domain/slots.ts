@@ -1,0 +1,95 @@
+import { addMinutes, type Day, dayOf, instantOf, isDay, type Time, timeOf, tomorrow } from "./calendar.ts";
+import { ok, type Result, refuse } from "./result.ts";
+
+export const SLOT_STARTS = [
+  "08:00",
+  "09:00",
+  "10:00",
+  "11:00",
+  "12:00",
+  "14:00",
+  "15:00",
+  "16:00",
+  "17:00",
+  "18:00",
+  "19:00",
+  "20:00",
+] as const;
+export type SlotStart = (typeof SLOT_STARTS)[number];
+
+export const SLOT_MINUTES = 60;
+export const MIN_PLACES = 1;
+export const MAX_PLACES = 100;
+export const DEFAULT_PLACES = 10;
+
+export type NewSlot = {
+  readonly date_debut: Date;
+  readonly date_fin: Date;
+  readonly places_disponibles: number;
+  readonly places_reservees: 0;
+};
+
+export function isSlotStart(time: Time): time is SlotStart {
+  return SLOT_STARTS.some((start) => start === time);
+}
+
+export function defaultPlaces(capacite_max: number | null): number {
+  return Math.min(MAX_PLACES, Math.max(MIN_PLACES, capacite_max ?? DEFAULT_PLACES));
+}
+
+export type SlotRequest = {
+  readonly date: Day;
+  readonly creneaux: readonly Time[];
+  readonly places: number;
+};
+
+type SlotRefusal =
+  | "date_et_creneau_requis"
+  | "date_invalide"
+  | "date_trop_proche"
+  | "places_requises"
+  | "places_hors_limites"
+  | "creneau_invalide";
+
+export function checkPlaces(places: number): Result<number, "places_requises" | "places_hors_limites"> {
+  if (!(places >= MIN_PLACES)) return refuse("places_requises");
+  return Number.isSafeInteger(places) && places <= MAX_PLACES ? ok(places) : refuse("places_hors_limites");
+}
+
+/** The one-hour slots a chef opens on one day of Paris, tomorrow or later, in order and without repeats. */
+export function createSlots(request: SlotRequest, now: Date): Result<readonly NewSlot[], SlotRefusal> {
+  const { date, creneaux } = request;
+  if (date === "" || creneaux.length === 0) return refuse("date_et_creneau_requis");
+  const places = checkPlaces(request.places);
+  if (!places.ok) return places;
+  if (!isDay(date)) return refuse("date_invalide");
+  if (date < tomorrow(now)) return refuse("date_trop_proche");
+
+  const slots: NewSlot[] = [];
+  for (const time of [...new Set(creneaux)].sort()) {
+    const date_debut = isSlotStart(time) ? instantOf(date, time) : null;
+    if (date_debut === null) return refuse("creneau_invalide");
+    const date_fin = addMinutes(date_debut, SLOT_MINUTES);
+    slots.push({ date_debut, date_fin, places_disponibles: places.value, places_reservees: 0 });
+  }
+  return ok(slots);
+}
+
+/** The starts already open on a day, which the dialog marks. */
+export function openStarts(slots: readonly { readonly date_debut: Date }[], day: Day): readonly Time[] {
+  return slots
+    .filter((slot) => dayOf(slot.date_debut) === day)
+    .map((slot) => timeOf(slot.date_debut))
+    .sort();
+}
+
+export type OfferedSlot = { readonly actif: boolean; readonly date_debut: Date };
+
+export function isOffered(slot: OfferedSlot, now: Date): boolean {
+  return slot.actif && slot.date_debut >= now;
+}
+
+export function checkOffered(slot: OfferedSlot, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
+  if (!slot.actif) return refuse("creneau_retire");
+  return isOffered(slot, now) ? ok(null) : refuse("creneau_commence");
+}
