@@ -2,12 +2,17 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { PageShell } from "./layout/page-shell.tsx";
+import { requestFacts } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mediaBaseUrl: context.get(requestFacts).mediaBaseUrl };
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

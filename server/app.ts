@@ -50,6 +50,7 @@ app.all("*", (c) => {
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),
     clientAddress: clientAddress(c),
+    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
   });
   return handlePage(c.req.raw, context);
 });
