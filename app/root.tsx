@@ -20,8 +20,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, requestId } = context.get(requestFacts);
-  return { origin, requestId };
+  const { origin, mediaBaseUrl, requestId } = context.get(requestFacts);
+  return { origin, mediaBaseUrl, requestId };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -51,6 +51,7 @@ app.all("*", (c) => {
     nonce: c.get("nonce"),
     clientAddress: clientAddress(c),
     origin: env.PUBLIC_ORIGIN,
+    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
   });
   return handlePage(c.req.raw, context);
 });
