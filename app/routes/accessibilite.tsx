@@ -1,0 +1,18 @@
+import { accessibility } from "#app/copy/legal/accessibility.tsx";
+import { LegalPage } from "#app/layout/legal-page.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import type { Route } from "./+types/accessibilite";
+
+const PATH = "/accessibilite";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: accessibility.titre,
+    description: accessibility.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Accessibility() {
+  return <LegalPage text={accessibility} path={PATH} />;
+}

@@ -1,0 +1,18 @@
+import { ranking } from "#app/copy/legal/ranking.tsx";
+import { LegalPage } from "#app/layout/legal-page.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import type { Route } from "./+types/classement";
+
+const PATH = "/classement";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: ranking.titre,
+    description: ranking.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Ranking() {
+  return <LegalPage text={ranking} path={PATH} />;
+}

@@ -1,0 +1,18 @@
+import { privacy } from "#app/copy/legal/privacy.tsx";
+import { LegalPage } from "#app/layout/legal-page.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import type { Route } from "./+types/privacy";
+
+const PATH = "/privacy";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: privacy.titre,
+    description: privacy.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Privacy() {
+  return <LegalPage text={privacy} path={PATH} />;
+}
