@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureFiles } from "./picture-files.ts";
-import "#app/styles/pages/perdu.css";
 
 const emptyPlate = pictureFiles(
   import.meta.glob<string>("./pictures/rond-vide-*", { eager: true, query: "?url", import: "default" }),

@@ -1,10 +1,9 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
 import { formatDay } from "#app/copy/format.ts";
-import type { LegalSection, LegalText } from "#app/copy/legal/legal-text.ts";
+import type { LegalSection, LegalText } from "#app/copy/pages/legal-text.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import "#app/styles/pages/legal.css";
 
 const TEXTS = [
   { to: "/privacy", label: "Confidentialité" },

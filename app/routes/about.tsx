@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SITE } from "#app/copy/site.ts";
+import { SITE } from "#app/copy/pages/site.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { pictureFiles } from "#app/layout/picture-files.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -1,7 +1,8 @@
-import { accessibility } from "#app/copy/legal/accessibility.tsx";
+import { accessibility } from "#app/copy/pages/accessibility.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/accessibilite";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/accessibilite";
 

@@ -1,7 +1,8 @@
-import { ranking } from "#app/copy/legal/ranking.tsx";
+import { ranking } from "#app/copy/pages/ranking.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/classement";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/classement";
 

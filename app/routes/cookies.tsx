@@ -1,7 +1,8 @@
-import { cookies } from "#app/copy/legal/cookies.tsx";
+import { cookies } from "#app/copy/pages/cookies.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/cookies";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/cookies";
 

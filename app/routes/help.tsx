@@ -1,4 +1,4 @@
-import { CONTACT } from "#app/copy/site.ts";
+import { CONTACT } from "#app/copy/pages/site.ts";
 import { ContactCards } from "#app/features/help/components/contact-cards.tsx";
 import { FrequentQuestions } from "#app/features/help/components/frequent-questions.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";

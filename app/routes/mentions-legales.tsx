@@ -1,7 +1,8 @@
-import { mentions } from "#app/copy/legal/mentions.tsx";
+import { mentions } from "#app/copy/pages/mentions.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/mentions-legales";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/mentions-legales";
 

@@ -1,7 +1,8 @@
-import { privacy } from "#app/copy/legal/privacy.tsx";
+import { privacy } from "#app/copy/pages/privacy.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/privacy";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/privacy";
 

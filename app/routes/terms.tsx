@@ -1,7 +1,8 @@
-import { terms } from "#app/copy/legal/terms.tsx";
+import { terms } from "#app/copy/pages/terms.tsx";
 import { LegalPage } from "#app/layout/legal-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import type { Route } from "./+types/terms";
+import "#app/styles/pages/legal.css";
 
 const PATH = "/terms";
 

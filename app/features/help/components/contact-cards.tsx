@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { CONTACT } from "#app/copy/site.ts";
+import { CONTACT } from "#app/copy/pages/site.ts";
 
 export function ContactCards() {
   return (

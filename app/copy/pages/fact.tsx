@@ -1,4 +1,4 @@
-import { OPERATOR, OPERATOR_FACT_LABELS, type OperatorFact } from "../operator.ts";
+import { OPERATOR, OPERATOR_FACT_LABELS, type OperatorFact } from "./operator.ts";
 
 /** A fact about the operator, or a visible gap that names it. */
 export function Fact({ of }: { of: OperatorFact }) {

@@ -1,6 +1,6 @@
-import { CONTACT } from "../site.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalText } from "./legal-text.ts";
+import { CONTACT } from "./site.ts";
 
 export const mentions: LegalText = {
   titre: "Mentions légales",
