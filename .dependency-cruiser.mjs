@@ -122,7 +122,7 @@ export default {
     onlyLocal(
       "route-reach",
       "A route calls one use-case and shows components; it never sees a repo or the database.",
-      "^app/(routes/|root[.]tsx|entry[.])",
+      "^app/(routes/|root[.]tsx|entry[.]client)",
       [
         "^app/(layout|domain|copy|ui|styles)/",
         "^app/platform/(context|form|rate-limit)[.]server[.]ts$",
@@ -160,19 +160,19 @@ export default {
       name: "no-dev-dependency-in-product",
       comment: "It would be missing in production: move it to dependencies.",
       severity: "error",
-      from: { path: "^(app|db/(schema|database)|server)/?", pathNot: [test, "^app/styles/"] },
+      from: { path: "^(app|db/(schema|database)|server)/?", pathNot: [test, "^app/routes[.]ts$"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "^node_modules/(@types/|vite/)" },
     },
   ],
   options: {
     parser: "swc",
+    preserveSymlinks: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    includeOnly: { path: ["^(app|db|server|scripts|tests|bench)/", "^node_modules/", "^[a-z:_/]+$"] },
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      importsFields: ["imports"],
+
       conditionNames: ["import", "node", "default", "types"],
       extensions: [".ts", ".tsx", ".js", ".json"],
     },

@@ -11,12 +11,16 @@ const place = workplace();
 const [command = "status", ...only] = process.argv.slice(2);
 const chosen = Object.entries(services).filter(([name]) => only.length === 0 || only.includes(name));
 
-if (command === "up") {
+if (command === "up" || command === "hold") {
   for (const [name, service] of chosen) {
     const started = performance.now();
     await service.up(place);
     console.log(`${name.padEnd(9)} up  (${Math.round(performance.now() - started)} ms)`);
   }
+  if (command === "up") writeLocalEnv(place);
+  // A container lives as long as its first process.
+  else setInterval(() => {}, 60_000);
+} else if (command === "env") {
   writeLocalEnv(place);
 } else if (command === "down") {
   for (const [name, service] of chosen.toReversed()) {
@@ -28,6 +32,6 @@ if (command === "up") {
   console.log(`data in ${place.dataDir}, ports from ${place.portBase}`);
   if (states.some(({ up }) => !up)) process.exitCode = 1;
 } else {
-  console.error("usage: npm run services -- up|status|down [postgres|redis|s3|inbox|openid …]");
+  console.error("usage: npm run services -- up|status|down|env|hold [postgres|redis|s3|inbox|openid …]");
   process.exitCode = 2;
 }

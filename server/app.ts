@@ -29,7 +29,8 @@ app.use(async (c, next) => {
   c.set("nonce", randomBytes(16).toString("base64"));
   await next();
   for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value);
-  c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
+  // Vite's live reload writes scripts of its own into the page.
+  if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
   if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "private, no-cache");
   // Lets a proxy leave for another process before this one closes.

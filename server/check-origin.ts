@@ -10,7 +10,7 @@ const ownOrigins = new Set(
     : [env.PUBLIC_ORIGIN, `http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
 );
 
-export function comesFromUs(method: string, headers: { get(name: string): string | null }): boolean {
+function comesFromUs(method: string, headers: { get(name: string): string | null }): boolean {
   if (READING.has(method)) return true;
   const origin = headers.get("origin");
   if (origin !== null) return ownOrigins.has(origin);

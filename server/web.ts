@@ -21,7 +21,8 @@ const server = createServer(
     keepAliveTimeout: 75_000,
     maxHeaderSize: 16 * 1024,
   },
-  getRequestListener(app.fetch),
+  // A probe of a proxy may come without a Host.
+  getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host }),
 );
 server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, "web process listens"));
 const metricsServer = serveMetrics(metrics, env.HOST, env.METRICS_PORT);

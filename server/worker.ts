@@ -49,6 +49,7 @@ async function startRunner(): Promise<Runner> {
   });
   runner.events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
   runner.events.on("job:error", ({ job, error }) => {
+    if (job.attempts >= job.max_attempts) return;
     jobRuns.inc({ task: job.task_identifier, result: "retry" });
     log.warn(
       { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts },

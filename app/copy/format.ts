@@ -1,9 +1,9 @@
-import type { Duration } from "date-fns";
 import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/domain/calendar.ts";
 import { decodeDesiredDate } from "#app/domain/contact-message.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { lowestPrice, type ParticipantLine } from "#app/domain/pricing.ts";
 import type { ExpectedEnd } from "#app/domain/reservation.ts";
+import type { RetentionRule } from "#app/domain/retention.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -98,14 +98,19 @@ function countOf(count: number, word: string): string {
 }
 
 /** « 30 jours », « 6 mois », « 3 ans » */
-export function formatSpan({ days, months, years }: Duration): string {
+export function formatSpan({ days, months, years }: RetentionRule["duree"]): string {
   if (years) return countOf(years, "an");
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
 
+/** « 85 », « 22,50 » */
+function euros(cents: Cents): string {
+  return decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",");
+}
+
 /** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */
 export function formatEuros(cents: Cents): string {
-  return `${decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",")}€`;
+  return `${euros(cents)}€`;
 }
 
 /** « 2 460,00 € »: the typographic form, for amounts on their own. */
@@ -115,13 +120,13 @@ export function formatAmount(cents: Cents): string {
 
 /** « 85€ / personne » */
 export function formatUnitPrice(cents: Cents): string {
-  return `${formatEuros(cents)} / personne`;
+  return `${euros(cents)}€ / personne`;
 }
 
 /** « À partir de 35€ », or « Sur devis » without any price. */
 export function formatStartingPrice(prices: readonly { readonly prix: Cents }[]): string {
   const lowest = lowestPrice(prices);
-  return lowest === null ? "Sur devis" : `À partir de ${formatEuros(lowest)}`;
+  return lowest === null ? "Sur devis" : `À partir de ${euros(lowest)}€`;
 }
 
 /** « −10 % » */
@@ -132,9 +137,7 @@ export function formatDiscount(percent: number): string {
 /** One line per client profile. */
 export function participantLines(participants: readonly ParticipantLine[] | null): readonly string[] {
   if (participants === null || participants.length === 0) return ["Non spécifié"];
-  return participants.map(
-    ({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${formatEuros(prix_unitaire)}/pers.`,
-  );
+  return participants.map(({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${euros(prix_unitaire)}€/pers.`);
 }
 
 export function formatParticipants(participants: readonly ParticipantLine[] | null): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SPECIALITES } from "#app/domain/catalog.ts";
-import { labelOfActif, labelOfStatut, labelOfVisible, SPECIALITE_LABELS, specialtyWords } from "./labels.ts";
+import { labelOfActif, labelOfStatut, labelOfVisible, placeOf, SPECIALITE_LABELS, specialtyWords } from "./labels.ts";
 
 describe("labels", () => {
   it("show an unknown status as it is", () => {
@@ -17,5 +17,11 @@ describe("labels", () => {
   it("name both sides of a switch", () => {
     expect([true, false].map(labelOfActif)).toStrictEqual(["Actif", "Inactif"]);
     expect([true, false].map(labelOfVisible)).toStrictEqual(["Visible", "Masqué"]);
+  });
+
+  it("give a chef the nearest place known", () => {
+    expect(placeOf({ ville: "Lyon", zone_intervention: "Rhône" })).toBe("Lyon");
+    expect(placeOf({ ville: " ", zone_intervention: "Rhône" })).toBe("Rhône");
+    expect(placeOf({ ville: null, zone_intervention: null })).toBe("France");
   });
 });

@@ -170,6 +170,13 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
 export const labelOfVisible = (visible: boolean) => (visible ? "Visible" : "Masqué");
 
+export const DEFAULT_CHEF_DESCRIPTION = "Chef passionné proposant une cuisine créative et raffinée.";
+
+/** The place shown for a chef: the city, else the zone, else the country. */
+export function placeOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
+  return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
+}
+
 /** The three cancellation terms a chef may start from. */
 export const CANCELLATION_TERMS = {
   souple: "Annulation sans frais jusqu’à 24 heures avant le service. Ensuite, la moitié du prix est due.",

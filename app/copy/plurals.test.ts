@@ -56,4 +56,12 @@ describe("plurals", () => {
       "Encore 2 personnes\u00a0: −10\u00a0%",
     );
   });
+
+  it("sum up the basket", () => {
+    expect(plurals.tierReached(10, 7650)).toBe("−10\u00a0% appliqués, 76,50\u00a0€ par personne");
+    expect(plurals.basketSummary(1, 8500)).toBe("1 participant, 85,00\u00a0€");
+    expect(plurals.basketAnnouncement("Adulte", 2, 8500, 17_000)).toBe(
+      "Adulte\u00a0: 2, 85,00\u00a0€ par personne. Total 170,00\u00a0€.",
+    );
+  });
 });

@@ -1,5 +1,6 @@
+import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
-import { formatDiscount } from "./format.ts";
+import { formatAmount, formatDiscount } from "./format.ts";
 
 /** In French, 0 and 1 take the singular. */
 function plural(count: number, one: string, many: string): string {
@@ -53,4 +54,19 @@ export function freeSlots(date: string, count: number): string {
 /** « Encore 2 personnes : −10 % » */
 export function nextTierHint({ manquants, discount_percentage }: NextTier): string {
   return `Encore ${plural(manquants, "personne", "personnes")}\u00a0: ${formatDiscount(discount_percentage)}`;
+}
+
+/** « −10 % appliqués, 76,50 € par personne » */
+export function tierReached(discount_percentage: number, prix_unitaire: Cents): string {
+  return `${formatDiscount(discount_percentage)} appliqués, ${formatAmount(prix_unitaire)} par personne`;
+}
+
+/** « 5 participants, 358,00 € » */
+export function basketSummary(participants: number, total: Cents): string {
+  return `${participantCount(participants)}, ${formatAmount(total)}`;
+}
+
+/** Read aloud when a counter changes. */
+export function basketAnnouncement(profil: string, quantite: number, prix_unitaire: Cents, total: Cents): string {
+  return `${profil}\u00a0: ${quantite}, ${formatAmount(prix_unitaire)} par personne. Total ${formatAmount(total)}.`;
 }

@@ -13,6 +13,7 @@ import {
   isTime,
   monthBounds,
   monthOf,
+  periodsOverlap,
   timeOf,
   tomorrow,
 } from "./calendar.ts";
@@ -126,6 +127,20 @@ describe("months", () => {
         expect(isInPeriod(instant, monthBounds(monthOf(instant)))).toBe(true);
       }),
     );
+  });
+});
+
+describe("periodsOverlap", () => {
+  const period = (from: number, to: number) => ({ debut: new Date(from), fin: new Date(to) });
+
+  it.each([
+    [period(0, 2), period(1, 3), true],
+    [period(0, 9), period(1, 3), true],
+    [period(0, 2), period(2, 3), false],
+    [period(0, 2), period(4, 5), false],
+  ])("case %#, both ways", (a, b, expected) => {
+    expect(periodsOverlap(a, b)).toBe(expected);
+    expect(periodsOverlap(b, a)).toBe(expected);
   });
 });
 

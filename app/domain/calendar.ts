@@ -74,6 +74,11 @@ export function isInPeriod(instant: Date, { debut, fin }: Period): boolean {
   return instant >= debut && instant < fin;
 }
 
+/** Two periods that only touch do not overlap. */
+export function periodsOverlap(a: Period, b: Period): boolean {
+  return a.debut < b.fin && b.debut < a.fin;
+}
+
 export function isSameDay(a: Date, b: Date): boolean {
   return dayOf(a) === dayOf(b);
 }

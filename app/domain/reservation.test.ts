@@ -12,6 +12,7 @@ import {
   isExpired,
   isFinished,
   isLive,
+  referenceOf,
   releasesPlaces,
 } from "./reservation.ts";
 
@@ -176,5 +177,11 @@ describe("how long it lasts", () => {
     expect(isFinished("payee", engagement, at("2026-12-12T20:29:59Z"))).toBe(false);
     expect(isFinished("payee", engagement, at("2026-12-12T20:30:00Z"))).toBe(true);
     expect(isFinished("confirmee", engagement, at("2026-12-13T20:30:00Z"))).toBe(false);
+  });
+});
+
+describe("referenceOf", () => {
+  it("is short enough to be read aloud", () => {
+    expect(referenceOf("0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a")).toBe("8D0C1B2A");
   });
 });

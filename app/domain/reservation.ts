@@ -117,3 +117,8 @@ export const CALENDAR_STATUS = {
   annulee: "CANCELLED",
   refuse: "CANCELLED",
 } as const satisfies Record<ReservationStatut, string>;
+
+/** What people quote to each other; the id stays the key. */
+export function referenceOf(id: string): string {
+  return id.replaceAll("-", "").slice(-8).toUpperCase();
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RESERVATION_STATUTS, type ReservationStatut } from "./catalog.ts";
-import { badgeCount, distinctClients, hasStar, preview, reservationsThisMonth, revenueThisMonth } from "./stats.ts";
+import { badgeCount, distinctClients, hasStar, reservationsThisMonth, revenueThisMonth } from "./stats.ts";
 
 const NOW = new Date("2026-12-15T10:00:00Z");
 const reservation = (statut: ReservationStatut, date: string, prix_final: number | null = 10_000) => ({
@@ -79,12 +79,5 @@ describe("badges", () => {
     [10, "9+"],
   ])("%i reads %s", (count, text) => {
     expect(badgeCount(count)).toBe(text);
-  });
-
-  it.each([
-    [["a", "b", "c", "d"], { items: ["a", "b", "c"], others: 1 }],
-    [["a", "b"], { items: ["a", "b"], others: 0 }],
-  ])("previews %o", (items, expected) => {
-    expect(preview(items, 3)).toStrictEqual(expected);
   });
 });

@@ -64,11 +64,3 @@ export function hasStar(annees_experience: number | null): boolean {
 export function badgeCount(count: number): string {
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }
-
-/** The first items of a list, and how many are left out. */
-export function preview<T>(
-  items: readonly T[],
-  shown: number,
-): { readonly items: readonly T[]; readonly others: number } {
-  return { items: items.slice(0, shown), others: Math.max(0, items.length - shown) };
-}

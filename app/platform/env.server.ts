@@ -39,7 +39,7 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>;
 
 /** Throws with every variable that is missing or wrong, by name and never by value. */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   const problems = parsed.success
     ? []

@@ -20,7 +20,7 @@ const HIDDEN = [
   "lien_paiement",
 ];
 
-export const logOptions = {
+const logOptions = {
   redact: { paths: ["", "*.", "*.*."].flatMap((depth) => HIDDEN.map((key) => `${depth}${key}`)), censor: "[caché]" },
   serializers: { err: describeError },
   base: { pid: process.pid },

@@ -27,7 +27,7 @@ export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob>(sql`
     select jobs.id::text, tasks.identifier as task, jobs.attempts, jobs.last_error, jobs.created_at
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where jobs.attempts >= jobs.max_attempts
+    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
     order by jobs.id`);
   return rows;
 }

@@ -47,7 +47,7 @@ mon_max_pg_per_osd = 1000
 mon_data_avail_crit = 1
 mon_data_avail_warn = 1
 [client.rgw]
-rgw_frontends = beast endpoint=127.0.0.1:${s3}
+rgw_frontends = beast endpoint=${place.listen}:${s3}
 rgw_data = ${folder}/rgw
 rgw_enable_usage_log = false
 rgw_dns_name = 127.0.0.1

@@ -1,4 +1,4 @@
-import type { CaughtMail } from "./inbox-server.ts";
+import type { CaughtMail } from "./caught-mail.ts";
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

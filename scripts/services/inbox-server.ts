@@ -2,24 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
+import type { CaughtMail } from "./caught-mail.ts";
 import { inboxPage, mailPage } from "./inbox-page.ts";
 import { workplace } from "./workplace.ts";
 
-export type CaughtMail = {
-  id: string;
-  receivedAt: string;
-  recipients: string[];
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-};
-
 const KEPT = 500;
 const [, portBase, dataDir] = process.argv.slice(2);
-const { ports } = workplace({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
+const { ports, listen } = workplace({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
 const mails: CaughtMail[] = [];
 
 /** Addresses that let a test see how a refusal is handled, as a real relay would give it. */
@@ -61,7 +50,7 @@ const smtp = new SMTPServer({
   },
 });
 smtp.on("error", (error) => console.error("smtp", error.message));
-smtp.listen(ports.smtp, "127.0.0.1");
+smtp.listen(ports.smtp, listen);
 
 const page = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -80,7 +69,7 @@ const page = createServer((request, response) => {
   if (found) return send(response, 200, "text/html", mailPage(found));
   return send(response, 404, "text/plain", "Introuvable");
 });
-page.listen(ports.inbox, "127.0.0.1");
+page.listen(ports.inbox, listen);
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" }).end(body);

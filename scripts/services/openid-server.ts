@@ -50,5 +50,5 @@ Object.assign(provider.Client.prototype, {
   },
 });
 
-const server = provider.listen(place.ports.openid, "127.0.0.1");
+const server = provider.listen(place.ports.openid, place.listen);
 process.on("SIGTERM", () => server.close(() => process.exit(0)));

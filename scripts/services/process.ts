@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 
-export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Runs a command to its end; a failure carries what it printed. */
 export function run(command: string, args: string[], options: SpawnOptions & { input?: string } = {}): string {

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Where one set of local services lives: its folder and its ports. Two sets never meet. */
-export type Workplace = { dataDir: string; portBase: number; ports: Ports };
+export type Workplace = { dataDir: string; portBase: number; listen: string; ports: Ports };
 
 type Ports = {
   postgres: number;
@@ -24,6 +24,8 @@ export function workplace(options: { dataDir?: string; portBase?: number } = {})
   return {
     dataDir,
     portBase,
+    // Loopback, except inside a container, whose published ports are the ones bound to loopback.
+    listen: process.env.CONVIVE_LISTEN ?? "127.0.0.1",
     ports: {
       postgres: portBase + 32,
       redis: portBase + 79,

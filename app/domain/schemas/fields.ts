@@ -41,7 +41,7 @@ export function block(rule: TextRule) {
 
 export function checkedLine(rule: TextRule, isValid: (value: string) => boolean, invalid: PlainCode) {
   return line(rule).superRefine((value, ctx) => {
-    if (value !== "" && !isValid(value)) addRefusal(ctx, refuse(invalid));
+    if (value !== "" && value.length <= rule.max && !isValid(value)) addRefusal(ctx, refuse(invalid));
   });
 }
 

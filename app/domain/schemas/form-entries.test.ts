@@ -53,6 +53,11 @@ describe("nestEntries", () => {
     expect(nestEntries(entries)).toStrictEqual(expected);
   });
 
+  it("ignores a name made to nest without end", () => {
+    expect(nestEntries([["a.".repeat(100_000), "x"]])).toStrictEqual({});
+    expect(nestEntries([["a".repeat(200), "x"]])).toStrictEqual({ ["a".repeat(200)]: "x" });
+  });
+
   it("cannot reach a prototype", () => {
     const tree = nestEntries([
       ["__proto__.polluted", "yes"],

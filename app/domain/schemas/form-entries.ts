@@ -1,10 +1,14 @@
 export type FormNode<V> = V | FormTree<V> | readonly FormNode<V>[];
 export type FormTree<V> = { readonly [name: string]: FormNode<V> };
 
+/** No field of ours has a longer name; a longer one could only be made to nest without end. */
+const MAX_NAME_LENGTH = 200;
+
 type Branch<V> = Map<string, V | Branch<V>>;
 
 /** "tarifs[0].paliers[1].min_quantity" gives its five keys; a trailing "[]" takes the next free number. */
 function keysOf(name: string): readonly string[] {
+  if (name.length > MAX_NAME_LENGTH) return [];
   return name
     .replace(/\[\]$/, ".+")
     .split(/[.[\]]+/)

@@ -65,7 +65,7 @@ describe("service", () => {
       capacite_max: 8,
       visible: true,
       version: 3,
-      allergenes: ["gluten", "Lait"],
+      allergenes: ["Gluten", "Lait"],
       prices: [{ client_profile_id: ADULTE, prix: 8500 }],
     });
     expect(result.tiers).toStrictEqual([

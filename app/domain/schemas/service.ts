@@ -19,14 +19,17 @@ const duration = line({ max: 40 }).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-/** Trimmed, without blanks, each once whatever its case. */
+/** Trimmed, without blanks, each once whatever its case: the first spelling stays. */
+function distinctNames(names: readonly string[]): readonly string[] {
+  const folded = names.map((name) => name.toLowerCase());
+  return names.filter((name, rank) => name !== "" && folded.indexOf(name.toLowerCase()) === rank);
+}
+
 const allergens = z
   .array(line({ max: 60 }), { error: issue("champ_invalide") })
   .max(MAX_ALLERGENS, { error: issue("champ_invalide") })
   .prefault([])
-  .transform((names) => [
-    ...new Map(names.filter((name) => name !== "").map((name) => [name.toLowerCase(), name])).values(),
-  ]);
+  .transform(distinctNames);
 
 const percent = line({ max: 10 }).transform((typed, ctx) => {
   if (typed === "") return null;

@@ -132,6 +132,7 @@ describe("help", () => {
     [{ email: "brigitte" }, ["email:email_invalide"]],
     [{ email: "a b@c" }, ["email:email_invalide"]],
     [{ email: "@c" }, ["email:email_invalide"]],
+    [{ email: `${"@".repeat(300)} x` }, ["email:texte_trop_long"]],
     [{ sujet: "" }, ["sujet:sujet_requis"]],
     [{ sujet: undefined }, ["sujet:sujet_requis"]],
     [{ message: "" }, ["message:message_requis"]],

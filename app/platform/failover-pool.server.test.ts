@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { freePort } from "#tests/support/web-process.ts";
+import { failoverPool, parseDatabaseUrl } from "./failover-pool.server.ts";
+
+const url = process.env.DATABASE_URL ?? "";
+const options = { max: 5, onLost: () => {} };
+
+describe("the pool over several hosts", () => {
+  it("leaves a dead host for one that answers, also when many ask at once", async () => {
+    const dead = await freePort();
+    const pool = failoverPool(url.replace("@", `@127.0.0.1:${dead},`), options);
+    const asks = () => Promise.allSettled([1, 2, 3, 4, 5].map((n) => pool.query("select $1::int as n", [n])));
+    await asks();
+    const second = await asks();
+    expect(second.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
+    await pool.end();
+  });
+
+  it("refuses a server that does not accept writes", async () => {
+    const owner = failoverPool(process.env.DATABASE_MIGRATION_URL ?? "", options);
+    const { database } = parseDatabaseUrl(url);
+    await owner.query(`alter database ${database} set default_transaction_read_only = on`);
+    const pool = failoverPool(url, options);
+    await expect(pool.query("select 1")).rejects.toThrow("does not accept writes");
+    await owner.query("set session characteristics as transaction read write");
+    await owner.query(`alter database ${database} reset default_transaction_read_only`);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    await owner.end();
+  });
+
+  it("reads hosts, ports and escaped passwords", () => {
+    expect(parseDatabaseUrl("postgres://app:p%40ss@one,two:6432/convive")).toEqual({
+      user: "app",
+      password: "p@ss",
+      database: "convive",
+      addresses: [
+        { host: "one", port: 5432 },
+        { host: "two", port: 6432 },
+      ],
+    });
+    expect(() => parseDatabaseUrl("mysql://a:b@c/d")).toThrow("postgres://");
+  });
+});

@@ -1,0 +1,70 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { redis } from "./redis.server.ts";
+
+type Limit = { points: number; seconds: number };
+
+/** How often one address, account or e-mail may ask for each thing. */
+export const LIMITS = {
+  connexion_adresse: { points: 10, seconds: 15 * 60 },
+  connexion_compte: { points: 10, seconds: 15 * 60 },
+  inscription_adresse: { points: 5, seconds: 60 * 60 },
+  liens_adresse: { points: 5, seconds: 60 * 60 },
+  liens_compte: { points: 3, seconds: 60 * 60 },
+  second_facteur_compte: { points: 10, seconds: 15 * 60 },
+  reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
+  message_adresse: { points: 3, seconds: 10 * 60 },
+  aide_adresse: { points: 3, seconds: 60 * 60 },
+  api_adresse: { points: 60, seconds: 60 },
+  photos_compte: { points: 60, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+export type LimitName = keyof typeof LIMITS;
+
+const limiters = new Map<LimitName, RateLimiterRedis>();
+
+/** Counted in Redis over all processes; while Redis is away, each process counts for itself. */
+function limiter(name: LimitName): RateLimiterRedis {
+  const known = limiters.get(name);
+  if (known !== undefined) return known;
+  const { points, seconds } = LIMITS[name];
+  const options = { keyPrefix: `limite:${name}`, points, duration: seconds };
+  const made = new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  limiters.set(name, made);
+  return made;
+}
+
+export type LimitAnswer = { allowed: true } | { allowed: false; secondes: number };
+
+/** Counts one ask of each; the first that is used up refuses, with the wait in seconds. */
+export async function takeLimits(asks: { limit: LimitName; key: string }[]): Promise<LimitAnswer> {
+  for (const { limit, key } of asks) {
+    try {
+      await limiter(limit).consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { allowed: false, secondes: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+    }
+  }
+  return { allowed: true };
+}
+
+/** A success gives the tries back, so that a person who mistyped is not held to them. */
+export async function forgetLimit(limit: LimitName, key: string): Promise<void> {
+  await limiter(limit).delete(key);
+}
+
+/** One household of IPv6 has a whole /64: counting single addresses would count nothing. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(":")}::/64`;
+}

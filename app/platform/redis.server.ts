@@ -1,0 +1,32 @@
+import { Redis } from "ioredis";
+import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
+
+/** Fails at once while the server is away: what Redis does for us must never make a request wait. */
+const options = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 1000,
+  commandTimeout: 500,
+  retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
+} as const;
+
+function connect(name: string): Redis {
+  const redis = new Redis(env.REDIS_URL, { ...options, connectionName: name });
+  let down = false;
+  redis.on("error", (error: Error) => {
+    if (!down) log.warn({ err: error, name }, "Redis is away");
+    down = true;
+  });
+  redis.on("ready", () => {
+    if (down) log.info({ name }, "Redis is back");
+    down = false;
+  });
+  redis.connect().catch(() => {});
+  return redis;
+}
+
+export const redis = connect("convive");
+
+export const closeRedis = (): void => redis.disconnect();

@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { workplace } from "./scripts/services/workplace.ts";
+
+const port = workplace().portBase + 50;
+
+// Debian's Chromium as root, and quiet: it must not look for anything outside this machine.
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  webServer: {
+    command: "node tests/e2e/serve.ts",
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "fr-FR",
+    timezoneId: "America/New_York",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "1440", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "390", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+
+/** The migrations must say all that db/schema says: generating again, on a copy, must find nothing. */
+const work = mkdtempSync(join(tmpdir(), "convive-schema-"));
+const copy = join(work, "migrations");
+cpSync("db/migrations", copy, { recursive: true });
+const before = migrations();
+
+const args = ["--dialect=postgresql", "--schema=./db/schema/*.ts", `--out=${relative(process.cwd(), copy)}`];
+const generated = drizzleKit(["generate", ...args]);
+const checked = drizzleKit(["check", args[0] ?? "", args[2] ?? ""]);
+const drift = migrations().filter((name) => !before.includes(name));
+rmSync(work, { recursive: true });
+
+console.log(`${readdirSync("db/schema").length + before.length} files read`);
+if (drift.length > 0)
+  fail(`db/schema says more than db/migrations (${drift.join(", ")}): run \`npx drizzle-kit generate\``);
+if (!generated.includes("No schema changes")) fail(generated);
+if (!checked.includes("fine")) fail(checked);
+
+function migrations(): string[] {
+  return readdirSync(copy).filter((name) => name.endsWith(".sql"));
+}
+
+function drizzleKit(command: string[]): string {
+  const { stdout, stderr } = spawnSync("drizzle-kit", command, { encoding: "utf8" });
+  return stdout + stderr;
+}
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { migrateDatabase } from "#db/migrate.ts";
+import { localEnv } from "#scripts/services/local-env.ts";
+import * as postgres from "#scripts/services/postgres.ts";
+import { waitFor } from "#scripts/services/process.ts";
+import { type Workplace, workplace } from "#scripts/services/workplace.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { freePort, startWeb, startWorker } from "../support/web-process.ts";
+
+/** `kill -9` of PostgreSQL and all its children, then its restart: ours must be ready again by themselves. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const kills = full ? 20 : 2;
+  const place = await clusterOfItsOwn();
+  defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
+  defer(() => postgres.down(place));
+  await postgres.up(place);
+  const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = localEnv(place);
+  await migrateDatabase(DATABASE_MIGRATION_URL);
+  const web = await startWeb("convive", { DATABASE_URL, LOG_LEVEL: "error" });
+  defer(() => web.stop("SIGKILL"));
+  const worker = await startWorker("convive", { DATABASE_URL, LOG_LEVEL: "error" });
+  defer(() => worker.stop("SIGKILL"));
+  const readiness = () =>
+    fetch(`${web.origin}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await waitFor("ready", async () => (await readiness()) === 200);
+
+  const notReadyAfter: number[] = [];
+  const readyAfter: number[] = [];
+  const mailAfter: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const killed = performance.now();
+    killServer(place);
+    await waitFor("not ready", async () => (await readiness()) === 503, 10_000);
+    notReadyAfter.push(Math.round(performance.now() - killed));
+    const live = await fetch(`${web.origin}/livez`);
+    if (live.status !== 200) throw new Error("the web process must live without its database");
+    await startAgain(place);
+    const started = performance.now();
+    await waitFor("ready again", async () => (await readiness()) === 200, 30_000);
+    readyAfter.push(Math.round(performance.now() - started));
+    const page = await fetch(`${web.origin}/updates`);
+    if (page.status !== 200) throw new Error(`a page answered ${page.status} after the restart`);
+    const email = `apres-${process.pid}-${kill}@exemple.fr`;
+    await queueMail(DATABASE_URL, email);
+    await waitFor("a mail by the same worker", async () => (await mailsTo(email)).length > 0, 60_000);
+    mailAfter.push(Math.round(performance.now() - started));
+  }
+
+  const sameProcesses = web.child.exitCode === null && worker.child.exitCode === null;
+  const figures = {
+    kills,
+    notReadyAfterMs: notReadyAfter,
+    readyAfterRestartMs: readyAfter,
+    mailAfterRestartMs: mailAfter,
+  };
+  return { figures, passed: sameProcesses && readyAfter.length === kills };
+}
+
+/** A server of its own: the one of the other tests must not be killed under them. */
+async function clusterOfItsOwn(): Promise<Workplace> {
+  const dataDir = mkdtempSync(join(tmpdir(), "convive-kill-"));
+  execFileSync("chmod", ["755", dataDir]);
+  const base = workplace({ dataDir });
+  return { ...base, ports: { ...base.ports, postgres: await freePort() } };
+}
+
+function killServer(place: Workplace): void {
+  const pid = postgres.serverPid(place);
+  if (pid === undefined) throw new Error("PostgreSQL was not running");
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  for (const victim of [pid, ...children.split("\n").map(Number).filter(Boolean)]) {
+    try {
+      process.kill(victim, "SIGKILL");
+    } catch {
+      // It died with its parent in between.
+    }
+  }
+}
+
+/** The first start may find memory that dying backends still hold; a supervisor tries again, and so do we. */
+async function startAgain(place: Workplace): Promise<void> {
+  await waitFor(
+    "PostgreSQL",
+    () => {
+      try {
+        postgres.start(place);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    30_000,
+  );
+}
+
+async function queueMail(url: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const payload = JSON.stringify({ email, lien: "https://convive.example/" });
+  await client.query("select graphile_worker.add_job('send-verification-email', $1::json)", [payload]);
+  await client.end();
+}

@@ -1,0 +1,59 @@
+import { waitFor } from "#scripts/services/process.ts";
+import { createDatabase, createTemplate, dropTestDatabases } from "../support/databases.ts";
+import { loadUntil } from "../support/load.ts";
+import { startProxy } from "../support/proxy.ts";
+import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const RATE = 100;
+const DRAIN_MS = 1500;
+
+/** Two web processes behind a proxy are restarted one after the other, under load: no request may fail. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const rounds = full ? 25 : 2;
+  const database = `test_${process.pid}_rolling`;
+  defer(dropTestDatabases);
+  await createTemplate();
+  await createDatabase(database);
+  const ports = [await freePort(), await freePort()];
+  const proxyPort = await freePort();
+  const origin = `http://127.0.0.1:${proxyPort}`;
+  const start = (port: number) =>
+    startWeb(database, {
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
+      LOG_LEVEL: "error",
+    });
+  const processes: RunningProcess[] = [];
+  defer(() => Promise.all(processes.map((one) => one.stop("SIGKILL"))));
+  for (const port of ports) processes.push(await start(port));
+  const proxy = await startProxy(proxyPort, ports);
+  defer(proxy.stop);
+  await waitFor("the site behind the proxy", () =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+
+  const stops: number[] = [];
+  const restarts = (async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [rank, port] of ports.entries()) {
+        const begun = performance.now();
+        const code = await processes[rank]?.stop("SIGTERM");
+        if (code !== 0) throw new Error(`a web process ended with ${code}`);
+        stops.push(Math.round(performance.now() - begun));
+        await waitFor("one down for the proxy", async () => (await proxy.upCount()) === ports.length - 1);
+        processes[rank] = await start(port);
+        // The next one may go only when the proxy sends to this one again: a roll-out waits for its proxy.
+        await waitFor("both up for the proxy", async () => (await proxy.upCount()) === ports.length);
+      }
+    }
+  })();
+  const load = await loadUntil(restarts, RATE, [`${origin}/`, `${origin}/updates`], full ? 300 : 60);
+  await restarts;
+
+  const figures = { restarts: stops.length, rate: RATE, ...load, slowestStopMs: Math.max(...stops) };
+  return { figures, passed: load.failed === 0 && load.asked > RATE && stops.length === rounds * 2 };
+}

@@ -1,0 +1,199 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+let copy = "";
+
+/** A copy of the sources, so that what must fail can be put in without touching the project. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "convive-checks-"));
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  for (const file of listed.split("\n").filter(Boolean)) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  execFileSync("git", ["init", "-q"], { cwd: copy });
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function check(name: string): { passed: boolean; output: string } {
+  const PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+  const env = { ...process.env, PATH };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/check.ts", name], {
+    cwd: copy,
+    encoding: "utf8",
+    env,
+  });
+  return { passed: status === 0, output: stdout + stderr };
+}
+
+/** Puts a fault in, runs the check, takes the fault out again. */
+function checkWith(name: string, file: string, content: string): { passed: boolean; output: string } {
+  const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content, { flag: "wx" });
+  try {
+    return check(name);
+  } finally {
+    rmSync(path);
+  }
+}
+
+const faults: [string, string, string, string, string][] = [
+  [
+    "the domain reading a file",
+    "walls",
+    "app/domain/text.ts",
+    `import { readFileSync } from "node:fs";\nexport const read = () => readFileSync("a");\n`,
+    "domain-is-pure",
+  ],
+  [
+    "a route reading the database",
+    "walls",
+    "app/routes/intrus.tsx",
+    `import { chefs } from "#db/schema/chefs.ts";\nexport default () => String(chefs);\n`,
+    "route-reach",
+  ],
+  [
+    "a route using a repo",
+    "walls",
+    "app/routes/intrus.tsx",
+    `import { selectPublishedUpdates } from "#app/features/updates/updates.repo.server.ts";\nexport default () => String(selectPublishedUpdates);\n`,
+    "route-reach",
+  ],
+  [
+    "a feature importing a later one",
+    "walls",
+    "app/features/accounts/read-later.server.ts",
+    `import { selectPublishedUpdates } from "../updates/updates.repo.server.ts";\nexport const readLater = selectPublishedUpdates;\n`,
+    "feature-order-accounts",
+  ],
+  [
+    "the kit knowing the product",
+    "walls",
+    "app/ui/intrus.tsx",
+    `import { ROLES } from "#app/domain/catalog.ts";\nexport const intrus = ROLES;\n`,
+    "ui-is-product-agnostic",
+  ],
+  [
+    "the product importing a test",
+    "walls",
+    "server/intrus.ts",
+    `import { aUser } from "#tests/support/factories.ts";\nexport const intrus = aUser;\n`,
+    "product-never-imports-tests",
+  ],
+  [
+    "an import that leads nowhere",
+    "walls",
+    "server/intrus.ts",
+    `import { nothing } from "./nowhere.ts";\nexport const intrus = nothing;\n`,
+    "no-unresolved",
+  ],
+  [
+    "an unknown file name in a feature",
+    "structure",
+    "app/features/updates/stuff.ts",
+    "export const stuff = 1;\n",
+    "a feature holds",
+  ],
+  [
+    "an unknown feature",
+    "structure",
+    "app/features/loyalty/give-points.server.ts",
+    "export const givePoints = () => 1;\n",
+    "a feature holds",
+  ],
+  ["a name that says nothing", "structure", "server/utils.ts", "export const a = 1;\n", "a name that says nothing"],
+  [
+    "a use-case with two functions",
+    "structure",
+    "app/features/updates/read-one.server.ts",
+    "export const readOne = () => 1;\nexport const readTwo = () => 2;\n",
+    "must export one function, readOne",
+  ],
+  ["a file that is too long", "structure", "server/long.ts", "// line\n".repeat(401), "400 at most"],
+  [
+    "the browser in the domain",
+    "domain types",
+    "app/domain/text.ts",
+    "export const title = () => document.title;\n",
+    "Cannot find name 'document'",
+  ],
+  [
+    "a wrong type",
+    "types",
+    "server/intrus.ts",
+    'export const intrus: number = "un";\n',
+    "is not assignable to type 'number'",
+  ],
+  ["an unused export", "dead code", "server/intrus.ts", "export const intrus = 1;\n", "server/intrus.ts"],
+  [
+    "a table that no migration makes",
+    "schema drift",
+    "db/schema/intrus.ts",
+    `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intrus = pgTable("intrus", { a: text("a") });\n`,
+    "says more than db/migrations",
+  ],
+  [
+    "a forgotten promise",
+    "lint",
+    "server/intrus.ts",
+    "export async function intrus() {}\nintrus();\n",
+    "no-floating-promises",
+  ],
+  ["another style", "format", "server/intrus.ts", "export const a = 'b'\n", "Formatter would have printed"],
+];
+
+describe("npm run check refuses", () => {
+  it.each(faults)("%s", (_fault, name, file, content, said) => {
+    const { passed, output } = checkWith(name, file, content);
+    expect(output).toContain(said);
+    expect(passed).toBe(false);
+  });
+
+  it("a cycle", () => {
+    writeFileSync(join(copy, "server/one.ts"), `import { two } from "./two.ts";\nexport const one = () => two;\n`);
+    const { passed, output } = checkWith(
+      "walls",
+      "server/two.ts",
+      `import { one } from "./one.ts";\nexport const two = () => one;\n`,
+    );
+    rmSync(join(copy, "server/one.ts"));
+    expect(output).toContain("no-circular");
+    expect(passed).toBe(false);
+  });
+
+  it("a column that no migration makes", () => {
+    const file = join(copy, "db/schema/updates.ts");
+    appendFileSync(file, `\nexport const more = pgTable("more", { id: id() });\n`);
+    const { passed, output } = check("schema drift");
+    cpSync(join(root, "db/schema/updates.ts"), file);
+    expect(output).toContain("says more than db/migrations");
+    expect(passed).toBe(false);
+  });
+
+  it("a check that looked at nothing", () => {
+    const empty = mkdtempSync(join(tmpdir(), "convive-empty-"));
+    for (const file of ["scripts/check.ts", "scripts/check-structure.ts"]) cpSync(join(root, file), join(empty, file));
+    execFileSync("git", ["init", "-q"], { cwd: empty });
+    writeFileSync(join(empty, ".gitignore"), "scripts\n");
+    const { status, stdout } = spawnSync(process.execPath, ["scripts/check.ts", "structure"], {
+      cwd: empty,
+      encoding: "utf8",
+    });
+    rmSync(empty, { recursive: true });
+    expect(stdout).toContain("it read nothing");
+    expect(status).toBe(1);
+  });
+});
+
+describe("npm run check accepts", () => {
+  it.each(["structure", "walls", "dead code", "schema drift"])("the project as it is: %s", (name) => {
+    expect(check(name)).toMatchObject({ passed: true });
+  });
+});

@@ -1,0 +1,73 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aUser, insert } from "../support/factories.ts";
+
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const app = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const REFUSED = "42501";
+let userId = "";
+
+beforeAll(async () => {
+  await owner.connect();
+  await app.connect();
+  userId = (await insert(owner, "user", aUser())).id;
+  await insert(owner, "user_roles", { user_id: userId, role: "chef" });
+  await insert(owner, "audit_log", { action: "connexion" });
+});
+
+afterAll(async () => {
+  await app.end();
+  await owner.end();
+});
+
+async function refusal(text: string, values: unknown[] = []): Promise<string | undefined> {
+  try {
+    await app.query(text, values);
+    return undefined;
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.code : String(error);
+  }
+}
+
+describe("the application's role cannot", () => {
+  it.each([
+    ["create a table", "create table intrus (a int)"],
+    ["create a schema", "create schema intrus"],
+    ["change a table", "alter table chefs add column intrus int"],
+    [
+      "drop a constraint",
+      "alter table service_availabilities drop constraint places_reservees_within_places_disponibles",
+    ],
+    ["drop a table", "drop table audit_log"],
+    ["empty a table", "truncate audit_log"],
+    ["switch constraints off", "set session_replication_role = replica"],
+    ["become the owner", "set role convive_owner"],
+    ["change a past audit row", "update audit_log set action = 'rien'"],
+    ["remove a past audit row", "delete from audit_log"],
+    ["change a past event", "update reservation_events set statut_apres = 'payee'"],
+    ["remove a past event", "delete from reservation_events"],
+    ["pretend a migration ran", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 0)"],
+    ["pretend a queue migration ran", "insert into graphile_worker.migrations (id) values (999)"],
+  ])("%s", async (_what, text) => {
+    expect(await refusal(text)).toBe(REFUSED);
+  });
+
+  it("give, change or take a role", async () => {
+    expect(await refusal("insert into user_roles (user_id, role) values ($1, 'admin')", [userId])).toBe(REFUSED);
+    expect(await refusal("update user_roles set role = 'admin'")).toBe(REFUSED);
+    expect(await refusal("delete from user_roles")).toBe(REFUSED);
+    const { rows } = await owner.query("select role from user_roles where user_id = $1", [userId]);
+    expect(rows).toEqual([{ role: "chef" }]);
+  });
+});
+
+describe("the application's role can", () => {
+  it("read roles, add audit rows, erase a reason, queue and finish jobs", async () => {
+    expect(await refusal("select role from user_roles")).toBeUndefined();
+    expect(await refusal("insert into audit_log (action) values ('connexion')")).toBeUndefined();
+    expect(await refusal("update reservation_events set raison = null")).toBeUndefined();
+    expect(await refusal("select graphile_worker.add_job('rien', '{}'::json)")).toBeUndefined();
+    const { rowCount } = await app.query("delete from graphile_worker._private_jobs");
+    expect(rowCount).toBe(1);
+  });
+});

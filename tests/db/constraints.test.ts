@@ -1,0 +1,251 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const ids = {
+  user: "",
+  otherUser: "",
+  chef: "",
+  otherChef: "",
+  service: "",
+  otherService: "",
+  slot: "",
+  profile: "",
+  reservation: "",
+};
+
+beforeAll(async () => {
+  await client.connect();
+  ids.user = (await insert(client, "user", aUser())).id;
+  ids.otherUser = (await insert(client, "user", aUser())).id;
+  ids.chef = (await insert(client, "chefs", aChef(ids.user))).id;
+  ids.otherChef = (await insert(client, "chefs", aChef(ids.otherUser))).id;
+  ids.service = (await insert(client, "services", aService(ids.chef))).id;
+  ids.otherService = (await insert(client, "services", aService(ids.otherChef))).id;
+  ids.slot = (await insert(client, "service_availabilities", aSlot(ids.service))).id;
+  ids.profile = (await insert(client, "client_profiles", aClientProfile({ nom: "Adulte" }))).id;
+  ids.reservation = (await insert(client, "reservations", aReservation(ids.chef, ids.service, ids.slot))).id;
+});
+
+afterAll(() => client.end());
+
+/** Runs statements in a transaction that is undone, and gives the constraint that refused them. */
+async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
+  await client.query("begin");
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.constraint : String(error);
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const reservation = (over = {}) => insert(client, "reservations", aReservation(ids.chef, ids.service, ids.slot, over));
+const chef = async (over: object) =>
+  insert(client, "chefs", aChef((await insert(client, "user", aUser())).id, { ...over }));
+const service = (over: object) => insert(client, "services", aService(ids.chef, { ...over }));
+const slot = (over: object) =>
+  insert(
+    client,
+    "service_availabilities",
+    aSlot(ids.service, { date_debut: "2030-07-01T17:00:00Z", date_fin: "2030-07-01T18:00:00Z", ...over }),
+  );
+const price = (over: object = {}) =>
+  insert(client, "service_pricing", {
+    service_id: ids.service,
+    client_profile_id: ids.profile,
+    prix: "40.00",
+    ...over,
+  });
+const tier = (over: object = {}) =>
+  insert(client, "service_tier_pricing", {
+    service_id: ids.service,
+    client_profile_id: ids.profile,
+    min_quantity: 2,
+    discount_percentage: "10",
+    ...over,
+  });
+const message = (over: object) =>
+  insert(client, "contact_messages", {
+    chef_id: ids.chef,
+    client_nom: "Durand",
+    client_prenom: "Zoé",
+    client_email: "zoe@exemple.fr",
+    message: "Bonjour",
+    ...over,
+  });
+const help = (over: object) =>
+  insert(client, "help_messages", { nom: "Zoé", email: "zoe@exemple.fr", message: "Bonjour", ...over });
+const proof = (over: object) =>
+  insert(client, "chef_justificatifs", { chef_id: ids.chef, type: "identite", delivre_le: "2026-01-01", ...over });
+const engagement = (availability_id: string, periode: string, over: object = {}) =>
+  insert(client, "chef_engagements", { availability_id, chef_id: ids.chef, periode, ...over });
+const event = (over: object) =>
+  insert(client, "reservation_events", {
+    reservation_id: ids.reservation,
+    statut_apres: "confirmee",
+    acteur: "chef",
+    ...over,
+  });
+const key = (over: object = {}) =>
+  insert(client, "idempotency_keys", { scope: "booking", cle: nobody, body_hash: Buffer.alloc(32), ...over });
+const session = (over: object) =>
+  insert(client, "session", { token: "t", user_id: ids.user, expires_at: "2030-01-01", ...over });
+const account = (over: object) =>
+  insert(client, "account", { account_id: "1", provider_id: "google", user_id: ids.user, ...over });
+const secondFactor = (over: object = {}) =>
+  insert(client, "two_factor", { user_id: ids.user, secret: "s", backup_codes: "[]", ...over });
+const update = (over: object = {}) =>
+  insert(client, "updates", { numero_version: "1.0", titre: "Titre", contenu: "Texte", ...over });
+const photo = (table: string, owner: object, over: object = {}) =>
+  insert(client, table, { ...owner, url_photo: "chef-gallery/a", ...over });
+const twice = async (work: () => Promise<unknown>) => {
+  await work();
+  await work();
+};
+
+/** Keys the database makes itself, and two that only widen a primary key so that a reservation can point at them. */
+const cannotBeViolated = (name: string) =>
+  name.endsWith("_pkey") || name === "service_of_chef" || name === "slot_of_service";
+
+const violations: Record<string, () => Promise<unknown>> = {
+  one_account_per_email: () => twice(() => insert(client, "user", aUser({ email: "a@b.fr" }))),
+  account_email_is_lower_case: () => insert(client, "user", aUser({ email: "A@b.fr" })),
+  one_session_per_token: () => twice(() => session({})),
+  session_belongs_to_user: () => session({ user_id: nobody }),
+  one_account_per_provider_identity: () => twice(() => account({})),
+  account_belongs_to_user: () => account({ user_id: nobody }),
+  one_second_factor_per_user: () => twice(() => secondFactor()),
+  second_factor_belongs_to_user: () => secondFactor({ user_id: nobody }),
+  role_is_known: () => insert(client, "user_roles", { user_id: ids.user, role: "root" }),
+  role_belongs_to_user: () => insert(client, "user_roles", { user_id: nobody, role: "chef" }),
+  user_roles_pkey: () => twice(() => insert(client, "user_roles", { user_id: ids.user, role: "chef" })),
+
+  one_chef_profile_per_account: () => insert(client, "chefs", aChef(ids.user)),
+  chef_belongs_to_user: () => client.query(`delete from "user" where id = $1`, [ids.user]),
+  chef_has_a_name: () => chef({ nom: "  " }),
+  fournisseur_mail_is_known: () => chef({ fournisseur_mail: "pigeon" }),
+  specialites_are_known: () => chef({ specialites: ["cuisine_francaise", "cuisine_martienne"] }),
+  annees_experience_between_0_and_50: () => chef({ annees_experience: 51 }),
+  lien_paiement_is_https: () => chef({ lien_paiement: "javascript:alert(1)" }),
+  site_web_is_https: () => chef({ site_web: "http://exemple.fr" }),
+  one_justificatif_per_type: () => twice(() => proof({})),
+  justificatif_belongs_to_chef: () => proof({ chef_id: nobody }),
+  justificatif_type_is_known: () => proof({ type: "diplome" }),
+  siret_has_14_digits: () => proof({ type: "siret", numero: "123" }),
+  assurance_has_an_end: () => proof({ type: "assurance" }),
+  justificatif_ends_after_it_starts: () => proof({ expire_le: "2025-01-01" }),
+
+  one_client_profile_per_nom: () => insert(client, "client_profiles", aClientProfile({ nom: "ADULTE" })),
+  client_profile_has_a_name: () => insert(client, "client_profiles", aClientProfile({ nom: " " })),
+  prix_base_is_not_negative: () => insert(client, "client_profiles", aClientProfile({ prix_base: "-1" })),
+
+  service_belongs_to_chef: () => service({ chef_id: nobody }),
+  type_service_is_known: () => service({ type_service: "voyage" }),
+  prix_indicatif_is_not_negative: () => service({ prix_indicatif: "-0.01" }),
+  duree_minutes_within_a_week: () => service({ duree_minutes: 0 }),
+  capacite_max_between_1_and_999: () => service({ capacite_max: 0 }),
+  service_version_is_positive: () => service({ version: 0 }),
+  service_photo_belongs_to_service: () => photo("service_photos", { service_id: nobody }),
+  one_service_photo_per_object: () => twice(() => photo("service_photos", { service_id: ids.service })),
+  service_photo_ordre_is_not_negative: () => photo("service_photos", { service_id: ids.service }, { ordre: -1 }),
+  one_price_per_service_and_profile: () => twice(() => price()),
+  price_belongs_to_service: () => price({ service_id: nobody }),
+  price_is_for_a_client_profile: () => price({ client_profile_id: nobody }),
+  prix_is_above_zero: () => price({ prix: "0" }),
+  tier_belongs_to_a_price: () => tier(),
+  min_quantity_is_at_least_1: async () => (await price(), tier({ min_quantity: 0 })),
+  max_quantity_is_at_least_min: async () => (await price(), tier({ min_quantity: 5, max_quantity: 4 })),
+  discount_above_0_up_to_100: async () => (await price(), tier({ discount_percentage: "100.01" })),
+  tiers_of_a_price_do_not_overlap: async () => {
+    await price();
+    await tier({ min_quantity: 2, max_quantity: 5 });
+    await tier({ min_quantity: 5 });
+  },
+
+  slot_belongs_to_service: () => slot({ service_id: nobody }),
+  one_active_slot_per_service_and_start: () => insert(client, "service_availabilities", aSlot(ids.service)),
+  places_reservees_within_places_disponibles: () => slot({ places_reservees: 11 }),
+  places_disponibles_between_1_and_100: () => slot({ places_disponibles: 101 }),
+  slot_lasts_one_hour: () => slot({ date_fin: "2030-07-01T19:00:00Z" }),
+  engagement_is_of_a_slot: () => engagement(nobody, "[2030-06-15 17:00Z,2030-06-15 20:00Z)"),
+  engagement_belongs_to_chef: () => engagement(ids.slot, "[2030-06-15 17:00Z,2030-06-15 20:00Z)", { chef_id: nobody }),
+  engagement_has_a_duration: () => engagement(ids.slot, "empty"),
+  chef_engagements_pkey: () =>
+    twice(() => engagement(ids.slot, "[2030-06-15 17:00Z,2030-06-15 20:00Z)", { exclusif: false })),
+  chef_is_engaged_once_at_a_time: async () => {
+    const second = await slot({});
+    await engagement(ids.slot, "[2030-06-15 17:00Z,2030-06-15 20:00Z)");
+    await engagement(second.id, "[2030-06-15 19:59Z,2030-06-15 21:00Z)");
+  },
+
+  reservation_belongs_to_chef: () => client.query("delete from chefs where id = $1", [ids.chef]),
+  reservation_service_belongs_to_chef: () => reservation({ chef_id: ids.otherChef }),
+  reservation_slot_belongs_to_service: () => reservation({ chef_id: ids.otherChef, service_id: ids.otherService }),
+  statut_is_known: () => reservation({ statut: "perdue" }),
+  prix_final_is_not_negative: () => reservation({ prix_final: "-1" }),
+  participants_is_a_list: () => reservation({ participants: "{}" }),
+  nombre_participants_between_1_and_999: () => reservation({ nombre_participants: 0, places_prises: 0 }),
+  places_prises_are_all_or_none: () => reservation({ places_prises: 1 }),
+  reservation_ends_after_it_starts: () => reservation({ date_fin: "2030-06-15T17:00:00Z" }),
+  client_has_a_name: () => reservation({ client_prenom: " " }),
+  client_email_is_an_address: () => reservation({ client_email: "zoe" }),
+  event_belongs_to_reservation: () => event({ reservation_id: nobody }),
+  event_statuts_are_known: () => event({ statut_apres: "perdue" }),
+  event_acteur_is_known: () => event({ acteur: "voisin" }),
+  event_changes_the_statut: () => event({ statut_avant: "confirmee" }),
+  token_opens_a_reservation: () =>
+    insert(client, "reservation_tokens", { token_hash: Buffer.alloc(32), reservation_id: nobody }),
+  token_hash_is_sha256: () =>
+    insert(client, "reservation_tokens", { token_hash: Buffer.alloc(16), reservation_id: ids.reservation }),
+  reservation_tokens_pkey: () =>
+    twice(() =>
+      insert(client, "reservation_tokens", { token_hash: Buffer.alloc(32), reservation_id: ids.reservation }),
+    ),
+  one_answer_per_idempotency_key: () => twice(() => key()),
+  one_idempotency_key_per_reservation: async () => {
+    await key({ reservation_id: ids.reservation });
+    await key({ reservation_id: ids.reservation, cle: ids.user });
+  },
+  body_hash_is_sha256: () => key({ body_hash: Buffer.alloc(3) }),
+  idempotency_key_answers_with_a_reservation: () => key({ reservation_id: nobody }),
+
+  message_is_for_a_chef: () => message({ chef_id: nobody }),
+  message_statut_is_known: () => message({ statut: "perdu" }),
+  message_date_is_empty_or_a_minute: () => message({ date_souhaitee: "demain" }),
+  sender_has_a_name: () => message({ client_nom: "" }),
+  sender_email_is_an_address: () => message({ client_email: "a b@c" }),
+  message_is_not_blank: () => message({ message: "\t ".trim() }),
+  help_sujet_is_known: () => help({ sujet: "voyage" }),
+  help_statut_is_known: () => help({ statut: "perdu" }),
+  help_is_filled: () => help({ nom: "" }),
+  help_email_is_an_address: () => help({ email: "zoe" }),
+  one_update_per_version: () => twice(() => update()),
+  update_has_a_title: () => update({ titre: " " }),
+  galerie_photo_belongs_to_chef: () => photo("galerie_photos", { chef_id: nobody }),
+  one_galerie_photo_per_object: () => twice(() => photo("galerie_photos", { chef_id: ids.chef })),
+  galerie_photo_ordre_is_not_negative: () => photo("galerie_photos", { chef_id: ids.chef }, { ordre: -1 }),
+  audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
+};
+
+describe("each constraint refuses what it names", () => {
+  it.each(Object.entries(violations))("%s", async (name, violate) => {
+    expect(await refusal(violate)).toBe(name);
+  });
+
+  it("covers every constraint and unique index of the schema", async () => {
+    const { rows } = await client.query<{ name: string }>(`
+      select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+      union
+      select relname from pg_class join pg_index on pg_index.indexrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and indisunique
+      order by name`);
+    const uncovered = rows.map(({ name }) => name).filter((name) => !(name in violations) && !cannotBeViolated(name));
+    expect(rows.length).toBeGreaterThan(80);
+    expect(uncovered).toEqual([]);
+  });
+});

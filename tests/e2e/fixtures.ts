@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { place } from "../support/databases.ts";
+
+const mediaOrigin = `http://127.0.0.1:${place.ports.s3}`;
+
+type Options = {
+  /** What this test means to provoke (a 404 is written to the console by the browser itself). */
+  expectedComplaints: RegExp[];
+};
+
+/** Every page of every test: a console error or warning fails, and so does a request to anyone but us. */
+export const test = base.extend<Options & { watch: undefined }>({
+  expectedComplaints: [[], { option: true }],
+  watch: [
+    async ({ context, baseURL, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      const strangers: string[] = [];
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(error.error().message));
+      context.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === mediaOrigin;
+        if (!local) strangers.push(request.url());
+      });
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+      expect(unexpected, "the console must stay silent").toEqual([]);
+      expect(strangers, "no request may leave our origins").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length, "axe must have looked at something").toBeGreaterThan(5);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** Kept as CI output, for people to look at. */
+export async function takeScreen(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true, animations: "disabled" });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(seen);
+}

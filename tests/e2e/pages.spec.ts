@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { z } from "zod";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { screens } from "./screens.ts";
+
+type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
+const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
+  z.object({ path: z.string().optional(), index: z.boolean().optional(), children: z.array(routeEntry).optional() }),
+);
+
+test.use({ expectedComplaints: [/status of 404/] });
+
+test("every route has a screen test", () => {
+  const json = execFileSync("react-router", ["routes", "--json"], { encoding: "utf8" });
+  const walk = (entries: RouteEntry[], parent: string): string[] =>
+    entries.flatMap(({ path, index, children = [] }) => {
+      const full = [parent, path].filter(Boolean).join("/");
+      const own =
+        index === true ? [parent === "" ? "/" : parent] : path === undefined || children.length > 0 ? [] : [full];
+      return [...own, ...walk(children, full)];
+    });
+  const routes = walk(z.array(routeEntry).parse(JSON.parse(json)), "");
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([]);
+});
+
+for (const { path, name, status, titre } of screens) {
+  test.describe(path, () => {
+    test("shows, is accessible, stays in its width", async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);
+      await expect(page).toHaveTitle(/Convive/);
+      await page.evaluate(() => document.fonts.ready);
+      await expectAccessible(page);
+      await takeScreen(page, name);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+    });
+
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+      test("is complete", async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);
+        await expect(page.getByRole("contentinfo")).toContainText("La plateforme de réservation pour les chefs.");
+      });
+    });
+  });
+}

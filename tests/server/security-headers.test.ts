@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workerDatabase } from "../support/databases.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+let broken: RunningProcess;
+
+beforeAll(async () => {
+  web = await startWeb(workerDatabase());
+  broken = await startWeb("no_such_database");
+});
+
+afterAll(async () => {
+  await Promise.all([web.stop(), broken.stop()]);
+});
+
+const fixed: Record<string, string> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+type Asked = { what: string; status: number; path: string; init?: RequestInit; of?: () => RunningProcess };
+
+const asked: Asked[] = [
+  { what: "a page", status: 200, path: "/" },
+  { what: "a page that reads the database", status: 200, path: "/updates" },
+  { what: "the data of a page", status: 200, path: "/updates.data" },
+  { what: "an unknown page", status: 404, path: "/nimporte" },
+  { what: "the data of an unknown page", status: 404, path: "/nimporte.data" },
+  { what: "a page that fails", status: 500, path: "/updates", of: () => broken },
+  { what: "the data of a page that fails", status: 500, path: "/updates.data", of: () => broken },
+  { what: "a file", status: 200, path: "/favicon.svg" },
+  { what: "a health probe", status: 200, path: "/livez" },
+  {
+    what: "a refused origin",
+    status: 403,
+    path: "/",
+    init: { method: "POST", headers: { origin: "https://evil.example" } },
+  },
+];
+
+describe("every answer carries the whole set of security headers", () => {
+  it.each(asked)("$what ($status)", async ({ path, status, init, of = () => web }) => {
+    const response = await fetch(`${of().origin}${path}`, init);
+    await response.text();
+    expect(response.status).toBe(status);
+    const headers = Object.fromEntries(Object.keys(fixed).map((name) => [name, response.headers.get(name)]));
+    expect(headers).toEqual(fixed);
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get("x-powered-by")).toBeNull();
+    expect(response.headers.get("cache-control")).not.toBeNull();
+    expect(policyOf(response)).toEqual({
+      "default-src": "'self'",
+      "script-src": "'self' 'nonce-?'",
+      "style-src": "'self' 'nonce-?'",
+      "style-src-attr": "'unsafe-inline'",
+      "img-src": `'self' data: blob: ${new URL(process.env.S3_ENDPOINT ?? "").origin}`,
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  it("gives each answer its own nonce, on every script of the page", async () => {
+    const responses = await Promise.all([fetch(web.origin), fetch(web.origin)]);
+    const nonces = responses.map(
+      (response) => /nonce-([^']+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1],
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const html = await responses[0]?.text();
+    const scripts = [...(html ?? "").matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonces[0]}"`);
+  });
+});
+
+function policyOf(response: Response): Record<string, string> {
+  const policy = (response.headers.get("content-security-policy") ?? "").replaceAll(/nonce-[^']+/g, "nonce-?");
+  return Object.fromEntries(
+    policy.split("; ").map((part) => [part.slice(0, part.indexOf(" ")), part.slice(part.indexOf(" ") + 1)]),
+  );
+}

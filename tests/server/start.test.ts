@@ -1,0 +1,72 @@
+import { createServer } from "node:http";
+import { describe, expect, it } from "vitest";
+import { waitFor } from "#scripts/services/process.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { freePort, startWeb } from "../support/web-process.ts";
+
+describe("a web process", () => {
+  it.each(["AUTH_SECRET", "DATABASE_URL", "S3_SECRET_ACCESS_KEY", "OPENID_CLIENT_SECRET"])(
+    "refuses to start in production without %s",
+    async (name) => {
+      const web = await startWeb(workerDatabase(), { [name]: "" });
+      expect(web.child.exitCode).toBe(1);
+      expect(web.output()).toContain(`${name}:`);
+    },
+  );
+
+  it("refuses to start in production with a placeholder", async () => {
+    const web = await startWeb(workerDatabase(), { AUTH_SECRET: "change-me-to-a-long-random-string-of-32" });
+    expect(web.child.exitCode).toBe(1);
+    expect(web.output()).toContain("AUTH_SECRET: still the placeholder");
+  });
+
+  it("lives but is not ready without its database", async () => {
+    const web = await startWeb("no_such_database");
+    expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
+    expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
+    await web.stop();
+  });
+
+  it("is ready with its database, not ready once it stops, and ends by itself", async () => {
+    const web = await startWeb(workerDatabase(), { SHUTDOWN_DRAIN_MS: "500" });
+    expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+    const ended = web.stop();
+    await waitFor("not ready", async () => (await fetch(`${web.origin}/readyz`)).status === 503, 400);
+    const last = await fetch(web.origin);
+    expect(last.status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(web.output()).toContain("web process stopped");
+  });
+
+  it("keeps what people typed out of its log", async () => {
+    const web = await startWeb("no_such_database");
+    const canary = "canari-7f3a";
+    await fetch(`${web.origin}/updates?email=${canary}@exemple.fr`, {
+      headers: { cookie: `s=${canary}`, authorization: canary },
+    });
+    expect(web.output()).toContain("loader or action failed");
+    expect(web.output()).not.toContain(canary);
+    await web.stop();
+  });
+
+  it("sends traces to a collector when one is named, and nowhere else", async () => {
+    const received: string[] = [];
+    const collector = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        received.push(Buffer.concat(chunks).toString("latin1"));
+        response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((done) => collector.listen(port, "127.0.0.1", done));
+    const web = await startWeb(workerDatabase(), { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    await fetch(`${web.origin}/updates`);
+    await web.stop();
+    await new Promise((done) => collector.close(done));
+    const spans = received.join("");
+    expect(spans).toContain("convive-web");
+    expect(spans).toContain("pg.query");
+  });
+});

@@ -1,0 +1,105 @@
+import { request } from "node:http";
+import { createConnection } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workerDatabase } from "../support/databases.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+beforeAll(async () => {
+  web = await startWeb(workerDatabase());
+});
+afterAll(() => web.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${web.origin}${path}`, { headers });
+
+describe("pages", () => {
+  it("are complete without JavaScript", async () => {
+    const html = await (await get("/")).text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toMatch(/<h1[^>]*>Un chef à votre table<\/h1>/);
+    expect(html).toContain("La plateforme de réservation pour les chefs.");
+  });
+
+  it("logs the path of an unknown page", async () => {
+    const response = await get("/nimporte-quoi");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Cette page n’est pas à la carte");
+    expect(web.output()).toContain('"path":"/nimporte-quoi","status":404');
+  });
+
+  it("are sent in one gzip, files of the build as they were compressed when built", async () => {
+    const page = await get("/", { "accept-encoding": "gzip, br" });
+    expect(page.headers.get("content-encoding")).toBe("gzip");
+    const html = await page.text();
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "";
+    const file = await get(script, { "accept-encoding": "gzip, br" });
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+describe("a request that writes", () => {
+  const methods = ["POST", "PUT", "PATCH", "DELETE"];
+  it.each(methods)("is refused from elsewhere: %s", async (method) => {
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      {},
+    ] as Record<string, string>[]) {
+      const response = await fetch(`${web.origin}/`, { method, headers });
+      expect({ headers, status: response.status }).toEqual({ headers, status: 403 });
+    }
+  });
+
+  it.each(methods)("passes from our own pages: %s", async (method) => {
+    const response = await fetch(`${web.origin}/`, { method, headers: { origin: web.origin } });
+    expect(response.status).not.toBe(403);
+  });
+
+  it("is refused above 256 kB, announced or not", async () => {
+    const body = "a".repeat(256 * 1024 + 1);
+    const headers = { origin: web.origin, "content-type": "text/plain" };
+    expect((await fetch(`${web.origin}/`, { method: "POST", headers, body })).status).toBe(413);
+    expect(await postChunked(body)).toBe(413);
+  });
+
+  it("may not steer the router", async () => {
+    expect((await get("/", { "x-react-router-spa-mode": "yes" })).status).toBe(400);
+  });
+});
+
+describe("metrics", () => {
+  it("stand on a port of their own, by route pattern", async () => {
+    await get("/updates");
+    const text = await (await fetch(web.metricsOrigin)).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="updates",status="200"\} [1-9]/);
+    expect(text).toContain("database_connections");
+    expect((await get("/metrics")).status).toBe(404);
+  });
+});
+
+describe("a slow client", () => {
+  it("that never ends its headers is let go", async () => {
+    const started = Date.now();
+    await new Promise<void>((done) => {
+      const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(web.origin).port) });
+      socket.on("connect", () => socket.write("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
+      socket.on("data", () => {});
+      socket.on("close", () => done());
+    });
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
+});
+
+function postChunked(body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { origin: web.origin, "content-type": "text/plain", "transfer-encoding": "chunked" };
+    const sent = request(`${web.origin}/`, { method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

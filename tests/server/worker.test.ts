@@ -1,0 +1,96 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitFor } from "#scripts/services/process.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { type RunningProcess, startWorker } from "../support/web-process.ts";
+
+let worker: RunningProcess;
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+
+beforeAll(async () => {
+  await client.connect();
+  // As if the hourly job had been known for three hours and had missed the last two.
+  await client.query(
+    "insert into graphile_worker._private_known_crontabs values ('purge-idempotency-keys', now() - interval '3 hours', now() - interval '2 hours')",
+  );
+  await client.query(
+    "insert into idempotency_keys (scope, cle, body_hash, created_at) select 'booking', gen_random_uuid(), sha256('a'), now() - make_interval(hours => h) from generate_series(1, 100) h",
+  );
+  worker = await startWorker(workerDatabase());
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await client.end();
+});
+
+const address = (name: string) => `${name}-${workerDatabase()}@exemple.fr`;
+
+describe("the worker", () => {
+  it("sends the mail of a job that was queued in a transaction, in HTML and text, with UTF-8", async () => {
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    const { inTransaction } = await import("#app/platform/transaction.server.ts");
+    const email = address("zoe");
+    const lien = "https://convive.example/auth/verifier?jeton=abc&suite=%2Fdashboard";
+    await inTransaction((tx) => enqueue(tx, "send-verification-email", { email, lien }));
+    await waitFor("the mail", async () => (await mailsTo(email)).length > 0, 10_000);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe("Confirmez votre adresse e-mail");
+    expect(mail?.recipients).toEqual([email]);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain("Vous n’êtes pas à l’origine de cette inscription\u00a0? Ne faites rien");
+    }
+    expect(mail?.text).toContain(lien);
+    expect(mail?.html).toContain(lien.replaceAll("&", "&amp;"));
+    expect(mail?.headers["message-id"]).toMatch(/^<job-\d+@127\.0\.0\.1>$/);
+  });
+
+  it("never sees a job whose transaction was undone", async () => {
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    const { inTransaction } = await import("#app/platform/transaction.server.ts");
+    const undone = address("annule");
+    const kept = address("garde");
+    const lien = "https://convive.example/";
+    const failing = inTransaction(async (tx) => {
+      await enqueue(tx, "send-verification-email", { email: undone, lien });
+      throw new Error("changed our mind");
+    });
+    await expect(failing).rejects.toThrow("changed our mind");
+    await inTransaction((tx) => enqueue(tx, "send-verification-email", { email: kept, lien }));
+    await waitFor("the later mail", async () => (await mailsTo(kept)).length > 0, 10_000);
+    expect(await mailsTo(undone)).toEqual([]);
+  });
+
+  it("fires what the crontab asks for", async () => {
+    const left = async () => (await client.query("select count(*)::int as n from idempotency_keys")).rows[0]?.n;
+    await waitFor("the purge", async () => (await left()) < 100, 10_000);
+    expect(await left()).toBe(47);
+  });
+
+  it("keeps a job that used up its tries, says so, and runs it again when asked", async () => {
+    const { db } = await import("#app/platform/db.server.ts");
+    const { enqueue, listDeadJobs, retryDeadJobs } = await import("#app/platform/queue.server.ts");
+    const email = `refuse-${workerDatabase()}@exemple.fr`;
+    await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" }, { maxAttempts: 1 });
+    await waitFor("the dead job", async () => (await listDeadJobs(db)).length === 1, 10_000);
+    const [dead] = await listDeadJobs(db);
+    expect(dead).toMatchObject({ task: "send-verification-email", attempts: 1 });
+    expect(worker.output()).toContain("job is dead");
+    expect(worker.output()).not.toContain(email);
+    const metrics = await (await fetch(worker.metricsOrigin)).text();
+    expect(metrics).toContain('jobs_total{task="send-verification-email",result="dead"} 1');
+    expect(await retryDeadJobs(db, [dead?.id ?? ""])).toBe(1);
+    await waitFor("the second death", async () => (await listDeadJobs(db)).length === 1, 10_000);
+  });
+
+  it("puts a payload that is not what the job expects among the dead, and lives on", async () => {
+    const { db } = await import("#app/platform/db.server.ts");
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    await enqueue(db, "send-verification-email", { email: "pas une adresse" }, { maxAttempts: 1 });
+    const email = address("apres");
+    await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" });
+    await waitFor("the mail after it", async () => (await mailsTo(email)).length > 0, 10_000);
+    expect(worker.child.exitCode).toBeNull();
+  });
+});

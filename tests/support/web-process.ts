@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { waitFor } from "#scripts/services/process.ts";
+import { envFor } from "./databases.ts";
+
+export type RunningProcess = {
+  origin: string;
+  metricsOrigin: string;
+  child: ChildProcess;
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The production build, in a process of its own, on a database of the test's. */
+export async function startWeb(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
+  if (!existsSync("build/server/index.js")) throw new Error("there is no build: npm run build");
+  const port = Number(over.PORT ?? (await freePort()));
+  const origin = `http://127.0.0.1:${port}`;
+  const running = await startProcess("server/web.ts", {
+    ...envFor(database),
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    SHUTDOWN_DRAIN_MS: "0",
+    ...over,
+  });
+  await waitFor("the web process", async () => (await answers(`${origin}/livez`)) || ended(running), 20_000);
+  return { ...running, origin };
+}
+
+export async function startWorker(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
+  if (!existsSync("build/worker/worker.js")) throw new Error("there is no build: npm run build");
+  const running = await startProcess("server/start-worker.ts", {
+    ...envFor(database),
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+    ...over,
+  });
+  await waitFor("the worker", async () => (await answers(running.metricsOrigin)) || ended(running), 20_000);
+  return { ...running, origin: "" };
+}
+
+async function startProcess(program: string, env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
+  const metricsPort = await freePort();
+  const child = spawn(process.execPath, [program], {
+    // Only what the test gives: neither this shell's variables nor the .env of the clone decide.
+    env: {
+      PATH: process.env.PATH ?? "",
+      CONVIVE_NO_DOTENV: "1",
+      ...env,
+      METRICS_PORT: String(metricsPort),
+      WORKER_METRICS_PORT: String(metricsPort),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const stop = (signal: NodeJS.Signals = "SIGTERM") =>
+    new Promise<number | null>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done(child.exitCode);
+      child.once("exit", (code) => done(code));
+      child.kill(signal);
+    });
+  return { child, output: () => output, stop, metricsOrigin: `http://127.0.0.1:${metricsPort}` };
+}
+
+const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// Names this run's databases, in the workers too: they inherit it.
+process.env.TEST_RUN ??= String(process.pid);
+
+export default defineConfig({
+  test: {
+    reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}", "app/features/*/components/*.test.{ts,tsx}"],
+          // A rule must not depend on the zone of the machine it runs on.
+          env: { TZ: "Pacific/Auckland" },
+        },
+      },
+      {
+        test: {
+          name: "services",
+          include: ["app/{platform,features}/**/*.server.test.ts", "tests/{db,server,checks}/**/*.test.ts"],
+          globalSetup: "tests/support/global-setup.ts",
+          setupFiles: "tests/support/worker-setup.ts",
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
