@@ -6,6 +6,7 @@ const drawingBoard =
 
 export default [
   index("routes/home.tsx"),
+  route("chefs", "routes/chefs.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
