@@ -8,7 +8,6 @@ import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { ToastHost } from "./ui/toast-host.tsx";
-import "./styles/pages/perdu.css";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -16,7 +15,6 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(figtree),
   font(youngSerif),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -33,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#fffdf9" />
+        {/* With a precedence, it stands before the scripts that the router announces. */}
+        <link rel="stylesheet" href={stylesheet} precedence="kit" />
         <Meta />
         <Links />
       </head>
