@@ -1,7 +1,7 @@
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
+import { Links, Meta, NavigationType, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
@@ -58,7 +58,7 @@ export default function App() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The reference belongs to the request that made this page, not to one the script made later.
-  const arrived = useNavigationType() === "POP";
+  const arrived = useNavigationType() === NavigationType.Pop;
   return (
     <PageShell>
       <ErrorPage error={error} reference={arrived ? loaderData?.requestId : undefined} />
