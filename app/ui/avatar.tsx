@@ -1,0 +1,21 @@
+import clsx from "clsx";
+
+const TINTS = ["", "avatar--b", "avatar--c", "avatar--d"] as const;
+
+type Props = { initials: string; seed: string; src?: string | null | undefined };
+
+/** The picture, or initials on a tint that stays the same for the same seed. Decorative: the name stands beside it. */
+export function Avatar({ initials, seed, src }: Props) {
+  if (src) return <img className="avatar" src={src} alt="" width={48} height={48} loading="lazy" decoding="async" />;
+  return (
+    <span className={clsx("avatar", TINTS[tintOf(seed)])} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
+
+function tintOf(seed: string): number {
+  let sum = 0;
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS.length;
+}
