@@ -24,7 +24,7 @@ export function HomeHero() {
       <div className="conteneur accueil__in">
         <div className="accueil__txt">
           <h1 className="t-hero">
-            Un chef
+            Un chef{" "}
             <br />à votre table
           </h1>
           <p className="t-chapo">
