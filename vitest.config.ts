@@ -5,6 +5,14 @@ process.env.TEST_RUN ??= String(process.pid);
 
 export default defineConfig({
   test: {
+    // The rules are small and pure: every branch of them is walked, or the suite fails.
+    coverage: {
+      provider: "v8",
+      include: ["app/domain/**/*.ts"],
+      exclude: ["**/*.test.ts"],
+      reporter: ["text-summary"],
+      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+    },
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       {
