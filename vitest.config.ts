@@ -21,6 +21,8 @@ export default defineConfig({
           include: ["app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}", "app/features/*/components/*.test.{ts,tsx}"],
           // A rule must not depend on the zone of the machine it runs on.
           env: { TZ: "Pacific/Auckland" },
+          // Thousands of random cases take their time on a busy machine.
+          testTimeout: 120_000,
         },
       },
       {
