@@ -9,7 +9,6 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/home";
-import "#app/styles/pages/home.css";
 
 const CHEFS_SHOWN = 3;
 
@@ -82,7 +81,7 @@ function NewestChefs({ chefs }: { chefs: readonly ChefCardData[] | null }) {
           Voir tous les chefs
         </LinkButton>
       </div>
-      <ChefGrid chefs={chefs} />
+      <ChefGrid chefs={chefs} className="trois-chefs" />
     </>
   );
 }

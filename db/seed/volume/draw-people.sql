@@ -1,4 +1,4 @@
--- Who the chefs are. Every draw is a hash of the row's rank, so that the same seed gives the same people.
+-- Who the chefs are, in the order they join: a table laid out by city would be too easy to read. Every draw is a hash of the row's rank, so that the same seed gives the same people.
 create unlogged table volume.chefs as
 select
   rang,
@@ -16,6 +16,7 @@ from volume.parametres, generate_series(1, nombre_chefs) rang,
   (select mots as prenoms from volume.listes where liste = 'prenoms') a,
   (select mots as noms from volume.listes where liste = 'noms') b,
   (select mots as particules from volume.listes where liste = 'particules') c,
-  (select mots as suffixes from volume.listes where liste = 'suffixes') d;
+  (select mots as suffixes from volume.listes where liste = 'suffixes') d
+order by created_at;
 
 analyze volume.chefs;

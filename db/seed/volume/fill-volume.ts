@@ -88,6 +88,7 @@ async function drawFrom(pool: pg.Pool, { chefs, reservations, graine, maintenant
        from generate_series(0, volume.tirage(rang, 30, 4)) choix) from generate_series(0, 999) rang`,
     [[...SPECIALITES]],
   );
+  await pool.query("analyze volume.communes, volume.gouts, volume.listes");
 }
 
 /** Ten thousand draws shared out by population. */

@@ -2,7 +2,7 @@ insert into reservations (id, chef_id, service_id, availability_id, client_nom, 
   client_telephone, client_message, date_souhaitee, date_fin, lieu, prix_final, participants, nombre_participants,
   places_prises, statut, reference_paiement, created_at, updated_at)
 select
-  md5('reservation' || rang || ':' || graine)::uuid, chef_id, service_id, availability_id,
+  id, chef_id, service_id, availability_id,
   noms[1 + volume.tirage(client, 81, cardinality(noms))], prenoms[1 + volume.tirage(client, 82, cardinality(prenoms))],
   'client' || client || '@example.fr',
   '06 39 98 ' || lpad((client % 100)::text, 2, '0') || ' ' || lpad((client / 100 % 100)::text, 2, '0'),
@@ -16,15 +16,14 @@ select
 from volume.parametres, volume.reservations
   cross join lateral (select volume.tirage(rang, 80, greatest(1, nombre_reservations / 2)) as client) personne,
   (select mots as prenoms from volume.listes where liste = 'prenoms') a,
-  (select mots as noms from volume.listes where liste = 'noms') b
-order by created_at;
+  (select mots as noms from volume.listes where liste = 'noms') b;
 
 -- The way each one took to its status: asked, answered, paid, finished.
 insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur, raison, created_at)
-select md5('reservation' || rang || ':' || graine)::uuid, avant, apres, acteur,
+select id, avant, apres, acteur,
   case when apres in ('annulee', 'refuse') then 'La date ne convient plus.' end,
   case when apres = 'terminee' then date_fin else created_at + delai end
-from volume.parametres, volume.reservations
+from volume.reservations
   join (values
     ('en_attente', null, 'en_attente', 'client', interval '0'), ('confirmee', null, 'en_attente', 'client', interval '0'),
     ('payee', null, 'en_attente', 'client', interval '0'), ('terminee', null, 'en_attente', 'client', interval '0'),

@@ -24,6 +24,7 @@ with tirages as (
   from volume.parametres, generate_series(1, nombre_reservations) rang
 )
 select
+  md5('reservation' || tirages.rang || ':' || graine)::uuid as id,
   tirages.rang, slots.id as availability_id, service_id, chef_id, places_illimitees, prix, date_debut,
   date_debut + make_interval(mins => duree_minutes) as date_fin,
   1 + volume.tirage(tirages.rang, 71, 6) as participants,
@@ -38,7 +39,8 @@ from volume.parametres, tirages
     when date_debut + make_interval(mins => duree_minutes) < maintenant then
       (array['terminee', 'annulee', 'refuse'])[width_bucket(volume.tirage(tirages.rang, 72, 100), array[0, 80, 98])]
     else (array['en_attente', 'confirmee', 'payee', 'annulee'])[width_bucket(volume.tirage(tirages.rang, 72, 100), array[0, 15, 45, 80])]
-  end as statut) etat;
+  end as statut) etat
+order by created_at;
 
 analyze volume.reservations;
 
