@@ -7,6 +7,7 @@ const drawingBoard =
 export default [
   index("routes/home.tsx"),
   route("chefs", "routes/chefs.tsx"),
+  route("chef/:chefId/:slug?", "routes/chef.$chefId.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),

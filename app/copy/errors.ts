@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
+import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
@@ -167,6 +168,12 @@ export function sentenceOf(refusal: Refusal): string {
 /** The sentence of one issue of a form: its message is a code, its parameters the facts. */
 export function sentenceOfIssue(issue: { readonly message: string; readonly params?: object | undefined }): string {
   return isRefusalCode(issue.message) ? say(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
+}
+
+/** The first sentence of each field of a form that was refused. */
+export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
+  const entries = issues.map((issue) => [issue.path.map(String).join("."), sentenceOfIssue(issue)] as const);
+  return Object.fromEntries(entries.toReversed());
 }
 
 /** What to do next, where the fixed sentence does not say it. */

@@ -1,14 +1,15 @@
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 
 type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
 /** `urgent`: how many pictures are seen at once, and fetched first. */
-type Props = { chefs: readonly Chef[]; urgent?: number };
+type Props = { chefs: readonly Chef[]; urgent?: number; className?: string };
 
-export function ChefGrid({ chefs, urgent = 0 }: Props) {
+export function ChefGrid({ chefs, urgent = 0, className }: Props) {
   return (
-    <div className="grille-chefs">
+    <div className={clsx("grille-chefs", className)}>
       {chefs.map(({ portrait, ...chef }, rank) => (
         <ChefCard
           key={chef.id}
@@ -18,7 +19,7 @@ export function ChefGrid({ chefs, urgent = 0 }: Props) {
               photo={portrait}
               placeholder="chef"
               className="chef__photo"
-              sizes="(max-width: 720px) 92vw, 380px"
+              sizes="(max-width: 700px) calc(100vw - 50px), 380px"
               alt={`Portrait de ${chef.prenom} ${chef.nom}`}
               priority={rank < urgent}
             />
