@@ -7,6 +7,8 @@ const drawingBoard =
 export default [
   index("routes/home.tsx"),
   route("chefs", "routes/chefs.tsx"),
+  route("chefs/:ville", "routes/chefs.$ville.tsx"),
+  route("chefs/specialite/:code", "routes/chefs.specialite.$code.tsx"),
   route("chef/:chefId/:slug?", "routes/chef.$chefId.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy", "routes/privacy.tsx"),

@@ -22,7 +22,7 @@ export function DirectoryHero({ title, lede, plates, trail }: Props) {
     <div className={trail === undefined ? "annuaire__tete" : "annuaire__tete sombre ville"}>
       <div className="annuaire__plats" aria-hidden="true">
         {PLATES[plates].map((files, rank) => (
-          <Picture key={files.webp} files={files} sizes={SIZES[rank] ?? "214px"} alt="" />
+          <Picture key={files.webp} files={files} sizes={SIZES[rank] ?? "214px"} alt="" loading="lazy" />
         ))}
       </div>
       <div className="conteneur">

@@ -113,7 +113,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Photo photo={banner} className="profil__banniere" sizes="100vw" alt="" priority />
-      <div className="conteneur profil">
+      <div className="conteneur">
         <ChefHeading
           chef={chef}
           portrait={
@@ -155,7 +155,11 @@ function About({ description }: { description: string | null }) {
   if (description === null) return null;
   return (
     <Panel title="À propos">
-      <div className="prose profil__texte">{description}</div>
+      <div className="prose profil__texte">
+        {description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </Panel>
   );
 }

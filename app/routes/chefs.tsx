@@ -49,14 +49,14 @@ export default function Chefs({ loaderData: { filters, list, later } }: Route.Co
         title="Découvrez nos Chefs d'Exception"
         lede="Chez vous, en cours ou pour vos réceptions, partout où ils se déplacent."
       />
-      <div className="conteneur annuaire">
+      <div className="conteneur">
         <DirectoryFilters filters={filters} />
         {list === null ? <Unreadable query={filtersToQuery(filters)} /> : null}
         {list === null ? null : (
           <>
             <div className="resultats">
               <ResultCount count={list.count} capped={list.capped} />
-              {hasFilters(filters) ? <Reset look="text" /> : null}
+              <Reset look="text" />
             </div>
             <h2 className="vh">Résultats</h2>
             {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} later={later} />}

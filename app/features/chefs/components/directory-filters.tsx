@@ -1,5 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import MapPin from "lucide-react/icons/map-pin";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
@@ -68,7 +69,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
         </Field>
         <Button look="neutral" className="filtres__plus" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Moins de filtres" : "Plus de filtres"}
-          <ChevronDown className="ico" aria-hidden="true" />
+          {open ? <Minus className="ico" aria-hidden="true" /> : <Plus className="ico" aria-hidden="true" />}
         </Button>
         <noscript>
           <Button type="submit">Rechercher</Button>
