@@ -20,7 +20,11 @@ function prefixes(length: number): string[] {
 async function listParts(): Promise<string[]> {
   const chefs = await estimateActiveChefs(db);
   const length = Math.max(0, Math.ceil(Math.log(Math.max(1, chefs / PART_AIM)) / Math.log(DIGITS.length)));
-  return ["pages", "villes", ...prefixes(Math.min(3, length)).map((prefix) => (prefix === "" ? "chefs" : `chefs-${prefix}`))];
+  return [
+    "pages",
+    "villes",
+    ...prefixes(Math.min(3, length)).map((prefix) => (prefix === "" ? "chefs" : `chefs-${prefix}`)),
+  ];
 }
 
 async function listPages(part: string): Promise<Page[] | null> {
