@@ -75,7 +75,8 @@ export const instrumentations: ServerInstrumentation[] = [
             status: statusCode,
             ms: Math.round(seconds * 1000),
           };
-          log.info(facts, "request");
+          if (statusCode === 404) log.warn(facts, "unknown address");
+          else log.info(facts, "request");
         },
       }),
   },

@@ -51,6 +51,8 @@ app.all("*", (c) => {
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),
     clientAddress: clientAddress(c),
+    origin: env.PUBLIC_ORIGIN,
+    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
   });
   return handlePage(c.req.raw, context);
 });

@@ -10,6 +10,8 @@ import {
   MAX_PHOTO_BYTES,
   movePhoto,
   PHOTO_KINDS,
+  photoObjectKeys,
+  photoSources,
   sniffFormat,
   variantWidths,
 } from "./photo.ts";
@@ -181,5 +183,30 @@ describe("the order of photos", () => {
     ["x", 0, ["a", "b", "c"]],
   ])("moves %s to %i", (id, position, expected) => {
     expect(movePhoto(["a", "b", "c"], id, position)).toStrictEqual(expected);
+  });
+});
+
+describe("where a stored photo is", () => {
+  const cle = "chef-gallery/9f86d081884c7d659a2feaa0c55ad015";
+  const stored = { cle, largeur: 1000, hauteur: 750, apercu: "data:image/webp;base64,AA==", variantes_pretes: false };
+  const base = "https://media.example/convive";
+
+  it("offers WebP at once and AVIF when it is made", () => {
+    expect(photoSources(stored, base)).toStrictEqual({
+      avif: null,
+      webp: `${base}/${cle}/320.webp 320w, ${base}/${cle}/640.webp 640w, ${base}/${cle}/1000.webp 1000w`,
+      secours: `${base}/${cle}/secours.jpg`,
+    });
+    expect(photoSources({ ...stored, variantes_pretes: true }, base).avif).toBe(
+      `${base}/${cle}/320.avif 320w, ${base}/${cle}/640.avif 640w, ${base}/${cle}/1000.avif 1000w`,
+    );
+  });
+
+  it("names every object to remove", () => {
+    expect(photoObjectKeys({ cle, largeur: 320 })).toStrictEqual([
+      `${cle}/320.webp`,
+      `${cle}/320.avif`,
+      `${cle}/secours.jpg`,
+    ]);
   });
 });

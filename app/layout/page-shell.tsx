@@ -1,28 +1,45 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+type Props = { signedIn?: boolean; children: ReactNode };
 
 /** Skip link, landmarks and frame shared by every page. */
-export function PageShell({ children }: { children: ReactNode }) {
+export function PageShell({ signedIn = false, children }: Props) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
   return (
     <>
       <a className="saut" href="#contenu">
         Aller au contenu
       </a>
-      <header className="entete">
-        <div className="conteneur">
-          <a className="t-d3" href="/">
-            Convive
-          </a>
-        </div>
-      </header>
-      <main id="contenu" tabIndex={-1}>
+      <PendingBar />
+      <Header signedIn={signedIn} />
+      <main id="contenu" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <footer className="pied sombre">
-        <div className="conteneur">
-          <p>La plateforme de réservation pour les chefs.</p>
-          <p>© 2024 Convive</p>
-        </div>
-      </footer>
+      <Footer />
     </>
   );
+}
+
+/** A new page starts at its title, for a reader and for the keyboard; the first load is the browser's own business. */
+function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (hash !== "") return;
+    const title = main.current?.querySelector("h1") ?? main.current;
+    title?.setAttribute("tabindex", "-1");
+    title?.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+}
+
+/** Appears only when a page is slow to come. */
+function PendingBar() {
+  const { state } = useNavigation();
+  return <div className="en-route" data-actif={state === "loading" || undefined} aria-hidden="true" />;
 }

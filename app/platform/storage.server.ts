@@ -3,9 +3,11 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
 
@@ -21,18 +23,40 @@ export const s3 = new S3Client({
 
 const Bucket = env.S3_BUCKET;
 
-/** Keys are random and never reused, so that what is stored under one may be kept for ever. */
-export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
-  await s3.send(
-    new PutObjectCommand({
-      Bucket,
-      Key: key,
-      Body: body,
-      ContentType: contentType,
-      CacheControl: "public, max-age=31536000, immutable",
-      IfNoneMatch: "*",
-    }),
-  );
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+
+/**
+ * Keys are random and never reused, so that what is stored under one may be kept for ever. An object that is already
+ * there stays as it is: a job that runs again has nothing to do.
+ */
+export async function putObject(key: string, body: Buffer, contentType: string): Promise<"stored" | "already_there"> {
+  try {
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        CacheControl: "public, max-age=31536000, immutable",
+        IfNoneMatch: "*",
+      }),
+    );
+    return "stored";
+  } catch (error) {
+    if (hasStatus(error, 412)) return "already_there";
+    throw error;
+  }
+}
+
+export async function objectExists(key: string): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket, Key: key }));
+    return true;
+  } catch (error) {
+    if (hasStatus(error, 404)) return false;
+    throw error;
+  }
 }
 
 export async function getObject(key: string): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { FOURNISSEURS_MAIL, JUSTIFICATIF_TYPES, SPECIALITES } from "../../app/domain/catalog.ts";
 import { user } from "./accounts.ts";
 import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf } from "./columns.ts";
+import { photoObjects } from "./photo-objects.ts";
 
 const allSpecialites = sql.raw(SPECIALITES.map((code) => `'${code}'`).join(", "));
 
@@ -42,7 +43,11 @@ export const chefs = pgTable(
   },
   (table) => [
     belongsTo("chef_belongs_to_user", table.user_id, user.id, "restrict"),
+    belongsTo("photo_profil_is_stored", table.photo_profil, photoObjects.cle, "restrict"),
+    belongsTo("photo_hero_is_stored", table.photo_hero, photoObjects.cle, "restrict"),
     unique("one_chef_profile_per_account").on(table.user_id),
+    uniqueIndex("one_photo_profil_per_object").on(table.photo_profil).where(sql`photo_profil is not null`),
+    uniqueIndex("one_photo_hero_per_object").on(table.photo_hero).where(sql`photo_hero is not null`),
     check("chef_has_a_name", sql`${isNotBlank(table.nom)} and ${isNotBlank(table.prenom)}`),
     check("fournisseur_mail_is_known", oneOf(table.fournisseur_mail, FOURNISSEURS_MAIL)),
     check("specialites_are_known", sql`${table.specialites} <@ array[${allSpecialites}]`),

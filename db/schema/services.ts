@@ -4,6 +4,7 @@ import { TYPES_SERVICE } from "../../app/domain/catalog.ts";
 import { chefs } from "./chefs.ts";
 import { clientProfiles } from "./client-profiles.ts";
 import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
+import { photoObjects } from "./photo-objects.ts";
 
 const euros = (name: string) => numeric(name, { precision: 10, scale: 2 });
 
@@ -53,6 +54,7 @@ export const servicePhotos = pgTable(
   },
   (table) => [
     belongsTo("service_photo_belongs_to_service", table.service_id, services.id, "cascade"),
+    belongsTo("service_photo_is_stored", table.url_photo, photoObjects.cle, "restrict"),
     unique("one_service_photo_per_object").on(table.url_photo),
     check("service_photo_ordre_is_not_negative", sql`${table.ordre} >= 0`),
     index("service_photos_in_order").on(table.service_id, table.ordre, table.created_at, table.id),

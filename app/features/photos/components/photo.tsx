@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { photoSources, type StoredPhoto } from "#app/domain/photo.ts";
+
+type PhotoProps = {
+  photo: StoredPhoto | null;
+  alt: string;
+  /** The width it takes on the page, as in `<img sizes>`: the browser chooses the variant by it. */
+  sizes: string;
+  className?: string;
+  /** For the picture seen first: it is fetched at once. */
+  priority?: boolean;
+  placeholder?: "plat" | "chef";
+};
+
+const PLACEHOLDERS = {
+  plat: { src: "/placeholder.svg", width: 800, height: 600 },
+  chef: { src: "/placeholder-chef.svg", width: 600, height: 600 },
+} as const;
+
+export function Photo({ photo, alt, sizes, className, priority = false, placeholder = "plat" }: PhotoProps) {
+  const root = useRouteLoaderData<{ mediaBaseUrl: string }>("root");
+  const [broken, setBroken] = useState(false);
+  if (photo === null || broken || root === undefined) {
+    return <img {...PLACEHOLDERS[placeholder]} alt={alt} className={className} />;
+  }
+  const { avif, webp, secours } = photoSources(photo, root.mediaBaseUrl);
+  return (
+    <picture>
+      {avif === null ? null : <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        src={secours}
+        alt={alt}
+        width={photo.largeur}
+        height={photo.hauteur}
+        className={className}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding="async"
+        style={{ backgroundImage: `url(${photo.apercu})`, backgroundSize: "cover", backgroundPosition: "center" }}
+        onError={() => setBroken(true)}
+        // A picture that failed before the page came alive tells nobody afterwards.
+        ref={(img) => {
+          if (img?.complete && img.naturalWidth === 0) setBroken(true);
+        }}
+      />
+    </picture>
+  );
+}

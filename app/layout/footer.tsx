@@ -1,0 +1,98 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import { CONTACT, SITE } from "#app/copy/site.ts";
+import { HomeLink } from "./navigation.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const FOR_CHEFS = [
+  { to: "/auth?mode=signup", label: "Devenir chef partenaire" },
+  { to: "/auth", label: "Connexion chef" },
+  { to: "/help", label: "Centre d’aide" },
+] as const;
+
+const INFORMATION = [
+  { to: "/about", label: "À propos" },
+  { to: "/updates", label: "Mises à jour" },
+  { to: "/classement", label: "Classement des chefs" },
+  { to: "/accessibilite", label: "Accessibilité : non conforme" },
+] as const;
+
+const LEGAL = [
+  { to: "/privacy", label: "Politique de confidentialité" },
+  { to: "/terms", label: "Conditions d’utilisation" },
+  { to: "/mentions-legales", label: "Mentions légales" },
+  { to: "/cookies", label: "Cookies" },
+] as const;
+
+export function Footer() {
+  return (
+    <footer className="pied sombre">
+      <span className="liteau" aria-hidden="true" />
+      <div className="conteneur">
+        <div className="pied__grille">
+          <div>
+            <HomeLink>
+              <Wordmark />
+            </HomeLink>
+            <p className="pied__devise">La plateforme de réservation pour les chefs.</p>
+          </div>
+          <Contact />
+          <LinkColumn title="Pour les chefs" links={FOR_CHEFS} />
+          <LinkColumn title="Informations" links={INFORMATION} />
+        </div>
+        <div className="pied__bas">
+          <p>© 2024 {SITE}</p>
+          <nav aria-label="Textes légaux">
+            <LinkList links={LEGAL} />
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact() {
+  return (
+    <div>
+      <h2>Contact</h2>
+      <ul>
+        <li>
+          <a href={`mailto:${CONTACT.email}`}>
+            <Mail className="ico" aria-hidden="true" />
+            {CONTACT.email}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${CONTACT.telephoneLien}`}>
+            <Phone className="ico" aria-hidden="true" />
+            <span className="num">{CONTACT.telephone}</span>
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type Links = readonly { to: string; label: string }[];
+
+function LinkColumn({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <LinkList links={links} />
+    </nav>
+  );
+}
+
+function LinkList({ links }: { links: Links }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

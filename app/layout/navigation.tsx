@@ -1,0 +1,85 @@
+import House from "lucide-react/icons/house";
+import LogOut from "lucide-react/icons/log-out";
+import { Form, Link, NavLink } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+const LINKS = [
+  { to: "/chefs", label: "Trouver un chef" },
+  { to: "/about", label: "À propos" },
+  { to: "/help", label: "Centre d’aide" },
+] as const;
+
+type Props = { signedIn: boolean };
+
+export function MainLinks() {
+  return LINKS.map(({ to, label }) => (
+    <NavLink key={to} to={to} prefetch="intent" viewTransition>
+      {label}
+    </NavLink>
+  ));
+}
+
+export function DesktopAccount({ signedIn }: Props) {
+  if (signedIn) {
+    return (
+      <>
+        <LinkButton to="/dashboard" look="outline" size="s">
+          <House className="ico" aria-hidden="true" />
+          Tableau de bord
+        </LinkButton>
+        <SignOut size="s" />
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/auth" look="text" size="s">
+        Connexion
+      </LinkButton>
+      <LinkButton to="/auth?mode=signup" size="s">
+        Devenir Chef
+      </LinkButton>
+    </>
+  );
+}
+
+export function MobileAccount({ signedIn }: Props) {
+  if (signedIn) {
+    return (
+      <>
+        <LinkButton to="/dashboard" look="outline">
+          Tableau de bord
+        </LinkButton>
+        <SignOut />
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/auth" look="outline">
+        Connexion
+      </LinkButton>
+      <LinkButton to="/auth?mode=signup">Devenir Chef</LinkButton>
+    </>
+  );
+}
+
+function SignOut({ size = "m" }: { size?: "m" | "s" }) {
+  return (
+    <Form method="post" action="/auth/deconnexion">
+      <Button type="submit" look="text" size={size}>
+        <LogOut className="ico" aria-hidden="true" />
+        Déconnexion
+      </Button>
+    </Form>
+  );
+}
+
+export function HomeLink({ children }: { children: React.ReactNode }) {
+  return (
+    <Link className="marque" to="/" viewTransition>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Asks for something else than destroying: the last button is then the plain primary one. */
+  harmless?: boolean;
+  busyLabel?: string | false;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onConfirm: () => void;
+};
+
+/** The last question before something that cannot be undone. Focus starts on the safe answer. */
+export function AlertDialog(props: Props) {
+  const { title, children, confirmLabel, cancelLabel = "Annuler", harmless = false, busyLabel = false } = props;
+  const { trigger, open, onOpenChange, onConfirm } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      {trigger === undefined ? null : <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="voile__fond" />
+        <Base.Viewport className="voile">
+          <Base.Popup className="dialogue dialogue--s" initialFocus={safe}>
+            <div className="dialogue__tete">
+              <Base.Title>{title}</Base.Title>
+            </div>
+            <div className="dialogue__corps">
+              <Base.Description render={<div />}>{children}</Base.Description>
+            </div>
+            <div className="dialogue__pied">
+              <Base.Close ref={safe} render={<Button look="neutral">{cancelLabel}</Button>} />
+              <Button look={harmless ? "primary" : "danger-solid"} busyLabel={busyLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Props = { title?: ReactNode; cancelled?: boolean; large?: boolean; children: ReactNode };
+
+/** The kitchen ticket: every summary stands on one. */
+export function Bon({ title, cancelled = false, large = false, children }: Props) {
+  return (
+    <div className="bon-cadre">
+      <section className={clsx("bon", cancelled && "bon--annule", large && "bon--grand")}>
+        {title === undefined ? null : <h3>{title}</h3>}
+        {children}
+      </section>
+    </div>
+  );
+}
+
+export function BonLines({ children }: { children: ReactNode }) {
+  return <dl>{children}</dl>;
+}
+
+export function BonLine({
+  label,
+  total = false,
+  children,
+}: {
+  label: ReactNode;
+  total?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={total ? "total" : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

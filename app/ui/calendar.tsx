@@ -1,0 +1,96 @@
+import { TZDate } from "@date-fns/tz";
+import clsx from "clsx";
+import { format } from "date-fns";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { type DayButtonProps, DayPicker } from "react-day-picker";
+import { fr } from "react-day-picker/locale/fr";
+
+const ZONE = "Europe/Paris";
+
+type Props = {
+  /** Days as « 2026-12-12 », in Paris. */
+  selected: string | null;
+  onSelect: (day: string | null) => void;
+  isAvailable: (day: string) => boolean;
+  /** Follows the date in the name of a day: « 3 créneaux libres ». */
+  describe?: (day: string) => string;
+  today: string;
+  defaultMonth?: string;
+  firstMonth?: string;
+  lastMonth?: string;
+};
+
+/** One day of one month. Only available days can be chosen, and they are marked by more than a colour. */
+export function Calendar(props: Props) {
+  const { selected, onSelect, isAvailable, describe, today, defaultMonth, firstMonth, lastMonth } = props;
+  return (
+    <DayPicker
+      className="cal"
+      mode="single"
+      locale={fr}
+      timeZone={ZONE}
+      weekStartsOn={1}
+      selected={selected === null ? undefined : dateOf(selected)}
+      onSelect={(date) => onSelect(date === undefined ? null : dayOf(date))}
+      today={dateOf(today)}
+      defaultMonth={dateOf(defaultMonth ?? selected ?? today)}
+      {...(firstMonth === undefined ? {} : { startMonth: dateOf(firstMonth) })}
+      {...(lastMonth === undefined ? {} : { endMonth: dateOf(lastMonth) })}
+      disabled={(date) => !isAvailable(dayOf(date))}
+      formatters={{ formatWeekdayName: (date) => format(date, "EEE", { locale: fr }) }}
+      labels={{
+        labelPrevious: () => "Mois précédent",
+        labelNext: () => "Mois suivant",
+        labelDayButton: (date) => {
+          const name = format(date, "EEEE d MMMM yyyy", { locale: fr });
+          const note = describe?.(dayOf(date));
+          return note ? `${name}, ${note}` : name;
+        },
+      }}
+      components={{ DayButton: Day, Chevron }}
+      classNames={CLASS_NAMES}
+    />
+  );
+}
+
+const CLASS_NAMES = {
+  month: "cal__mois",
+  nav: "cal__nav",
+  month_caption: "cal__tete",
+  caption_label: "cal__titre",
+  button_previous: "btn btn--3 btn--ico",
+  button_next: "btn btn--3 btn--ico",
+  outside: "cal__hors",
+};
+
+function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) button.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <button
+      ref={button}
+      {...rest}
+      className={clsx(!modifiers.disabled && "dispo", modifiers.today && "auj", className)}
+      data-day={day.isoDate}
+    />
+  );
+}
+
+function Chevron({ orientation }: ComponentProps<"svg"> & { orientation?: string }) {
+  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Icon className="ico" aria-hidden="true" />;
+}
+
+/** Noon, so that no rounding and no clock change can move the day. */
+function dateOf(day: string): TZDate {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return new TZDate(year, month - 1, date, 12, ZONE);
+}
+
+function dayOf(date: Date): string {
+  return format(new TZDate(date, ZONE), "yyyy-MM-dd");
+}

@@ -1,0 +1,69 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import clsx from "clsx";
+import X from "lucide-react/icons/x";
+import { type ReactElement, type ReactNode, useRef } from "react";
+
+export type DialogSize = "m" | "l" | "xl";
+
+type Props = {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: DialogSize;
+  /** Left out when the dialog is opened by its address. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+};
+
+const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/**
+ * Parts inside: DialogBody, then DialogFoot or TotalFoot. A form around both takes `className="contents"`, so that the
+ * body still scrolls and the foot still stays.
+ */
+export function Dialog({ title, description, size = "m", trigger, open, onOpenChange, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger that opens a sheet must not bring the keyboard up at once.
+  const focusFirstField = (opened: string) =>
+    (opened === "touch" ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ?? popup.current;
+  return (
+    <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
+      {trigger === undefined ? null : <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="voile__fond" />
+        <Base.Viewport className="voile">
+          <Base.Popup
+            ref={popup}
+            className={clsx("dialogue", size === "l" && "dialogue--l", size === "xl" && "dialogue--xl")}
+            initialFocus={focusFirstField}
+          >
+            <div className="dialogue__tete">
+              <div>
+                <Base.Title>{title}</Base.Title>
+                {description === undefined ? null : <Base.Description>{description}</Base.Description>}
+              </div>
+              <Base.Close className="btn btn--3 btn--ico" aria-label="Fermer la fenêtre">
+                <X className="ico ico--l" aria-hidden="true" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={clsx("dialogue__corps", className)}>{children}</div>;
+}
+
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="dialogue__pied">{children}</div>;
+}
+
+/** Closes the dialog around it; give it the look of a button. */
+export function DialogClose({ render }: { render: ReactElement }) {
+  return <Base.Close render={render} />;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+export type Spot = "assiette" | "calendrier" | "message" | "photo" | "reservation" | "service";
+
+type Props = { spot: Spot; title: string; hint?: string; level?: 2 | 3; action?: ReactNode; framed?: boolean };
+
+/** Nothing yet, and the next step. */
+export function EmptyState({ spot, title, hint, level = 3, action, framed = false }: Props) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={framed ? "panneau vide" : "vide"}>
+      <img className="spot" src={`/illustrations/spot-${spot}.svg`} alt="" width={148} height={148} loading="lazy" />
+      <Heading className="t-d3">{title}</Heading>
+      {hint === undefined ? null : <p>{hint}</p>}
+      {action}
+    </div>
+  );
+}

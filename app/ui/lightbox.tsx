@@ -1,0 +1,96 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+
+export type LightboxPhoto = { src: string; thumbnail: string; description: string };
+
+type Props = {
+  photos: readonly LightboxPhoto[];
+  /** The one shown, or null when closed. */
+  index: number | null;
+  onIndexChange: (index: number | null) => void;
+};
+
+const SWIPE_PX = 48;
+
+export function Lightbox({ photos, index, onIndexChange }: Props) {
+  const startX = useRef<number | null>(null);
+  const shown = index === null ? undefined : photos[index];
+  const go = (to: number) => onIndexChange((to + photos.length) % photos.length);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (index === null) return;
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: photos.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = startX.current === null ? 0 : event.clientX - startX.current;
+    startX.current = null;
+    if (index !== null && Math.abs(moved) > SWIPE_PX) go(index + (moved < 0 ? 1 : -1));
+  };
+
+  return (
+    <Base.Root open={shown !== undefined} onOpenChange={(open) => open || onIndexChange(null)}>
+      <Base.Portal>
+        <Base.Popup className="visionneuse sombre" aria-label="Photos" onKeyDown={onKeyDown}>
+          {shown === undefined || index === null ? null : (
+            <>
+              <div className="visionneuse__tete">
+                <p className="num" aria-live="polite">
+                  {index + 1} sur {photos.length}
+                </p>
+                <Base.Close className="rond rond--nu" aria-label="Fermer la visionneuse">
+                  <X className="ico ico--l" aria-hidden="true" />
+                </Base.Close>
+              </div>
+              <div
+                className="visionneuse__scene"
+                onPointerDown={(event) => {
+                  startX.current = event.clientX;
+                }}
+                onPointerUp={onPointerUp}
+              >
+                <button type="button" className="rond" aria-label="Photo précédente" onClick={() => go(index - 1)}>
+                  <ChevronLeft className="ico ico--l" aria-hidden="true" />
+                </button>
+                <img src={shown.src} alt={shown.description} draggable={false} />
+                <button type="button" className="rond" aria-label="Photo suivante" onClick={() => go(index + 1)}>
+                  <ChevronRight className="ico ico--l" aria-hidden="true" />
+                </button>
+              </div>
+              <LightboxFoot photos={photos} index={index} go={go} />
+            </>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type FootProps = { photos: readonly LightboxPhoto[]; index: number; go: (to: number) => void };
+
+function LightboxFoot({ photos, index, go }: FootProps) {
+  return (
+    <div className="visionneuse__pied">
+      <p>{photos[index]?.description}</p>
+      <ul>
+        {photos.map((photo, rank) => (
+          <li key={photo.src}>
+            <button
+              type="button"
+              aria-current={rank === index || undefined}
+              aria-label={`Voir la photo ${rank + 1} sur ${photos.length}${photo.description ? ` : ${photo.description}` : ""}`}
+              onClick={() => go(rank)}
+            >
+              <img src={photo.thumbnail} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

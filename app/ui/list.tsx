@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+/** One bordered list with hairlines; rows bring their own layout class. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="liste" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type PickRowProps = {
+  current: boolean;
+  lead: ReactNode;
+  title: ReactNode;
+  note: ReactNode;
+  end?: ReactNode;
+  onPick: () => void;
+};
+
+/** A row of a list that opens its detail beside it. */
+export function PickRow({ current, lead, title, note, end, onPick }: PickRowProps) {
+  return (
+    <li>
+      <button type="button" className="choix-ligne" aria-current={current || undefined} onClick={onPick}>
+        {lead}
+        <span>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        {end}
+      </button>
+    </li>
+  );
+}
+
+/** The day of a row; `lively` when it waits for an answer. */
+export function DateBlock({
+  weekday,
+  day,
+  month,
+  lively,
+}: {
+  weekday: string;
+  day: string;
+  month: string;
+  lively?: boolean;
+}) {
+  return (
+    <span className={lively ? "jour jour--vif" : "jour"}>
+      <span>{weekday}</span>
+      <b>{day}</b>
+      <span>{month}</span>
+    </span>
+  );
+}

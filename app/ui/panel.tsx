@@ -1,0 +1,16 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+type Props = { title?: ReactNode; className?: string; children: ReactNode };
+
+/** A bordered card. Never inside another. */
+export function Panel({ title, className, children }: Props) {
+  const id = useId();
+  if (title === undefined) return <div className={clsx("panneau", className)}>{children}</div>;
+  return (
+    <section className={clsx("panneau", className)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+type Props = { small?: boolean; children: ReactNode };
+
+/** Prices as on a menu: name, dotted leader, price. */
+export function PriceList({ small = false, children }: Props) {
+  return <ul className={clsx("carte-prix", small && "carte-prix--s")}>{children}</ul>;
+}
+
+export function PriceLine({ name, price, note }: { name: string; price: ReactNode; note?: string | null }) {
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="pts" aria-hidden="true" />
+      <span className="prix">{price}</span>
+      {note ? <small>{note}</small> : null}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+
+type Props = {
+  name: string;
+  note: ReactNode;
+  hint?: ReactNode;
+  value: number;
+  decreaseLabel: string;
+  increaseLabel: string;
+  onChange: (value: number) => void;
+};
+
+/** Plus stays enabled at a limit: pressing it is how a person learns why. The caller decides and says so. */
+export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, onChange }: Props) {
+  return (
+    <div className="compteur">
+      <div>
+        <b>{name}</b>
+        <small>{note}</small>
+        {hint}
+      </div>
+      <div className="pas">
+        <button type="button" disabled={value <= 0} aria-label={decreaseLabel} onClick={() => onChange(value - 1)}>
+          <Minus className="ico" aria-hidden="true" />
+        </button>
+        <output aria-live="polite">{value}</output>
+        <button type="button" aria-label={increaseLabel} onClick={() => onChange(value + 1)}>
+          <Plus className="ico" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

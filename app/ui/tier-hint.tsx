@@ -1,0 +1,12 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+
+/** Under a unit price: what the next tier would give, or what the reached one gave. */
+export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
+  return (
+    <span className={reached ? "gain gain--acquis" : "gain"}>
+      {reached ? <Check className="ico ico--s" aria-hidden="true" /> : null}
+      {children}
+    </span>
+  );
+}

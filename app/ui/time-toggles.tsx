@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export function TimeToggles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="vh">{label}</legend>
+      <div className="heures">{children}</div>
+    </fieldset>
+  );
+}
+
+type ToggleProps = Omit<ComponentProps<"input">, "type" | "onClick"> & {
+  type: "checkbox" | "radio";
+  children: ReactNode;
+  /** A second press on a chosen radio clears it. */
+  onClear?: () => void;
+};
+
+export function TimeToggle({ children, onClear, checked, ...rest }: ToggleProps) {
+  const clear = rest.type === "radio" && checked === true && onClear !== undefined ? onClear : undefined;
+  return (
+    <label className="heure">
+      <input
+        {...rest}
+        {...(checked === undefined ? {} : { checked })}
+        onClick={clear}
+        onKeyDown={(event) => {
+          if (clear === undefined || event.key !== " ") return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

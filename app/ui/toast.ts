@@ -1,0 +1,20 @@
+export type ToastMessage = { tone: "success" | "error"; title: string; description?: string | undefined };
+
+type Listener = (message: ToastMessage) => void;
+
+const waiting: ToastMessage[] = [];
+let listener: Listener | undefined;
+
+/** Says something that has just happened. Never the only place where an error is shown. */
+export function showToast(message: ToastMessage): void {
+  if (listener === undefined) waiting.push(message);
+  else listener(message);
+}
+
+export function listenToToasts(next: Listener): () => void {
+  listener = next;
+  for (const message of waiting.splice(0)) next(message);
+  return () => {
+    listener = undefined;
+  };
+}

@@ -1,0 +1,99 @@
+import clsx from "clsx";
+import ImageIcon from "lucide-react/icons/image";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Upload from "lucide-react/icons/upload";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { FieldError } from "./field.tsx";
+
+type DropZoneProps = {
+  title: string;
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  name?: string;
+  onFiles: (files: File[]) => void;
+};
+
+/** A real file input lies over the whole zone, so a press, a key and a drop are all the browser's own. */
+export function DropZone({ title, hint, accept, multiple = true, disabled = false, name, onFiles }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const leave = () => setOver(false);
+  return (
+    <label className={clsx("depot", over && "depot--survol", disabled && "depot--plein")}>
+      <input
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={leave}
+        onDrop={leave}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <Upload className="ico ico--l" aria-hidden="true" />
+      <b>{title}</b>
+      <span className="aide">{hint}</span>
+    </label>
+  );
+}
+
+type RowProps = {
+  fileName: string;
+  thumbnail?: string | undefined;
+  state: { kind: "sending"; percent: number } | { kind: "processing" } | { kind: "failed"; error: string };
+  cancelLabel: string;
+  onCancel: () => void;
+  onRetry?: (() => void) | undefined;
+};
+
+export function UploadRow({ fileName, thumbnail, state, cancelLabel, onCancel, onRetry }: RowProps) {
+  return (
+    <li className="envoi">
+      {thumbnail === undefined ? (
+        <span className="doc">
+          <ImageIcon className="ico" aria-hidden="true" />
+        </span>
+      ) : (
+        <img src={thumbnail} alt="" />
+      )}
+      <div>
+        <p className="envoi__nom">
+          <b>{fileName}</b>
+          {state.kind === "failed" ? null : (
+            <span>{state.kind === "sending" ? `${state.percent} %` : "Traitement…"}</span>
+          )}
+        </p>
+        {state.kind === "failed" ? (
+          <FieldError>{state.error}</FieldError>
+        ) : (
+          <ProgressBar label={`Envoi de ${fileName}`} percent={state.kind === "sending" ? state.percent : 100} />
+        )}
+      </div>
+      {onRetry === undefined ? (
+        <Button look="text" size="icon" aria-label={cancelLabel} onClick={onCancel}>
+          <X className="ico" aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button look="neutral" size="s" onClick={onRetry}>
+          <RotateCw className="ico" aria-hidden="true" />
+          Réessayer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return <progress className="progres" aria-label={label} value={percent} max={100} />;
+}
+
+export function Thumbnails({ children }: { children: ReactNode }) {
+  return <div className="vignettes">{children}</div>;
+}
