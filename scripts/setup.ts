@@ -1,7 +1,51 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
 import { migrateDatabase } from "../db/migrate.ts";
 import { ownerDatabaseUrl } from "./local-environment.ts";
 
-await migrateDatabase(ownerDatabaseUrl());
+/** From running services to a site with people in it: tables, bucket, demonstration world. May be run again. */
+const ownerUrl = ownerDatabaseUrl();
+if (process.env.NODE_ENV === "production") {
+  throw new Error("the password of the demonstration accounts is public: in production run `npm run migrate` only");
+}
+const step = async <T>(name: string, work: () => Promise<T>, tell: (result: T) => string): Promise<void> => {
+  const started = performance.now();
+  const result = await work();
+  console.log(`${name.padEnd(10)} ${tell(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+};
+
+await step(
+  "database",
+  () => migrateDatabase(ownerUrl),
+  () => "migrated",
+);
+
+// Loaded after the .env: these modules read the environment once.
+const { pool } = await import("../app/platform/db.server.ts");
+const { env } = await import("../app/platform/env.server.ts");
+const { now } = await import("../app/platform/clock.server.ts");
 const { ensureBucket } = await import("../app/platform/storage.server.ts");
-await ensureBucket();
-console.log("database migrated, bucket ready");
+const { storeDemoPictures } = await import("../db/seed/demo-pictures.ts");
+const { insertDemoWorld } = await import("../db/seed/demo-world.ts");
+const { ADMIN_EMAIL, DEMO_PASSWORD } = await import("../db/seed/demo-accounts.ts");
+const { demo } = await import("../db/seed/demo-data.ts");
+
+await step("bucket", ensureBucket, () => "ready");
+await step("pictures", storeDemoPictures, ({ stored, kept }) => `${stored} stored, ${kept} already there`);
+await pool.end();
+
+// The owner's role: it alone may name an administrator.
+const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+await step(
+  "world",
+  () => drizzle(owner).transaction((tx) => insertDemoWorld(tx, now())),
+  ({ made, slotsOpened }) => `${made ? "made" : "already there"}, ${slotsOpened} slots opened`,
+);
+await owner.end();
+
+console.log(`
+Site       ${env.PUBLIC_ORIGIN}
+Password   ${DEMO_PASSWORD}  (all demonstration accounts)
+Admin      ${ADMIN_EMAIL}
+Chefs      ${demo.chefs.map(({ email, actif }) => (actif ? email : `${email} (inactive)`)).join("\n           ")}
+AVIF pictures are made by the worker (npm run worker); until then pages use WebP.`);

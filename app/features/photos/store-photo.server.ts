@@ -35,7 +35,7 @@ export type PhotoRefusal = Extract<RefusalCode, `photo_${string}` | `galerie_${s
 /** libvips names its decoders; AVIF is one of the pictures an HEIF file may hold. */
 const DECODERS = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as const;
 
-const WEBP = { quality: 84, effort: 3 } as const;
+const WEBP = { quality: 84, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 const PREVIEW_WIDTH = 20;
 

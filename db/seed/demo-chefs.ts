@@ -1,0 +1,83 @@
+import { addDays, dayOf } from "../../app/domain/calendar.ts";
+import { isSiret } from "../../app/domain/siret.ts";
+import type { Database } from "../database.ts";
+import { chefJustificatifs, chefs } from "../schema/chefs.ts";
+import { galeriePhotos } from "../schema/photos.ts";
+import { userId } from "./demo-accounts.ts";
+import { type DemoChef, demo } from "./demo-data.ts";
+import { demoInstant, joinedAt } from "./demo-dates.ts";
+import { bannerKey, galleryKey, portraitKey } from "./demo-picture-keys.ts";
+import { stableId } from "./stable-id.ts";
+
+export const chefId = (dossier: string) => stableId(`chef:${dossier}`);
+
+const CONDITIONS = [
+  "Annulation gratuite jusqu’à 48 heures avant le service. Passé ce délai, la moitié du prix reste due.",
+  "Annulation gratuite jusqu’à 7 jours avant le service. Ensuite la moitié du prix reste due, et sa totalité la veille.",
+  "Toute réservation payée est due. Une date de remplacement est proposée une fois, selon mes disponibilités.",
+];
+
+/** demo.json says nothing of the terms: each chef takes the next of the three wordings. */
+export const conditionsOf = (dossier: string): string | null =>
+  CONDITIONS[demo.chefs.findIndex((chef) => chef.dossier === dossier) % CONDITIONS.length] ?? null;
+
+export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
+  await db.insert(chefs).values(
+    demo.chefs.map((chef) => {
+      const { dossier, email, verifie_jour, photos: _photos, services: _services, ...said } = chef;
+      const created_at = joinedAt(chef, now);
+      return {
+        ...said,
+        id: chefId(dossier),
+        user_id: userId(email),
+        photo_profil: portraitKey(dossier),
+        photo_hero: bannerKey(dossier),
+        conditions_annulation: conditionsOf(dossier),
+        verifie_le: verifie_jour === null ? null : demoInstant(now, verifie_jour, "10:00"),
+        created_at,
+        updated_at: created_at,
+      };
+    }),
+  );
+  await db.insert(chefJustificatifs).values(demo.chefs.flatMap((chef, rank) => proofsOf(chef, rank, now)));
+  await db.insert(galeriePhotos).values(
+    demo.chefs.flatMap((chef) =>
+      chef.photos.map(({ fichier, description }, ordre) => ({
+        id: stableId(`galerie:${chef.dossier}:${fichier}`),
+        chef_id: chefId(chef.dossier),
+        url_photo: galleryKey(chef.dossier, fichier),
+        description,
+        ordre,
+        created_at: joinedAt(chef, now),
+      })),
+    ),
+  );
+}
+
+/** The four proofs behind « Vérifié », dated from before the verification; insurances end one after the other. */
+function proofsOf({ dossier, verifie_jour }: DemoChef, rank: number, now: Date) {
+  if (verifie_jour === null) return [];
+  const day = (count: number) => addDays(dayOf(now), count);
+  const proof = (type: "identite" | "siret" | "assurance" | "hygiene", delivre: number, more = {}) => ({
+    id: stableId(`justificatif:${dossier}:${type}`),
+    chef_id: chefId(dossier),
+    type,
+    delivre_le: day(verifie_jour - delivre),
+    created_at: demoInstant(now, verifie_jour, "10:00"),
+    ...more,
+  });
+  return [
+    proof("identite", 900, { expire_le: day(2700) }),
+    proof("siret", 400, { numero: fictitiousSiret(rank) }),
+    proof("assurance", 60, { expire_le: day(45 + 30 * rank) }),
+    proof("hygiene", 300),
+  ];
+}
+
+/** No company has a number that starts with so many zeros, and its key holds. */
+function fictitiousSiret(rank: number): string {
+  const siren = String(rank + 1).padStart(9, "0");
+  const found = Array.from({ length: 10 }, (_, key) => `${siren}0001${key}`).find(isSiret);
+  if (found === undefined) throw new Error(`no SIRET starts with ${siren}`);
+  return found;
+}

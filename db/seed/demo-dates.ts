@@ -1,0 +1,23 @@
+import { addDays, addMinutes, dayOf, instantOf } from "../../app/domain/calendar.ts";
+import type { DemoChef } from "./demo-data.ts";
+import { demo } from "./demo-data.ts";
+
+/** « jour » and « heure » of demo.json as an instant, counted from the day `now` is in Paris. */
+export function demoInstant(now: Date, jour: number, heure = "09:00"): Date {
+  const instant = instantOf(addDays(dayOf(now), jour), heure);
+  if (instant === null) throw new Error(`demo.json: no instant on day ${jour} at ${heure}`);
+  return instant;
+}
+
+export const hoursBefore = (now: Date, hours: number): Date => addMinutes(now, -hours * 60);
+
+const DAY_HOURS = 24;
+const SETTLING_DAYS = 12;
+
+/** A chef joined twelve days before the first thing that happened to them: the verification or a request. */
+export function joinedAt({ dossier, verifie_jour }: DemoChef, now: Date): Date {
+  const requests = [...demo.reservations, ...demo.contact_messages].filter(({ chef }) => chef === dossier);
+  const ages = requests.map(({ cree_il_y_a_heures }) => cree_il_y_a_heures);
+  const oldest = Math.max(-(verifie_jour ?? 0) * DAY_HOURS, ...ages);
+  return hoursBefore(now, oldest + SETTLING_DAYS * DAY_HOURS);
+}

@@ -1,0 +1,49 @@
+import { addDays, dayOf } from "../../app/domain/calendar.ts";
+import { encodeDesiredDate } from "../../app/domain/contact-message.ts";
+import type { Database } from "../database.ts";
+import { helpMessages } from "../schema/help.ts";
+import { contactMessages } from "../schema/messages.ts";
+import { updates } from "../schema/updates.ts";
+import { chefId } from "./demo-chefs.ts";
+import { demo } from "./demo-data.ts";
+import { demoInstant, hoursBefore } from "./demo-dates.ts";
+import { stableId } from "./stable-id.ts";
+
+const HELP_ANSWERED_AFTER_HOURS = 48;
+
+export async function insertDemoMessages(db: Database, now: Date): Promise<void> {
+  await db.insert(contactMessages).values(
+    demo.contact_messages.map(({ chef, jour, heure, cree_il_y_a_heures, ...said }, rank) => ({
+      ...said,
+      id: stableId(`contact:${rank}`),
+      chef_id: chefId(chef),
+      date_souhaitee: desiredDate(jour, heure, now),
+      created_at: hoursBefore(now, cree_il_y_a_heures),
+    })),
+  );
+  await db.insert(helpMessages).values(
+    demo.help_messages.map(({ cree_il_y_a_heures, ...said }, rank) => ({
+      ...said,
+      id: stableId(`help:${rank}`),
+      statut: cree_il_y_a_heures > HELP_ANSWERED_AFTER_HOURS ? ("traite" as const) : ("nouveau" as const),
+      created_at: hoursBefore(now, cree_il_y_a_heures),
+    })),
+  );
+}
+
+function desiredDate(jour: number | null, heure: string | null, now: Date): string {
+  const date = jour === null ? "" : addDays(dayOf(now), jour);
+  const encoded = encodeDesiredDate({ date, heure: heure ?? "" }, now);
+  if (!encoded.ok) throw new Error(`demo.json: a message asks for day ${jour}: ${encoded.code}`);
+  return encoded.value;
+}
+
+export async function insertDemoUpdates(db: Database, now: Date): Promise<void> {
+  await db.insert(updates).values(
+    demo.updates.map(({ jour, ...said }) => ({
+      ...said,
+      id: stableId(`update:${said.numero_version}`),
+      date_publication: demoInstant(now, jour),
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { PHOTO_KINDS, type PhotoKind } from "../../app/domain/photo.ts";
+import { demo } from "./demo-data.ts";
+import { stableHex } from "./stable-id.ts";
+
+export type DemoPicture = { cle: string; kind: PhotoKind; fichier: string };
+
+const key = (kind: PhotoKind, name: string) => `${PHOTO_KINDS[kind].prefix}/${stableHex(`${kind}:${name}`)}`;
+
+export const portraitKey = (dossier: string) => key("profil", dossier);
+export const bannerKey = (dossier: string) => key("banniere", dossier);
+export const galleryKey = (dossier: string, fichier: string) => key("galerie", `${dossier}/${fichier}`);
+export const servicePhotoKey = (service: string, fichier: string) => key("service", `${service}/${fichier}`);
+
+/** One stored picture per place that shows it: two services may show the same file, never the same object. */
+export function demoPictures(): DemoPicture[] {
+  return demo.chefs.flatMap(({ dossier, photos, services }) => [
+    { cle: portraitKey(dossier), kind: "profil" as const, fichier: `${dossier}/profil.jpg` },
+    { cle: bannerKey(dossier), kind: "banniere" as const, fichier: `${dossier}/banniere.jpg` },
+    ...photos.map(({ fichier }) => ({
+      cle: galleryKey(dossier, fichier),
+      kind: "galerie" as const,
+      fichier: `${dossier}/${fichier}`,
+    })),
+    ...services.flatMap((service) =>
+      service.photos.map(({ fichier }) => ({
+        cle: servicePhotoKey(service.cle, fichier),
+        kind: "service" as const,
+        fichier: `${dossier}/${fichier}`,
+      })),
+    ),
+  ]);
+}

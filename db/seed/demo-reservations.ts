@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { decimalFromCents } from "../../app/domain/money.ts";
+import { type PricedBasket, priceBasket } from "../../app/domain/pricing.ts";
+import { engagementPeriod, isLive } from "../../app/domain/reservation.ts";
+import type { Database } from "../database.ts";
+import { chefEngagements, serviceAvailabilities } from "../schema/availabilities.ts";
+import { reservationEvents, reservations } from "../schema/reservations.ts";
+import { chefId, conditionsOf } from "./demo-chefs.ts";
+import { type DemoReservation, type DemoService, demo } from "./demo-data.ts";
+import { demoInstant, hoursBefore } from "./demo-dates.ts";
+import { eventsOf } from "./demo-reservation-events.ts";
+import { profileId, serviceId } from "./demo-services.ts";
+import { slotAt } from "./demo-slots.ts";
+import { stableId } from "./stable-id.ts";
+
+export const reservationId = (cle: string) => stableId(`reservation:${cle}`);
+
+const offers = new Map(
+  demo.chefs.flatMap((chef) => chef.services.map((service) => [service.cle, { chef, service }] as const)),
+);
+const profileNames = new Map(demo.client_profiles.map(({ cle, nom }) => [cle, nom]));
+
+/** Each reservation with its slot, its events, and what it takes from the slot's places and the chef's hours. */
+export async function insertDemoReservations(db: Database, now: Date): Promise<void> {
+  for (const booking of demo.reservations) await insertOne(db, booking, now);
+}
+
+async function insertOne(db: Database, booking: DemoReservation, now: Date): Promise<void> {
+  const offer = offers.get(booking.service);
+  if (offer === undefined) throw new Error(`demo.json: ${booking.cle} has no service`);
+  const { chef, service } = offer;
+  const slot = slotAt(service, demoInstant(now, booking.jour, booking.heure));
+  const { debut, fin } = engagementPeriod(slot.date_debut, service.duree_minutes);
+  const created_at = hoursBefore(now, booking.cree_il_y_a_heures);
+  const basket = basketOf(booking, service);
+  const places_prises = service.places_illimitees ? 0 : basket.total_participants;
+  const events = eventsOf(booking, { created_at, date_debut: debut, date_fin: fin });
+
+  await db.insert(serviceAvailabilities).values(slot).onConflictDoNothing();
+  const { client_nom, client_prenom, client_email, client_telephone, client_message, lieu, statut, motif } = booking;
+  const id = reservationId(booking.cle);
+  await db.insert(reservations).values({
+    ...{ id, client_nom, client_prenom, client_email, client_telephone, client_message, lieu, statut, places_prises },
+    chef_id: chefId(chef.dossier),
+    service_id: serviceId(service.cle),
+    availability_id: slot.id,
+    date_souhaitee: debut,
+    date_fin: fin,
+    prix_final: decimalFromCents(basket.total),
+    participants: basket.participants.map((line) => ({ ...line, prix_unitaire: decimalFromCents(line.prix_unitaire) })),
+    nombre_participants: basket.total_participants,
+    reference_paiement: motif,
+    conditions_annulation: conditionsOf(chef.dossier),
+    created_at,
+    updated_at: events.at(-1)?.created_at ?? created_at,
+  });
+  await db.insert(reservationEvents).values(events.map((event) => ({ ...event, reservation_id: id })));
+  if (isLive(statut)) {
+    await takePlaces(db, slot.id, places_prises);
+    await engageChef(db, slot.id, chefId(chef.dossier), { debut, fin }, !chef.reservations_paralleles);
+  }
+}
+
+/** The price is the rules' own; the one written in demo.json must agree. */
+function basketOf({ cle, participants, prix_final }: DemoReservation, service: DemoService): PricedBasket {
+  const prices = service.prix.map(({ profil, prix }) => ({
+    client_profile_id: profileId(profil),
+    nom: profileNames.get(profil) ?? profil,
+    prix: Math.round(prix * 100),
+  }));
+  const tiers = service.paliers.map(({ profil, ...tier }) => ({ ...tier, client_profile_id: profileId(profil) }));
+  const basket = participants.map(({ profil, quantite }) => ({ profile_id: profileId(profil), quantite }));
+  const priced = priceBasket(prices, tiers, basket);
+  if (!priced.ok) throw new Error(`demo.json: ${cle} has no price: ${priced.code}`);
+  if (priced.value.total !== Math.round(prix_final * 100)) throw new Error(`demo.json: ${cle} has another price`);
+  return priced.value;
+}
+
+async function takePlaces(db: Database, availability_id: string, places: number): Promise<void> {
+  const { places_reservees, id } = serviceAvailabilities;
+  await db
+    .update(serviceAvailabilities)
+    .set({ places_reservees: sql`${places_reservees} + ${places}` })
+    .where(sql`${id} = ${availability_id}`);
+}
+
+async function engageChef(
+  db: Database,
+  availability_id: string,
+  chef_id: string,
+  { debut, fin }: { debut: Date; fin: Date },
+  exclusif: boolean,
+): Promise<void> {
+  const periode = `[${debut.toISOString()},${fin.toISOString()})`;
+  await db
+    .insert(chefEngagements)
+    .values({ availability_id, chef_id, periode, exclusif })
+    .onConflictDoNothing({ target: chefEngagements.availability_id });
+}

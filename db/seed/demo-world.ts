@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { user } from "../schema/accounts.ts";
+import { ADMIN_EMAIL, insertDemoAccounts, userId } from "./demo-accounts.ts";
+import { insertDemoChefs } from "./demo-chefs.ts";
+import { insertDemoMessages, insertDemoUpdates } from "./demo-messages.ts";
+import { insertDemoReservations } from "./demo-reservations.ts";
+import { insertDemoClientProfiles, insertDemoServices } from "./demo-services.ts";
+import { openDemoSlots } from "./demo-slots.ts";
+
+/**
+ * The whole world in the caller's transaction, once: what people changed since then is theirs. Only slots are opened
+ * again, so that a world that has grown old still has dates to book. Its pictures must be stored before.
+ */
+export async function insertDemoWorld(db: Database, now: Date): Promise<{ made: boolean; slotsOpened: number }> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.id, userId(ADMIN_EMAIL)));
+  const made = found.length === 0;
+  if (made) {
+    await insertDemoAccounts(db, now);
+    await insertDemoChefs(db, now);
+    await insertDemoClientProfiles(db);
+    await insertDemoServices(db, now);
+  }
+  const slotsOpened = await openDemoSlots(db, now);
+  if (made) {
+    await insertDemoReservations(db, now);
+    await insertDemoMessages(db, now);
+    await insertDemoUpdates(db, now);
+  }
+  return { made, slotsOpened };
+}

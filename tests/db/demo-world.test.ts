@@ -1,0 +1,169 @@
+import { verifyPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf, timeOf } from "#app/domain/calendar.ts";
+import { LIVE_STATUTS, RESERVATION_STATUTS } from "#app/domain/catalog.ts";
+import { canTransition } from "#app/domain/reservation.ts";
+import { isSlotStart } from "#app/domain/slots.ts";
+import type { Database } from "#db/database.ts";
+import { account } from "#db/schema/accounts.ts";
+import { serviceAvailabilities } from "#db/schema/availabilities.ts";
+import { photoObjects } from "#db/schema/photo-objects.ts";
+import { reservationEvents, reservations } from "#db/schema/reservations.ts";
+import { ADMIN_EMAIL, DEMO_PASSWORD, userId } from "#db/seed/demo-accounts.ts";
+import { demo } from "#db/seed/demo-data.ts";
+import { demoPictures } from "#db/seed/demo-picture-keys.ts";
+import { insertDemoWorld } from "#db/seed/demo-world.ts";
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_MIGRATION_URL, max: 1 });
+const db = drizzle(pool);
+const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+
+const rowsOf = async <Row extends Record<string, unknown>>(database: Database, query: ReturnType<typeof sql>) =>
+  (await database.execute<Row>(query)).rows;
+
+/** Slots whose counter is not the sum of what their live reservations took. */
+const wrongCounters = (database: Database) =>
+  rowsOf(
+    database,
+    sql`select slot.id from service_availabilities slot
+        where slot.places_reservees <> coalesce((select sum(places_prises) from reservations
+          where availability_id = slot.id and statut in (${live})), 0)`,
+  );
+
+/** Slots with a live reservation and no exact engagement of their chef, or the other way round. */
+const wrongEngagements = (database: Database) =>
+  rowsOf(
+    database,
+    sql`with held as (
+          select distinct slot.id, service.chef_id, tstzrange(slot.date_debut, slot.date_debut
+            + greatest(60, coalesce(service.duree_minutes, 0)) * interval '1 minute') as periode,
+            not chef.reservations_paralleles as exclusif
+          from reservations
+          join service_availabilities slot on slot.id = reservations.availability_id
+          join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+          where reservations.statut in (${live}))
+        select * from held full join chef_engagements engaged on engaged.availability_id = held.id
+          and (engaged.chef_id, engaged.periode, engaged.exclusif) = (held.chef_id, held.periode, held.exclusif)
+        where held.id is null or engaged.availability_id is null`,
+  );
+
+const wrongPlaces = (database: Database) =>
+  rowsOf(
+    database,
+    sql`select reservations.id from reservations join services on services.id = reservations.service_id
+        where places_prises <> case when places_illimitees then 0 else nombre_participants end`,
+  );
+
+beforeAll(async () => {
+  const apercu = "data:image/webp;base64,AA==";
+  const photo = { largeur: 1000, hauteur: 750, octets: 1000, apercu };
+  await db.insert(photoObjects).values(demoPictures().map(({ cle }) => ({ ...photo, cle })));
+});
+
+afterAll(() => pool.end());
+
+describe("the demonstration world", () => {
+  const now = new Date();
+
+  beforeAll(async () => {
+    expect(await db.transaction((tx) => insertDemoWorld(tx, now))).toMatchObject({ made: true });
+  });
+
+  it("has everything demo.json says", async () => {
+    const counts = await rowsOf(
+      db,
+      sql`select (select count(*)::int from chefs) chefs, (select count(*)::int from services) services,
+          (select count(*)::int from reservations) reservations, (select count(*)::int from contact_messages) messages,
+          (select count(*)::int from galerie_photos) galerie, (select count(*)::int from updates) updates`,
+    );
+    const galerie = demo.chefs.flatMap(({ photos }) => photos).length;
+    expect(counts).toStrictEqual([{ chefs: 10, services: 31, reservations: 46, messages: 16, galerie, updates: 7 }]);
+    const statuts = await db.selectDistinct({ statut: reservations.statut }).from(reservations);
+    expect(statuts.map(({ statut }) => statut).sort()).toStrictEqual([...RESERVATION_STATUTS].sort());
+  });
+
+  it("holds exactly the places and the hours of its live reservations", async () => {
+    expect(await wrongCounters(db)).toStrictEqual([]);
+    expect(await wrongEngagements(db)).toStrictEqual([]);
+    expect(await wrongPlaces(db)).toStrictEqual([]);
+  });
+
+  it("tells how each reservation came to its status, along the graph", async () => {
+    const bookings = await db.select().from(reservations);
+    const events = await db.select().from(reservationEvents).orderBy(reservationEvents.id);
+    for (const { id, statut, created_at, date_souhaitee } of bookings) {
+      const own = events.filter((event) => event.reservation_id === id);
+      expect(created_at < date_souhaitee).toBe(true);
+      expect(own.map((event) => event.statut_avant)).toStrictEqual([
+        null,
+        ...own.slice(0, -1).map((e) => e.statut_apres),
+      ]);
+      expect(own.at(-1)?.statut_apres).toBe(statut);
+      const times = own.map((event) => event.created_at.getTime());
+      expect(times).toStrictEqual([...times].sort((a, b) => a - b));
+      expect(times.every((time) => time >= created_at.getTime() && time <= now.getTime())).toBe(true);
+      for (const { statut_avant, statut_apres, acteur, raison } of own) {
+        if (statut_avant === null || statut_apres === "refuse") continue;
+        const move = { from: statut_avant, to: statut_apres, acteur, motif: raison ?? "" };
+        expect(canTransition(move)).toMatchObject({ ok: true });
+      }
+    }
+  });
+
+  it("opens its slots at the hours on offer, tomorrow or later", async () => {
+    const booked = await db.selectDistinct({ id: reservations.availability_id }).from(reservations);
+    const own = new Set(booked.map(({ id }) => id));
+    const slots = await db.select().from(serviceAvailabilities);
+    expect(slots.length).toBeGreaterThan(1000);
+    expect(slots.every(({ date_debut }) => isSlotStart(timeOf(date_debut)))).toBe(true);
+    expect(slots.filter(({ id, date_debut }) => !own.has(id) && dayOf(date_debut) <= dayOf(now))).toStrictEqual([]);
+  });
+
+  it("lets its people sign in, and only the administrator administer", async () => {
+    const credentials = await db.select().from(account);
+    expect(credentials).toHaveLength(11);
+    const hash = credentials[0]?.password ?? "";
+    expect(await verifyPassword({ hash, password: DEMO_PASSWORD })).toBe(true);
+    expect(await rowsOf(db, sql`select user_id, role from user_roles`)).toStrictEqual([
+      { user_id: userId(ADMIN_EMAIL), role: "admin" },
+    ]);
+  });
+
+  it("does not change when it is made again", async () => {
+    const tables = ["account", "chefs", "service_availabilities", "reservations", "reservation_events", "updates"];
+    const print = () =>
+      Promise.all(
+        tables.map((table) =>
+          rowsOf(db, sql`select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t`),
+        ),
+      );
+    const before = await print();
+    expect(await db.transaction((tx) => insertDemoWorld(tx, now))).toStrictEqual({ made: false, slotsOpened: 0 });
+    expect(await print()).toStrictEqual(before);
+  });
+});
+
+/** Clock changes, the last minutes of a year, a leap day: the days where a wrong zone shows. */
+describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30:00Z", "2028-02-29T12:00:00Z"])(
+  "a world made at %s",
+  (instant) => {
+    it("holds together", async () => {
+      const undo = new Error("undo");
+      const attempt = db.transaction(async (tx) => {
+        await tx.execute(
+          sql`truncate user_roles, account, chef_justificatifs, galerie_photos, service_photos, service_tier_pricing, service_pricing, chef_engagements, reservation_events, reservation_tokens, idempotency_keys, reservations, service_availabilities, services, client_profiles, contact_messages, help_messages, updates, chefs, session, two_factor, "user"`,
+        );
+        expect(await insertDemoWorld(tx, new Date(instant))).toMatchObject({ made: true });
+        expect(await wrongCounters(tx)).toStrictEqual([]);
+        expect(await wrongEngagements(tx)).toStrictEqual([]);
+        const hours = await tx.select({ start: serviceAvailabilities.date_debut }).from(serviceAvailabilities);
+        expect(hours.every(({ start }) => isSlotStart(timeOf(start)))).toBe(true);
+        throw undo;
+      });
+      await expect(attempt).rejects.toBe(undo);
+    });
+  },
+);
