@@ -78,7 +78,13 @@ export default {
       "A use-case uses domain, platform, its own repo and repos of features before it.",
       useCase,
       `^app/(domain|platform)/|^app/features/[^/]+/[^/]+${repo}`,
-      { pathNot: [test, repo] },
+      { pathNot: [test, repo, "^app/features/accounts/"] },
+    ),
+    onlyLocal(
+      "account-reach",
+      "As any use-case, and who asks is read in one place.",
+      "^app/features/accounts/[^/.]+[.]server[.]ts$",
+      `^app/(domain|platform)/|^app/features/accounts/(read-session[.]server[.]ts$|accounts${repo})`,
     ),
     onlyLocal(
       "job-reach",
@@ -117,7 +123,7 @@ export default {
       "layout-reach",
       "Layout frames pages: copy, ui, feature components.",
       "^app/layout/",
-      "^app/(layout|copy|ui)/|^app/features/[^/]+/components/",
+      "^app/(layout|copy|ui|styles)/|^app/features/[^/]+/components/",
     ),
     onlyLocal(
       "route-reach",

@@ -1,12 +1,16 @@
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { toastOfCode } from "./copy/toasts.ts";
+import { readSession } from "./features/accounts/read-session.server.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
-import { requestFacts } from "./platform/context.server.ts";
+import { requestFacts, takeToastCode } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
+import { Band } from "./ui/band.tsx";
+import { showToast } from "./ui/toast.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -19,9 +23,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin, mediaBaseUrl, requestId } = context.get(requestFacts);
-  return { origin, mediaBaseUrl, requestId };
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const { origin, mediaBaseUrl, requestId } = facts;
+  const { kind } = await readSession(facts);
+  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(takeToastCode(facts)) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,10 +50,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { signedIn, toast } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (toast === null) return;
+    const { genre, titre, description } = toast;
+    showToast({ tone: genre === "succes" ? "success" : "error", title: titre, description });
+  }, [toast]);
   return (
     <>
-      <PageShell>
+      <PageShell signedIn={signedIn}>
+        {toast === null ? null : (
+          <noscript>
+            <Band tone={toast.genre === "succes" ? "success" : "danger"} title={toast.titre}>
+              {toast.description}
+            </Band>
+          </noscript>
+        )}
         <Outlet />
       </PageShell>
       <ToastHost />
@@ -60,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // "default" is the key of the address the visit began with: the only one the reference belongs to.
   const { key } = useLocation();
   return (
-    <PageShell>
+    <PageShell signedIn={root?.signedIn ?? false}>
       <ErrorPage error={error} reference={key === "default" ? root?.requestId : undefined} />
     </PageShell>
   );

@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
+import { factsOf, type Variables, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -18,8 +19,6 @@ export { metrics } from "../app/platform/metrics.server.ts";
 export { env, lifecycle, log };
 
 const MAX_BODY = 256 * 1024;
-
-type Variables = { requestId: string; nonce: string };
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
 export const app = new Hono<{ Variables: Variables }>();
@@ -45,16 +44,17 @@ app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text("Requête trop vol
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
-app.all("*", (c) => {
+// The only address of better-auth that is open: everything else goes through our own actions.
+app.get("/api/auth/callback/google", async (c) => {
+  const facts = factsOf(c);
+  return withCookies(await finishGoogleSignIn(facts, new URL(c.req.url).search), facts);
+});
+
+app.all("*", async (c) => {
   const context = new RouterContextProvider();
-  context.set(requestFacts, {
-    requestId: c.get("requestId"),
-    nonce: c.get("nonce"),
-    clientAddress: clientAddress(c),
-    origin: env.PUBLIC_ORIGIN,
-    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
-  });
-  return handlePage(c.req.raw, context);
+  const facts = factsOf(c);
+  context.set(requestFacts, facts);
+  return withCookies(await handlePage(c.req.raw, context), facts);
 });
 
 app.onError((error, c) => {

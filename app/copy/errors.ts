@@ -50,6 +50,7 @@ export const SENTENCES: Sentences = {
   compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
   mot_de_passe_requis: "Indiquez votre mot de passe.",
   mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
+  mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",
   lien_expire: "Ce lien a expiré ou a déjà servi.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
@@ -155,6 +156,11 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
+/** A code that needs no facts. */
+export function isPlainCode(code: string): code is PlainCode {
+  return isRefusalCode(code) && typeof SENTENCES[code] === "string";
+}
+
 function say(code: RefusalCode, facts: object): string {
   const sentence: string | Sentence<object> = SENTENCES[code];
   return typeof sentence === "string" ? sentence : sentence(facts);
@@ -175,4 +181,15 @@ export function adviceOf(refusal: Refusal): string | null {
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
     : "Réduisez le nombre de participants ou changez de créneau.";
+}
+
+type FormIssue = {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  readonly params?: object | undefined;
+};
+
+/** The first sentence of each field of a form, by the field's name. */
+export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), sentenceOfIssue(issue)]));
 }

@@ -23,6 +23,7 @@ export type RefusalFacts = {
   compte_non_confirme: null;
   mot_de_passe_requis: null;
   mot_de_passe_court: null;
+  mot_de_passe_incorrect: null;
   mots_de_passe_differents: null;
   lien_expire: null;
   google_refus: null;

@@ -30,6 +30,7 @@ const schema = z.object({
   OPENID_CLIENT_ID: secret,
   OPENID_CLIENT_SECRET: secret,
   AUTH_SECRET: z.string().min(32),
+  ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
@@ -48,6 +49,8 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     const placeholders = Object.entries(source).filter(
       ([name, value]) => name in schema.shape && value?.includes("change-me"),
     );
+    if (parsed.data?.ADMIN_WITHOUT_SECOND_FACTOR === true)
+      problems.push("ADMIN_WITHOUT_SECOND_FACTOR: only where no real person's data are");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));
   }
   if (!parsed.success || problems.length > 0)

@@ -7,6 +7,7 @@ type Limit = { points: number; seconds: number };
 export const LIMITS = {
   connexion_adresse: { points: 10, seconds: 15 * 60 },
   connexion_compte: { points: 10, seconds: 15 * 60 },
+  google_adresse: { points: 20, seconds: 15 * 60 },
   inscription_adresse: { points: 5, seconds: 60 * 60 },
   liens_adresse: { points: 5, seconds: 60 * 60 },
   liens_compte: { points: 3, seconds: 60 * 60 },

@@ -12,3 +12,6 @@ export type Bloc =
   | { type: "note"; texte: string };
 
 export const PIED = "Convive. La plateforme de réservation pour les chefs.";
+
+/** An account without a chef profile has no first name yet. */
+export const greeting = (prenom: string | null): string => (prenom === null ? "Bonjour," : `Bonjour ${prenom},`);
