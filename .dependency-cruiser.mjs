@@ -123,7 +123,7 @@ export default {
       "layout-reach",
       "Layout frames pages: copy, ui, feature components.",
       "^app/layout/",
-      "^app/(layout|copy|ui|styles)/|^app/features/[^/]+/components/",
+      "^app/(layout|copy|ui)/|^app/features/[^/]+/components/",
     ),
     onlyLocal(
       "route-reach",

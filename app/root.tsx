@@ -12,6 +12,7 @@ import stylesheet from "./styles/app.css?url";
 import { Band } from "./ui/band.tsx";
 import { showToast } from "./ui/toast.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
+import "./styles/pages/perdu.css";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;

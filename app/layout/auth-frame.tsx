@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureFiles } from "./picture-files.ts";
-import "#app/styles/pages/auth.css";
 
 const kitchen = pictureFiles(
   import.meta.glob<string>("./pictures/auth-*", { eager: true, query: "?url", import: "default" }),

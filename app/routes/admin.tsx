@@ -1,4 +1,4 @@
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/admin";

@@ -18,6 +18,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/auth";
+import "#app/styles/pages/auth.css";
 
 type Answer = FormState & { created?: boolean };
 

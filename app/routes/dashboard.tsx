@@ -1,5 +1,5 @@
 import { formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { WelcomeCard } from "#app/features/accounts/components/welcome-card.tsx";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";

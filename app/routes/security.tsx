@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, Link } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
 import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";

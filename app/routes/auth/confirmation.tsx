@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { recoverySchema } from "#app/domain/schemas/recovery.ts";
 import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
@@ -11,6 +11,7 @@ import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/confirmation";
+import "#app/styles/pages/auth.css";
 
 export const meta = () => [{ title: pageTitle("Confirmer votre adresse") }, { name: "robots", content: "noindex" }];
 

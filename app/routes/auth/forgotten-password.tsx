@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { recoverySchema } from "#app/domain/schemas/recovery.ts";
 import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
@@ -8,6 +8,7 @@ import { AuthFrame } from "#app/layout/auth-frame.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgotten-password";
+import "#app/styles/pages/auth.css";
 
 export const meta = () => [{ title: pageTitle("Mot de passe oublié") }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { newPasswordSchema } from "#app/domain/schemas/recovery.ts";
 import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
@@ -9,6 +9,7 @@ import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/new-password";
+import "#app/styles/pages/auth.css";
 
 export const meta = () => [{ title: pageTitle("Nouveau mot de passe") }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { pathAfterSignIn } from "#app/domain/permissions.ts";
 import { secondFactorSchema } from "#app/domain/schemas/second-factor.ts";
 import type { FormState } from "#app/features/accounts/components/auth-forms.tsx";
@@ -11,6 +11,7 @@ import { AuthFrame } from "#app/layout/auth-frame.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/second-factor";
+import "#app/styles/pages/auth.css";
 import "#app/styles/pages/account.css";
 
 export const meta = () => [{ title: pageTitle("Code de vérification") }, { name: "robots", content: "noindex" }];
