@@ -16,6 +16,7 @@ import { staticFiles } from "./static-files.ts";
 
 export { pool } from "../app/platform/db.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
+export { closeRedis } from "../app/platform/redis.server.ts";
 export { env, lifecycle, log };
 
 const MAX_BODY = 256 * 1024;
