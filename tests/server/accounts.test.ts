@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { totp } from "../support/totp.ts";
-import { linkMailedTo, visitor } from "../support/visitor.ts";
+import { linkMailedTo, stranger } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -12,8 +12,8 @@ const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABA
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin });
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
+  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, LOG_LEVEL: "debug" });
 });
 afterAll(async () => {
   await web.stop();
@@ -22,11 +22,15 @@ afterAll(async () => {
 });
 
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-/** Everybody comes from an address of their own, so that one test does not use up another's tries. */
-let lastAddress = 0;
-const from = () => ({ "x-forwarded-for": `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}` });
-const someone = () => visitor(web.origin, from());
-const signedIn = (email: string) => signIn(web.origin, email, from());
+const someone = () => stranger(web.origin);
+const signedIn = (email: string) => signIn(web.origin, email);
+/** What these tests learn and no log may repeat. */
+const secrets = new Set([PASSWORD, "pas-le-bon", "tout-nouveau-mot", "le-vrai-proprio", "encore-un-autre"]);
+const linkTo = async (email: string, subject: string) => {
+  const link = await linkMailedTo(email, subject);
+  secrets.add(new URL(link, web.origin).searchParams.get("token") ?? "");
+  return link;
+};
 const actions = async (): Promise<string[]> =>
   (await client.query<{ action: string }>("select action from audit_log order by id")).rows.map(({ action }) => action);
 
@@ -46,7 +50,7 @@ describe("signing up", () => {
     expect(early.status).toBe(401);
     expect(await early.text()).toContain("Confirmez d’abord votre adresse");
 
-    const link = await linkMailedTo(email, "Confirmez votre adresse e-mail");
+    const link = await linkTo(email, "Confirmez votre adresse e-mail");
     expect(link).toMatch(/^\/auth\/confirmation\?token=/);
     const opened = await person.get(link);
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -159,7 +163,7 @@ describe("recovering", () => {
     const person = someone();
     const asked = await person.post("/auth/mot-de-passe-oublie", { email });
     expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
-    const link = await linkMailedTo(email, "Choisissez un nouveau mot de passe");
+    const link = await linkTo(email, "Choisissez un nouveau mot de passe");
     const token = new URL(link, web.origin).searchParams.get("token") ?? "";
     const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
     const done = await person.post(link, form);
@@ -185,7 +189,7 @@ describe("recovering", () => {
     await insertAccount(client, email, { verified: false, chef: false });
     const owner = someone();
     await owner.post("/auth/mot-de-passe-oublie", { email });
-    const link = await linkMailedTo(email, "Choisissez un nouveau mot de passe");
+    const link = await linkTo(email, "Choisissez un nouveau mot de passe");
     const token = new URL(link, web.origin).searchParams.get("token") ?? "";
     await owner.post(link, { token, password: "le-vrai-proprio", confirm_password: "le-vrai-proprio" });
     expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
@@ -209,6 +213,7 @@ describe("the second factor", () => {
     expect(await wrong.text()).toContain("Ce n’est pas le mot de passe actuel.");
     const started = await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD });
     const cle = keyOf(await started.text());
+    secrets.add(cle);
     const missed = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: "000000" });
     expect(missed.status).toBe(422);
     expect(keyOf(await missed.text())).toBe(cle);
@@ -216,6 +221,7 @@ describe("the second factor", () => {
     expect(on.status).toBe(200);
     const codes = codesOf(await on.text());
     expect(new Set(codes).size).toBe(10);
+    for (const one of [...codes, ...person.cookies.values()]) secrets.add(one);
     expect((await person.get("/dashboard")).status).toBe(200);
     // A session that was open elsewhere has not given a code.
     expect((await other.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
@@ -321,5 +327,32 @@ describe("roles", () => {
     expect(await opened.text()).toContain("Administration");
     await client.query("delete from user_roles where user_id = $1", [id]);
     expect((await person.get("/admin")).headers.get("location")).toBe("/dashboard");
+  });
+});
+
+describe("the logs", () => {
+  it("name no password, token, key, code, cookie or address", async () => {
+    // What a visitor sends where no route expects it must not be repeated either.
+    const canary = "canari-7f3d9c";
+    secrets.add(canary);
+    const person = someone();
+    await person.post(`/auth?mode=signup&token=${canary}`, {
+      email: `${canary}@`,
+      password: canary,
+      confirm_password: canary,
+    });
+    await person.get(`/auth/confirmation?token=${canary}`);
+    await person.get(`/api/auth/callback/google?state=${canary}&code=${canary}`, { authorization: `Bearer ${canary}` });
+    await person.post("/auth/second-facteur", { code: canary });
+    const { rows } = await client.query<{ token: string }>("select token from session");
+    for (const { token } of rows) secrets.add(token);
+    const lines = `${web.output()}\n${worker.output()}`;
+    expect(lines.split("\n").length).toBeGreaterThan(100);
+    expect(secrets.size).toBeGreaterThan(15);
+    expect([...secrets].filter((secret) => secret !== "" && lines.includes(secret))).toEqual([]);
+    expect(lines).not.toContain("@exemple.fr");
+    const { rows: traces } = await client.query<{ row: string }>("select to_jsonb(a)::text as row from audit_log a");
+    const written = traces.map(({ row }) => row).join("\n");
+    expect([...secrets].filter((secret) => secret !== "" && written.includes(secret))).toEqual([]);
   });
 });

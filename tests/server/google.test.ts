@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
-import { type Visitor, visitor } from "../support/visitor.ts";
+import { stranger, type Visitor, visitor } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -11,7 +11,7 @@ const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABA
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase());
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
 });
 afterAll(async () => {
   await web.stop();
@@ -27,7 +27,7 @@ async function withGoogle(person: Visitor, login: string): Promise<Response> {
 }
 
 const signsIn = async (email: string, password: string) =>
-  (await visitor(web.origin).post("/auth", { email, password })).status === 302;
+  (await stranger(web.origin).post("/auth", { email, password })).status === 302;
 const accounts = async (email: string) =>
   (
     await client.query<{ provider_id: string }>(
@@ -38,7 +38,7 @@ const accounts = async (email: string) =>
 
 describe("signing in with the provider", () => {
   it("asks with state, PKCE and nonce", async () => {
-    const start = await visitor(web.origin).get("/auth/google");
+    const start = await stranger(web.origin).get("/auth/google");
     const query = new URL(start.headers.get("location") ?? "").searchParams;
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
     expect(query.get("code_challenge_method")).toBe("S256");
@@ -48,7 +48,7 @@ describe("signing in with the provider", () => {
   it("opens a new account, and the same one the next time", async () => {
     const email = address("nouvelle");
     for (const _ of [1, 2]) {
-      const person = visitor(web.origin);
+      const person = stranger(web.origin);
       const back = await withGoogle(person, email);
       expect(back.headers.get("location")).toBe("/dashboard");
       expect((await person.get("/dashboard")).status).toBe(200);
@@ -59,9 +59,9 @@ describe("signing in with the provider", () => {
   });
 
   it("refuses an answer that another browser asked for", async () => {
-    const start = await visitor(web.origin).get("/auth/google");
+    const start = await stranger(web.origin).get("/auth/google");
     const back = await signInAtProvider(start.headers.get("location") ?? "", address("vol"));
-    const thief = visitor(web.origin);
+    const thief = stranger(web.origin);
     expect((await thief.get(back)).headers.get("location")).toBe("/auth");
     expect((await thief.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
@@ -69,7 +69,7 @@ describe("signing in with the provider", () => {
   it("joins an account when both sides verified the address", async () => {
     const email = address("verifiee");
     await insertAccount(client, email);
-    expect((await withGoogle(visitor(web.origin), email)).headers.get("location")).toBe("/dashboard");
+    expect((await withGoogle(stranger(web.origin), email)).headers.get("location")).toBe("/dashboard");
     expect(await accounts(email)).toEqual(["credential", "google"]);
   });
 
@@ -77,7 +77,7 @@ describe("signing in with the provider", () => {
     const known = address("connue");
     await insertAccount(client, known);
     for (const email of [known, address("inconnue")]) {
-      const person = visitor(web.origin);
+      const person = stranger(web.origin);
       expect((await withGoogle(person, `${email} unverified`)).headers.get("location")).toBe("/auth");
       expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
     }
@@ -89,9 +89,9 @@ describe("signing in with the provider", () => {
     const email = address("victime");
     // The thief signs up with an address that is not theirs, and waits.
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
-    expect((await visitor(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
+    expect((await stranger(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
     // Its owner comes with the provider.
-    const owner = visitor(web.origin);
+    const owner = stranger(web.origin);
     expect((await withGoogle(owner, email)).headers.get("location")).toBe("/auth");
     expect(await (await owner.get("/auth")).text()).toContain("Un compte existe avec cette adresse.");
     // Neither side is in, and nothing was joined for the thief to find.
@@ -104,7 +104,7 @@ describe("signing in with the provider", () => {
     const email = address("facteur");
     const { id } = await insertAccount(client, email);
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
-    const person = visitor(web.origin);
+    const person = stranger(web.origin);
     await withGoogle(person, email);
     expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
     expect((await person.get("/chef/profile/securite")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
@@ -145,7 +145,7 @@ describe("better-auth's own addresses", () => {
     "/api/auth/update-user",
     "/api/auth/ok",
   ])("%s is closed", async (path) => {
-    const person = visitor(web.origin);
+    const person = stranger(web.origin);
     expect((await person.get(path)).status).toBe(404);
     expect((await person.post(path, { email: "a@b.fr", password: PASSWORD })).status).toBeGreaterThanOrEqual(404);
   });

@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { aChef, aUser, insert } from "./factories.ts";
-import { type Visitor, visitor } from "./visitor.ts";
+import { stranger, type Visitor } from "./visitor.ts";
 
 export const PASSWORD = "motdepasse-de-test";
 const hash = hashPassword(PASSWORD);
@@ -28,8 +28,8 @@ export async function insertAccount(
   return { id, email, chef_id };
 }
 
-export async function signIn(origin: string, email: string, base: Record<string, string> = {}): Promise<Visitor> {
-  const person = visitor(origin, base);
+export async function signIn(origin: string, email: string): Promise<Visitor> {
+  const person = stranger(origin);
   const response = await person.post("/auth", { email, password: PASSWORD });
   if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
   return person;

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { mailsTo } from "./inbox.ts";
 
@@ -28,6 +29,15 @@ export function visitor(origin: string, base: Record<string, string> = {}): Visi
     post: (path, form = {}, headers = {}) =>
       ask(path, { method: "POST", body: new URLSearchParams(form), headers: { origin, ...headers } }),
   };
+}
+
+/** Somebody from an address of their own (with TRUSTED_PROXIES=1), so that one test does not use up another's tries. */
+export function stranger(origin: string): Visitor {
+  return visitor(origin, { "x-forwarded-for": anAddress() });
+}
+
+export function anAddress(): string {
+  return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
 
 /** The link of the newest mail to an address whose subject is this, as a path of the site. */
