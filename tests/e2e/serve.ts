@@ -17,23 +17,30 @@ await createDatabase(database);
 await fillDatabase(database);
 
 const port = place.portBase + 50;
-const web = spawn(process.execPath, ["server/web.ts"], {
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    ...envFor(database),
-    CONVIVE_NO_DOTENV: "1",
-    NODE_ENV: "production",
-    LOG_LEVEL: "warn",
-    PORT: String(port),
-    METRICS_PORT: String(port + 1),
-    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    SHUTDOWN_DRAIN_MS: "0",
-  },
-});
+const env = {
+  ...process.env,
+  ...envFor(database),
+  CONVIVE_NO_DOTENV: "1",
+  NODE_ENV: "production",
+  LOG_LEVEL: "warn",
+  PORT: String(port),
+  METRICS_PORT: String(port + 1),
+  WORKER_METRICS_PORT: String(port + 2),
+  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  SHUTDOWN_DRAIN_MS: "0",
+  // Each test comes from an address of its own, so that none uses up another's tries.
+  TRUSTED_PROXIES: "1",
+};
+const start = (program: string) => spawn(process.execPath, [program], { stdio: "inherit", env });
+const worker = start("server/start-worker.ts");
+const web = start("server/web.ts");
 
-process.once("SIGTERM", () => web.kill("SIGTERM"));
-process.once("SIGINT", () => web.kill("SIGTERM"));
+const stop = () => {
+  worker.kill("SIGTERM");
+  web.kill("SIGTERM");
+};
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
 web.once("exit", (code) => {
   void dropTestDatabases().finally(() => process.exit(code ?? 0));
 });
