@@ -218,6 +218,9 @@ describe("composeLink", () => {
 
   it("cuts a long subject", () => {
     expect(link("yahoo", { ...mail, subject: "s".repeat(151) })).toContain(`subject=${"s".repeat(150)}%E2%80%A6&`);
+    expect(link("yahoo", { ...mail, subject: `${"s".repeat(149)}🌊` })).toContain(
+      `subject=${"s".repeat(149)}%E2%80%A6&`,
+    );
     expect(link("yahoo", { ...mail, subject: " a \n\n b " })).toContain("subject=a%20b&");
     expect(link("yahoo", { ...mail, subject: "s".repeat(150) })).toContain(`subject=${"s".repeat(150)}&`);
   });

@@ -120,5 +120,5 @@ export const CALENDAR_STATUS = {
 
 /** What people quote to each other; the id stays the key. */
 export function referenceOf(id: string): string {
-  return id.replaceAll("-", "").slice(-8).toUpperCase();
+  return id.slice(-8).toUpperCase();
 }

@@ -8,7 +8,7 @@ import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
-import { DropZone, UploadRow } from "#app/ui/upload.tsx";
+import { DropZone, Thumbnail, Thumbnails, UploadRow } from "#app/ui/upload.tsx";
 import { BoardSection } from "./board-section.tsx";
 
 export function BoardLists() {
@@ -121,6 +121,16 @@ function Uploads() {
         accept="image/*"
         onFiles={() => {}}
       />
+      <Thumbnails>
+        <Thumbnail
+          src="/placeholder.svg"
+          alt="Une assiette"
+          caption="Photo principale"
+          deleteLabel="Supprimer « Une assiette »"
+          onDelete={() => {}}
+        />
+        <SkeletonBar ratio="4 / 3" />
+      </Thumbnails>
       <List label="Envois">
         {names.map((name) => (
           <UploadRow

@@ -61,6 +61,14 @@ export const screens: Screen[] = [
   { route: "classement", path: "/classement", name: "classement", status: 200, titre: "Classement des chefs" },
   { route: "cookies", path: "/cookies", name: "cookies", status: 200, titre: "Cookies" },
   { route: "accessibilite", path: "/accessibilite", name: "accessibilite", status: 200, titre: "Accessibilité" },
+  // A production build does not have it.
+  {
+    route: "dev/composants",
+    path: "/dev/composants",
+    name: "dev",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+  },
   { route: "*", path: "/nimporte", name: "introuvable", status: 404, titre: "Cette page n’est pas à la carte" },
 ];
 

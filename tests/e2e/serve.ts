@@ -1,20 +1,11 @@
 import { spawn } from "node:child_process";
-import {
-  createDatabase,
-  createTemplate,
-  dropTestDatabases,
-  envFor,
-  place,
-  requireServices,
-} from "../support/databases.ts";
-import { fillDatabase } from "../support/e2e-world.ts";
+import { dropTestDatabases, envFor, place, requireServices } from "../support/databases.ts";
+import { copyDemoWorld } from "../support/e2e-world.ts";
 
-/** The production build on a database made for this run, and removed with it. */
+/** The production build and a worker on a database made for this run, and removed with it. */
 await requireServices();
-await createTemplate();
 const database = `test_${process.pid}_e2e`;
-await createDatabase(database);
-await fillDatabase(database);
+await copyDemoWorld(database);
 
 const port = place.portBase + 50;
 const env = {
@@ -31,16 +22,15 @@ const env = {
   // Each test comes from an address of its own, so that none uses up another's tries.
   TRUSTED_PROXIES: "1",
 };
-const start = (program: string) => spawn(process.execPath, [program], { stdio: "inherit", env });
-const worker = start("server/start-worker.ts");
-const web = start("server/web.ts");
+const worker = spawn(process.execPath, ["server/start-worker.ts"], { stdio: "inherit", env });
+const web = spawn(process.execPath, ["server/web.ts"], { stdio: "inherit", env });
+const ended = Promise.all([web, worker].map((child) => new Promise((done) => child.once("exit", done))));
 
 const stop = () => {
-  worker.kill("SIGTERM");
   web.kill("SIGTERM");
+  worker.kill("SIGTERM");
 };
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
-web.once("exit", (code) => {
-  void dropTestDatabases().finally(() => process.exit(code ?? 0));
-});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+web.once("exit", () => worker.kill("SIGTERM"));
+await ended;
+await dropTestDatabases();

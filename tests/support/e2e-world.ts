@@ -1,21 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import pg from "pg";
+import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
-import { envFor } from "./databases.ts";
+import { place } from "./databases.ts";
 import { insert } from "./factories.ts";
 
-/** What the browser tests find in the database. */
-export async function fillDatabase(database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
+/** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
+export async function copyDemoWorld(database: string): Promise<void> {
+  const source = localEnv(place).DATABASE_MIGRATION_URL ?? "";
+  const client = new pg.Client({ connectionString: source });
   await client.connect();
-  await insert(client, "updates", {
-    numero_version: "1.0",
-    titre: "Ouverture de Convive",
-    contenu: "Les chefs créent leur profil.\nLes visiteurs réservent sans compte.",
-    date_publication: "2026-11-02T09:00:00Z",
-    actif: true,
-  });
-  await insertPeople(client);
+  const { rows } = await client
+    .query<{ chefs: number }>("select count(*)::int as chefs from chefs")
+    .catch(() => ({ rows: [] }));
+  await client.query(`create database ${database}`);
   await client.end();
+  if ((rows[0]?.chefs ?? 0) === 0) throw new Error("the demonstration world is not there: npm run setup");
+
+  const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
+  const dump = execFileSync(client15("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
+  execFileSync(client15("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
+  await insertPeople(target);
+}
+
+/** Debian keeps the programs of each version in a folder of its own, the newest first here. */
+function client15(program: string): string {
+  const base = "/usr/lib/postgresql";
+  const versions = existsSync(base)
+    ? readdirSync(base)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const found = versions.map((version) => `${base}/${version}/bin/${program}`).find(existsSync);
+  return found ?? program;
 }
 
 export const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
@@ -24,13 +42,17 @@ export const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
   `${scenario}-${project}-${scripts ? "js" : "sans"}@e2e.exemple.fr`;
 
-async function insertPeople(client: pg.Client): Promise<void> {
+/** Inactive, so that no public page shows them. */
+async function insertPeople(target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
   for (const scenario of E2E_SCENARIOS) {
     for (const project of ["1440", "390"]) {
-      for (const scripts of [true, false]) await insertAccount(client, e2eEmail(scenario, project, scripts));
+      for (const scripts of [true, false])
+        await insertAccount(client, e2eEmail(scenario, project, scripts), { actif: false });
     }
   }
-  const people = { newcomer: { chef: false }, chef: {}, admin: { admin: true, chef: false } };
+  const people = { newcomer: { chef: false }, chef: { actif: false }, admin: { admin: true, chef: false } };
   for (const [token, kind] of Object.entries(people)) {
     const { id } = await insertAccount(client, `${token}@e2e.exemple.fr`, kind);
     const user_agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
@@ -38,4 +60,5 @@ async function insertPeople(client: pg.Client): Promise<void> {
     await insert(client, "session", { ...row, second_factor_at: new Date() });
     if (token === "admin") await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
   }
+  await client.end();
 }

@@ -16,7 +16,7 @@ export function UpdateList({ updates }: { updates: readonly PublishedUpdate[] })
 
 type EntryProps = Pick<PublishedUpdate, "numero_version" | "titre" | "contenu" | "date_publication">;
 
-export function UpdateEntry({ numero_version, titre, contenu, date_publication }: EntryProps) {
+function UpdateEntry({ numero_version, titre, contenu, date_publication }: EntryProps) {
   return (
     <article>
       <p className="num">
