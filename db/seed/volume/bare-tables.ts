@@ -1,0 +1,51 @@
+import type pg from "pg";
+
+type Kind = "p" | "u" | "x" | "i" | "f";
+export type Piece = { name: string; table: string; kind: Kind; add: string };
+
+/** Primary keys, unique keys, exclusion constraints, plain indexes; then foreign keys, which lean on the keys. */
+const KEYS_AND_INDEXES: Kind[] = ["p", "u", "x", "i"];
+
+/**
+ * Loading row by row into indexes costs several times what building them once does. Takes every index and foreign key
+ * off; each is put back as it was, and putting one back checks every row.
+ */
+export async function stripTables(pool: pg.Pool): Promise<Piece[]> {
+  const pieces = await readPieces(pool);
+  for (const kind of ["f", ...KEYS_AND_INDEXES.toReversed()] as const) {
+    for (const piece of pieces.filter((one) => one.kind === kind)) await pool.query(dropOf(piece));
+  }
+  return pieces;
+}
+
+export async function putKeysBack(pool: pg.Pool, pieces: Piece[]): Promise<void> {
+  for (const kind of KEYS_AND_INDEXES) {
+    for (const piece of pieces.filter((one) => one.kind === kind)) await pool.query(piece.add);
+  }
+}
+
+/** Foreign keys last; then everything that was taken off must be there again. */
+export async function finishTables(pool: pg.Pool, pieces: Piece[]): Promise<void> {
+  for (const { kind, add } of pieces) if (kind === "f") await pool.query(add);
+  const after = await readPieces(pool);
+  const lost = pieces.filter(({ add }) => !after.some((piece) => piece.add === add));
+  if (lost.length > 0) throw new Error(`not put back: ${lost.map(({ name }) => name).join(", ")}`);
+}
+
+async function readPieces(pool: pg.Pool): Promise<Piece[]> {
+  const { rows } = await pool.query<Piece>(
+    `select conname as name, relname as table, contype as kind,
+       format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(con.oid)) as add
+     from pg_constraint con join pg_class on pg_class.oid = conrelid
+     where contype in ('p', 'u', 'x', 'f') and relnamespace = 'public'::regnamespace and convalidated
+     union all
+     select indexrelid::regclass::text, relname, 'i', pg_get_indexdef(indexrelid)
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and indisvalid
+       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
+  );
+  return rows;
+}
+
+const dropOf = ({ kind, name, table }: Piece) =>
+  kind === "i" ? `drop index ${name}` : `alter table "${table}" drop constraint "${name}"`;

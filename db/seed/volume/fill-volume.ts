@@ -1,0 +1,108 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { SPECIALITES } from "../../../app/domain/catalog.ts";
+import { finishTables, putKeysBack, stripTables } from "./bare-tables.ts";
+import { communes } from "./communes.ts";
+import { LISTS } from "./words.ts";
+
+export type VolumeSize = { chefs: number; reservations: number; graine: number; maintenant: Date };
+
+export const VOLUME_TABLES = [
+  "user",
+  "chefs",
+  "client_profiles",
+  "services",
+  "service_pricing",
+  "service_tier_pricing",
+  "service_availabilities",
+  "chef_engagements",
+  "reservations",
+  "reservation_events",
+];
+
+const PEOPLE = new Set(["user", "chefs"]);
+const DRAWS = 10_000;
+
+/**
+ * Fills an empty database; the same size, seed and day give the same rows. People and what they offer are loaded side
+ * by side, one connection each: without foreign keys neither waits for the other.
+ */
+export async function fillVolume(pool: pg.Pool, size: VolumeSize, tell: (step: string) => void): Promise<void> {
+  const run = async (step: string) => {
+    await pool.query(await readFile(join(import.meta.dirname, `${step}.sql`), "utf8"));
+    tell(step);
+  };
+  const pieces = await stripTables(pool);
+  await drawFrom(pool, size);
+  await run("draw-people");
+  await Promise.all([
+    (async () => {
+      await run("chefs");
+      await putKeysBack(
+        pool,
+        pieces.filter(({ table }) => PEOPLE.has(table)),
+      );
+      tell("indexes of chefs");
+    })(),
+    (async () => {
+      for (const step of ["services", "slots", "reservations"]) await run(step);
+      await putKeysBack(
+        pool,
+        pieces.filter(({ table }) => !PEOPLE.has(table)),
+      );
+      tell("indexes of services, slots and reservations");
+    })(),
+  ]);
+  await pool.query("drop schema volume cascade");
+  await finishTables(pool, pieces);
+  tell("foreign keys");
+  for (const table of VOLUME_TABLES) await pool.query(`vacuum (analyze) "${table}"`);
+  tell("statistics");
+}
+
+/** A schema of its own for what is drawn from; it goes away when the load ends. */
+async function drawFrom(pool: pg.Pool, { chefs, reservations, graine, maintenant }: VolumeSize): Promise<void> {
+  await pool.query(`
+    create schema volume;
+    create unlogged table volume.parametres (nombre_chefs int, nombre_reservations int, graine int, maintenant timestamptz);
+    create unlogged table volume.listes (liste text, mots text[]);
+    create unlogged table volume.communes (tirage int, nom text, departement text, region text);
+    create unlogged table volume.gouts (tirage int, codes text[]);
+    create function volume.tirage(rang bigint, sel int, n int) returns int language sql immutable parallel safe
+      return ((hashint8extended(rang, sel + 1000 * ${Math.trunc(graine)}) & 9223372036854775807) % n)::int`);
+  await pool.query("insert into volume.parametres values ($1, $2, $3, $4)", [chefs, reservations, graine, maintenant]);
+  for (const [liste, mots] of Object.entries(LISTS)) {
+    await pool.query("insert into volume.listes values ($1, $2)", [liste, mots]);
+  }
+  const drawn = weighted();
+  await pool.query(
+    `insert into volume.communes select rang - 1, nom, departement, region
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as c (nom, departement, region, rang)`,
+    [drawn.map(({ nom }) => nom), drawn.map(({ departement }) => departement), drawn.map(({ region }) => region)],
+  );
+  // One to four specialties; squaring the draw makes the first of the catalogue the most common.
+  await pool.query(
+    `insert into volume.gouts
+     select rang, array(select distinct ($1::text[])[1 + volume.tirage(rang * 4 + choix, 31, 30) * volume.tirage(rang * 4 + choix, 32, 30) / 30]
+       from generate_series(0, volume.tirage(rang, 30, 4)) choix) from generate_series(0, 999) rang`,
+    [[...SPECIALITES]],
+  );
+}
+
+/** Ten thousand draws shared out by population. */
+function weighted() {
+  const all = communes();
+  const total = all.reduce((sum, { milliers }) => sum + milliers, 0);
+  let seen = 0;
+  let rank = 0;
+  return Array.from({ length: DRAWS }, (_, draw) => {
+    const wanted = ((draw + 0.5) / DRAWS) * total;
+    while (seen + (all[rank]?.milliers ?? total) < wanted) {
+      seen += all[rank]?.milliers ?? total;
+      rank += 1;
+    }
+    const { nom, departement, region } = all[rank] ?? { nom: "Paris", departement: "Paris", region: "Île-de-France" };
+    return { nom, departement, region };
+  });
+}

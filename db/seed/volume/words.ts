@@ -1,0 +1,55 @@
+const words = (text: string) => text.split(" ");
+
+/** Name → list of words that the SQL of this folder draws from. */
+export const LISTS: Record<string, string[]> = {
+  prenoms: words(
+    "Jean Marie Pierre Michel André Philippe Nathalie Isabelle Sylvie Catherine Françoise Martine Christine Monique Valérie Sandrine Véronique Nicolas Stéphane Sébastien Frédéric Laurent Christophe Éric Olivier Thierry Bruno Patrick Alain Daniel Bernard Gérard Jacques René Céline Aurélie Émilie Élodie Julie Camille Léa Manon Chloé Inès Zoé Hugo Lucas Théo Jules Gabriel Raphaël Louis Arthur Adam Maël Noé Ethan Paul Léo Nathan Anaïs Agnès Aïcha Fatima Mohamed Karim Yassine Amélie Noémie Gaëlle Loïc Yann Erwan Maëlle Benoît Cédric Damien Fabien Grégory Jérôme Kévin Ludovic Mickaël Rémi Sylvain Thomas Vincent Xavier Yves Zélie Hélène Solène Clément Maxime Antoine",
+  ),
+  noms: words(
+    "Martin Bernard Dubois Thomas Robert Richard Petit Durand Leroy Moreau Simon Laurent Lefebvre Michel Garcia David Bertrand Roux Vincent Fournier Morel Girard André Lefèvre Mercier Dupont Lambert Bonnet François Martinez Legrand Garnier Faure Rousseau Blanc Guérin Müller Henry Roussel Nicolas Perrin Morin Mathieu Clément Gauthier Dumont Lopez Fontaine Chevalier Robin Masson Sanchez Gérard Nguyen Boyer Denis Lemaire Duval Joly Gautier Roger Roche Roy Noël Meyer Lucas Meunier Pérez Marchand Dufour Blanchard Barbier Brun Dumas Brunet Schmitt Leroux Colas Fernandez Renard Arnaud Rolland Caron Aubert Giraud Leclerc Vidal Bourgeois Renaud Lemoine Picard Gaillard Lacroix Fabre Dupuis Olivier Rodriguez Hubert Charles Guillot Rivière Guillaume Adam Rey Moulin Berger Lecomte Ménard Fleury Deschamps Carpentier Maillard Marchal Aubry Vasseur Collet Prévost",
+  ),
+  particules: ["", "", "", "", "De ", "Le ", "La ", "Du ", "Saint-"],
+  suffixes: ["", "", "", "", "eau", "el", "et", "in", "ot", "ier", "ard", "ois", "ac", "ec", "ez"],
+  societes: [
+    "Les Saveurs de",
+    "La Table de",
+    "Atelier",
+    "Chez",
+    "Maison",
+    "Traiteur",
+    "Le Goût de",
+    "L’Assiette de",
+    "Cuisine &",
+    "Gourmandises de",
+    "Le Bistrot de",
+    "Épices et",
+  ],
+  phrases: [
+    "passionné par la cuisine de saison et les produits du terroir",
+    "formé dans de grandes maisons avant de prendre son indépendance",
+    "spécialiste des accords entre les mets et les vins de la région",
+    "propose des menus sur mesure pour vos dîners à domicile",
+    "anime des ateliers conviviaux pour les petits et les grands",
+    "travaille avec les producteurs voisins et le marché du matin",
+    "s’adapte à tous les régimes alimentaires et aux allergies",
+    "accompagne vos réceptions, vos mariages et vos séminaires",
+    "revisite les grands classiques avec une touche créative",
+    "met à l’honneur les légumes oubliés et les herbes fraîches",
+    "vous fait voyager à travers ses épices et ses souvenirs",
+    "apporte tout le matériel et laisse votre cuisine impeccable",
+    "partage son savoir-faire avec simplicité et bonne humeur",
+    "cuit longtemps, assaisonne peu et raconte chaque assiette",
+  ],
+  titres: [
+    "Dîner en cinq services",
+    "Atelier pâtes fraîches",
+    "Buffet de famille",
+    "Cours de pâtisserie",
+    "Brunch à domicile",
+    "Menu de saison",
+    "Cocktail dînatoire",
+    "Atelier sauces",
+    "Repas de fête",
+    "Conseil pour votre carte",
+  ],
+};

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { migrateDatabase } from "../db/migrate.ts";
+import { fillVolume, VOLUME_TABLES } from "../db/seed/volume/fill-volume.ts";
+import { ownerDatabaseUrl } from "./local-environment.ts";
+
+const { values } = parseArgs({
+  options: {
+    chefs: { type: "string", default: "10000" },
+    reservations: { type: "string", default: "10000" },
+    database: { type: "string", default: "convive_volume" },
+    seed: { type: "string", default: "1" },
+    now: { type: "string", default: new Date().toISOString() },
+    drop: { type: "boolean", default: false },
+  },
+});
+const whole = (text: string, most: number) => {
+  if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > most) throw new Error(`${text}: from 1 to ${most}`);
+  return Number(text);
+};
+const size = {
+  chefs: whole(values.chefs, 20_000_000),
+  reservations: whole(values.reservations, 20_000_000),
+  graine: whole(values.seed, 1_000_000),
+  maintenant: new Date(values.now),
+};
+
+const target = new URL(ownerDatabaseUrl());
+if (!/^[a-z][a-z0-9_]*$/.test(values.database) || target.pathname === `/${values.database}`) {
+  throw new Error("--database must name a database of its own, in lower case: it is dropped and made again");
+}
+const started = performance.now();
+const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+
+target.pathname = "/postgres";
+const server = new pg.Client({ connectionString: target.href });
+await server.connect();
+await server.query(`drop database if exists ${values.database} with (force)`);
+if (values.drop) {
+  await server.end();
+  console.log(`${values.database} dropped`);
+  process.exit();
+}
+await server.query(`create database ${values.database}`);
+await server.end();
+
+target.pathname = `/${values.database}`;
+await migrateDatabase(target.href);
+const options = "-c lock_timeout=0 -c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=128MB";
+const pool = new pg.Pool({ connectionString: target.href, max: 2, options });
+await fillVolume(pool, size, (step) => console.log(`${String(seconds()).padStart(7)} s  ${step}`));
+
+const { rows } = await pool.query<{ table: string; rows: number; table_mb: number; indexes_mb: number }>(
+  `select relname as table, reltuples::bigint::int as rows, round(pg_table_size(oid) / 1048576.0, 1)::float8 as table_mb,
+     round(pg_indexes_size(oid) / 1048576.0, 1)::float8 as indexes_mb
+   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)
+   order by array_position($1, relname::text)`,
+  [VOLUME_TABLES],
+);
+await pool.end();
+console.table(rows);
+console.log(JSON.stringify({ ...size, database: values.database, seconds: seconds(), tables: rows }));
