@@ -17,7 +17,7 @@ const FEATURES = [
   "updates",
 ];
 const DOMAIN =
-  "calendar capacity catalog contact-message directory directory-cursor duration limits mail-link money password permissions photo pricing reservation result retention siret slots stats text verification";
+  "calendar capacity catalog contact-message directory directory-cursor duration limits mail-link money password permissions photo pricing reservation result retention siret slots stats text verification violation";
 const COPY = "compose errors format labels plurals toasts";
 const PLATFORM =
   "auth clock context db env events failover-pool form job log mailer metrics queue rate-limit redis storage transaction";

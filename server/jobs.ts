@@ -1,10 +1,22 @@
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
+import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
+import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-idempotency-keys.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
-export const jobs: Job[] = [sendVerificationEmail, purgeIdempotencyKeys, makePhotoVariants];
+export const jobs: Job[] = [
+  sendVerificationEmail,
+  purgeIdempotencyKeys,
+  makePhotoVariants,
+  expireReservations,
+  completeReservations,
+];
 
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
-export const crontab = ["17 * * * * purge-idempotency-keys ?fill=2h&max=3"].join("\n");
+export const crontab = [
+  "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
+  "* * * * * expire-reservations ?max=3",
+  "*/5 * * * * complete-reservations ?max=3",
+].join("\n");

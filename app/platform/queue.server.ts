@@ -20,6 +20,15 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
     )`);
 }
 
+/** Several jobs in one journey to the database. */
+export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
+  const added = jobs.map(
+    ({ name, payload }) =>
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => 10)`,
+  );
+  await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
+}
+
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };
 
 /** Jobs that used up their tries stay in the queue's table until somebody looks: that is our dead-letter box. */
