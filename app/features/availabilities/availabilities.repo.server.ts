@@ -36,6 +36,27 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
   return found ?? null;
 }
 
+/** The slots to show, soonest first: full ones too, but none at a time the chef is taken by another of his slots. */
+export async function selectOfferedSlots(db: Database, service_id: string, now: Date) {
+  const { rows } = await db.execute<{
+    id: string;
+    date_debut: Date;
+    date_fin: Date;
+    places_disponibles: number;
+    places_reservees: number;
+  }>(sql`
+    select slot.id, slot.date_debut, slot.date_fin, slot.places_disponibles, slot.places_reservees
+    from service_availabilities slot
+    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+    where slot.service_id = ${service_id} and ${offeredAt(now)} and (chef.reservations_paralleles or not exists (
+      select from chef_engagements taken
+      where taken.chef_id = chef.id and taken.exclusif and taken.availability_id <> slot.id and taken.periode && tstzrange(
+        slot.date_debut, slot.date_debut + greatest(60, coalesce(service.duree_minutes, 0)) * interval '1 minute')))
+    order by slot.date_debut, slot.id
+    limit 500`);
+  return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut), date_fin: new Date(slot.date_fin) }));
+}
+
 const offeredAt = (now: Date) => sql`slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
   and service.visible and service.actif and chef.actif`;
 
