@@ -1,19 +1,8 @@
+import { FEATURES as features } from "./scripts/feature-order.ts";
+
 // Who may import whom: the table of docs/architecture.md, one rule per row. `local` is our own code.
 const local = "^(app|db|server|scripts|tests|bench)/";
 const test = "[.]test[.]tsx?$";
-const features = [
-  "accounts",
-  "chefs",
-  "client-profiles",
-  "services",
-  "availabilities",
-  "reservations",
-  "messages",
-  "photos",
-  "notifications",
-  "help",
-  "updates",
-];
 const useCase = "^app/features/[^/]+/[^/.]+[.]server[.]ts$";
 const repo = "[.]repo[.]server[.]ts$";
 
@@ -84,7 +73,7 @@ export default {
       "job-reach",
       "A job is a use-case that may also write mails.",
       "^app/features/[^/]+/jobs/",
-      `^app/(domain|platform)/|^app/copy/|^app/features/[^/]+/[^/]+${repo}`,
+      `^app/(domain|platform)/|^app/copy/(mails/|format|labels|plurals)|^app/features/[^/]+/[^/]+${repo}`,
     ),
     {
       name: "repo-of-its-own-or-earlier-feature",
@@ -127,8 +116,13 @@ export default {
         "^app/(layout|domain|copy|ui|styles)/",
         "^app/platform/(context|form|rate-limit)[.]server[.]ts$",
         "^app/features/[^/]+/(components/|[^/.]+[.]server[.]ts$)",
-        "^app/routes/[^/]+/[^/]*[.]tsx$",
       ],
+    ),
+    onlyLocal(
+      "entry-server-reach",
+      "The server's entry renders and measures; it knows no feature.",
+      "^app/entry[.]server",
+      "^app/platform/(context|log|metrics)[.]server[.]ts$",
     ),
     {
       name: "nothing-imports-routes",

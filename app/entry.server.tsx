@@ -52,7 +52,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { requestId } = context.get(requestFacts);
-  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "loader or action failed");
+  log.error({ err: error, requestId }, "loader or action failed");
 };
 
 export const instrumentations: ServerInstrumentation[] = [
@@ -63,20 +63,14 @@ export const instrumentations: ServerInstrumentation[] = [
           const started = performance.now();
           const { statusCode, meta } = await handleRequest();
           const seconds = (performance.now() - started) / 1000;
-          const { method, url } = request;
+          const { method } = request;
           const route = meta?.pattern ?? "unknown";
           requestSeconds.observe({ method, route, status: String(statusCode) }, seconds);
           const requestId = context?.get(requestFacts).requestId;
-          const facts = {
-            requestId,
-            method,
-            route,
-            path: new URL(url).pathname,
-            status: statusCode,
-            ms: Math.round(seconds * 1000),
-          };
-          if (statusCode === 404) log.warn(facts, "unknown address");
-          else log.info(facts, "request");
+          const facts = { requestId, method, route, status: statusCode, ms: Math.round(seconds * 1000) };
+          log.info(facts, "request");
+          // A known path may hold a private link: only one that leads nowhere is written down.
+          if (route === "*") log.warn({ requestId, path: new URL(request.url).pathname }, "unknown path");
         },
       }),
   },

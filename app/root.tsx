@@ -8,6 +8,7 @@ import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { ToastHost } from "./ui/toast-host.tsx";
+import "./styles/pages/perdu.css";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;

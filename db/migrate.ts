@@ -10,12 +10,14 @@ const TRIES = 10;
 
 /** Brings a database to the level of this code: queue, tables, then the application's rights. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
-  // One connection: migrations never run beside themselves, and wait at most two seconds for a lock.
+  // One connection, which holds the lock below until it ends; each wait for a lock lasts two seconds at most.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await withRetries(async () => {
+      // Two machines may be told to migrate at once: the second waits for the first, or tries again.
+      await pool.query("select pg_advisory_lock(hashtext('convive migrations'))");
       await runQueue({ pgPool: pool });
       await runDrizzle(drizzle(pool), { migrationsFolder: join(import.meta.dirname, "migrations") });
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));

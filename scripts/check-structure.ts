@@ -1,21 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { FEATURES } from "./feature-order.ts";
 
 /** The closed vocabulary of docs/architecture.md: a file either has a name from it, or it is in the wrong place. */
-const FEATURES = [
-  "accounts",
-  "chefs",
-  "client-profiles",
-  "services",
-  "availabilities",
-  "reservations",
-  "messages",
-  "photos",
-  "notifications",
-  "help",
-  "updates",
-];
 const DOMAIN =
   "calendar capacity catalog contact-message directory directory-cursor duration limits mail-link money password permissions photo pricing reservation result retention siret slots stats text verification violation";
 const COPY = "compose errors format labels plurals toasts";

@@ -50,13 +50,15 @@ const options = "-c lock_timeout=0 -c synchronous_commit=off -c maintenance_work
 const pool = new pg.Pool({ connectionString: target.href, max: 2, options });
 await fillVolume(pool, size, (step) => console.log(`${String(seconds()).padStart(7)} s  ${step}`));
 
-const { rows } = await pool.query<{ table: string; rows: number; table_mb: number; indexes_mb: number }>(
-  `select relname as table, reltuples::bigint::int as rows, round(pg_table_size(oid) / 1048576.0, 1)::float8 as table_mb,
-     round(pg_indexes_size(oid) / 1048576.0, 1)::float8 as indexes_mb
-   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)
-   order by array_position($1, relname::text)`,
-  [VOLUME_TABLES],
-);
+const tables: { table: string; rows: number; table_mb: number; indexes_mb: number }[] = [];
+for (const table of VOLUME_TABLES) {
+  const { rows } = await pool.query<{ rows: number; table_mb: number; indexes_mb: number }>(
+    `select count(*)::int as rows, round(pg_table_size($1::regclass) / 1048576.0, 1)::float8 as table_mb,
+       round(pg_indexes_size($1::regclass) / 1048576.0, 1)::float8 as indexes_mb from "${table}"`,
+    [`"${table}"`],
+  );
+  tables.push(...rows.map((row) => ({ table, ...row })));
+}
 await pool.end();
-console.table(rows);
-console.log(JSON.stringify({ ...size, database: values.database, seconds: seconds(), tables: rows }));
+console.table(tables);
+console.log(JSON.stringify({ ...size, database: values.database, seconds: seconds(), tables }));

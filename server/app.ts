@@ -41,7 +41,13 @@ app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
-app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text("Requête trop volumineuse.", 413) }));
+// The rest of a body that is too large is never read: the connection cannot be used again, and says so.
+app.use(
+  bodyLimit({
+    maxSize: MAX_BODY,
+    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+  }),
+);
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 

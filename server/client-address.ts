@@ -6,7 +6,7 @@ import { env } from "../app/platform/env.server.ts";
 export function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
   if (header === undefined || trustedProxies === 0) return undefined;
   const hops = header.split(",").map((hop) => hop.trim());
-  return hops.at(-trustedProxies) ?? hops[0];
+  return hops.at(-trustedProxies);
 }
 
 export function clientAddress(c: Context): string {

@@ -10,7 +10,7 @@ const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
 const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
 
 const worker = startWorker();
-const metricsServer = serveMetrics(metrics, env.HOST, env.WORKER_METRICS_PORT);
+const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT);
 log.info("worker runs");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));

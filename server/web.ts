@@ -25,7 +25,7 @@ const server = createServer(
   getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host }),
 );
 server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, "web process listens"));
-const metricsServer = serveMetrics(metrics, env.HOST, env.METRICS_PORT);
+const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 

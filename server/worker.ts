@@ -20,6 +20,8 @@ export function startWorker(): { stop: () => Promise<void> } {
     while (!stopping) {
       try {
         runner = await startRunner();
+        // A stop that came while it started found nothing to stop.
+        if (stopping) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.error({ err: error }, "worker lost its queue, it starts again");

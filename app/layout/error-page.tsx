@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { pageTitle } from "#app/copy/site.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureFiles } from "./picture-files.ts";
-import "#app/styles/pages/perdu.css";
 
 const emptyPlate = pictureFiles(
   import.meta.glob<string>("./pictures/rond-vide-*", { eager: true, query: "?url", import: "default" }),
@@ -40,8 +39,8 @@ function Failure({ reference }: { reference: string | undefined }) {
       <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className="perdu__spot" />
       <h1 className="t-d1">Un plat est tombé en cuisine</h1>
       <p className="t-chapo">
-        Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer : la demande
-        est peut-être bien partie.
+        Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer&nbsp;: la
+        demande est peut-être bien partie.
       </p>
       <p className="perdu__actions">
         {/* A plain link: the whole page is asked again, whatever state the script is in. */}
@@ -52,7 +51,7 @@ function Failure({ reference }: { reference: string | undefined }) {
           Retour à l’accueil
         </LinkButton>
       </p>
-      {reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner : {reference}</p>}
+      {reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>}
     </div>
   );
 }

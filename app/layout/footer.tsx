@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import { CONTACT, SITE } from "#app/copy/site.ts";
+import { CONTACT, SITE } from "#app/copy/pages/site.ts";
 import { HomeLink } from "./navigation.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageTitle, SITE } from "#app/copy/site.ts";
+import { pageTitle, SITE } from "#app/copy/pages/site.ts";
 
 type Page = { title: string; description: string; path: string; origin: string | undefined };
 

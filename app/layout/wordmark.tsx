@@ -1,4 +1,4 @@
-import { SITE } from "#app/copy/site.ts";
+import { SITE } from "#app/copy/pages/site.ts";
 import drawing from "./wordmark.svg?url";
 
 /** The name as drawn: the dot of the i is a guest between two plates. Colours come from the text around it. */

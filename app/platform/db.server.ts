@@ -6,7 +6,7 @@ import { log } from "./log.server.ts";
 
 export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
-  onLost: (error) => log.warn({ err: { message: error.message } }, "database connection lost"),
+  onLost: (error) => log.warn({ err: error }, "database connection lost"),
 });
 
 export const db = drizzle(pool);

@@ -34,11 +34,13 @@ describe("the pool over several hosts", () => {
       user: "app",
       password: "p@ss",
       database: "convive",
+      ssl: false,
       addresses: [
         { host: "one", port: 5432 },
         { host: "two", port: 6432 },
       ],
     });
+    expect(parseDatabaseUrl("postgresql://a:b@c/d?sslmode=verify-full").ssl).toEqual({ rejectUnauthorized: true });
     expect(() => parseDatabaseUrl("mysql://a:b@c/d")).toThrow("postgres://");
   });
 });

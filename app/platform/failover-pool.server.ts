@@ -57,9 +57,10 @@ export function failoverPool(databaseUrl: string, { max, onLost }: PoolOptions):
 
 /** `postgres://user:password@host1:5432,host2:5432/database`; the WHATWG parser refuses two hosts. */
 export function parseDatabaseUrl(url: string) {
-  const match = /^postgres(?:ql)?:\/\/([^:@/]+):([^@/]*)@([^/?]+)\/([^?]+)$/.exec(url);
+  const match =
+    /^postgres(?:ql)?:\/\/([^:@/]+):([^@/]*)@([^/?]+)\/([^?]+)(?:\?sslmode=(disable|require|verify-full))?$/.exec(url);
   if (match === null) throw new Error("DATABASE_URL is not of the form postgres://user:password@host:port/database");
-  const [, user = "", password = "", hosts = "", database = ""] = match;
+  const [, user = "", password = "", hosts = "", database = "", sslmode = "disable"] = match;
   const addresses = hosts.split(",").map((host): Address => {
     const [name = "", port = "5432"] = host.split(":");
     return { host: name, port: Number(port) };
@@ -69,5 +70,6 @@ export function parseDatabaseUrl(url: string) {
     user: decodeURIComponent(user),
     password: decodeURIComponent(password),
     database: decodeURIComponent(database),
+    ssl: sslmode === "disable" ? false : { rejectUnauthorized: sslmode === "verify-full" },
   };
 }

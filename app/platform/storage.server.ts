@@ -74,7 +74,10 @@ export async function deleteObjects(keys: string[]): Promise<void> {
 export async function ensureBucket(): Promise<void> {
   const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
+      throw error;
+    },
   );
   if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
   const Policy = JSON.stringify({

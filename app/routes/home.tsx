@@ -1,16 +1,105 @@
-export const meta = () => [
-  { title: "Convive — un chef à votre table" },
-  {
-    name: "description",
-    content: "Réservez un chef indépendant : à domicile, en cours de cuisine, en traiteur ou en conseil.",
-  },
-];
+import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
+import { type ChefCardData, listNewestChefs } from "#app/features/chefs/list-newest-chefs.server.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { HomeForChefs } from "#app/layout/home-for-chefs.tsx";
+import { HomeHero } from "#app/layout/home-hero.tsx";
+import { HomeServices } from "#app/layout/home-services.tsx";
+import { HomeSpecialties } from "#app/layout/home-specialties.tsx";
+import { HomeSteps } from "#app/layout/home-steps.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/home";
+import "#app/styles/pages/home.css";
 
-export default function Home() {
+const CHEFS_SHOWN = 3;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Un chef à votre table",
+    description:
+      "Trouvez un chef indépendant près de chez vous, choisissez une date, réservez sans créer de compte. Chef à domicile, cours de cuisine, traiteur, consultation.",
+    path: "/",
+    origin: matches[0].loaderData?.origin,
+  });
+
+export async function loader() {
+  return { chefs: await listNewestChefs(CHEFS_SHOWN) };
+}
+
+export default function Home({ loaderData: { chefs } }: Route.ComponentProps) {
   return (
-    <div className="conteneur vide">
-      <h1 className="t-hero">Un chef à votre table</h1>
-      <p className="t-chapo">Trouvez un chef indépendant, écrivez-lui et réservez un créneau, sans créer de compte.</p>
-    </div>
+    <>
+      <HomeHero />
+      <HomeServices />
+      <section className="section fond-lin">
+        <div className="conteneur">
+          <NewestChefs chefs={chefs} />
+        </div>
+      </section>
+      <HomeSteps />
+      <HomeSpecialties />
+      <HomeForChefs />
+    </>
+  );
+}
+
+function NewestChefs({ chefs }: { chefs: readonly ChefCardData[] | null }) {
+  if (chefs === null) {
+    return (
+      <EmptyState
+        level={2}
+        spot="service"
+        title="La liste n’a pas pu être chargée"
+        action={
+          <LinkButton to="/" look="outline" reloadDocument>
+            Réessayer
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (chefs.length === 0) {
+    return (
+      <EmptyState
+        level={2}
+        spot="service"
+        title="Les premiers chefs arrivent"
+        hint={"L’annuaire vient d’ouvrir. Vous cuisinez\u00a0? La première page peut être la vôtre."}
+        action={<LinkButton to="/auth?mode=signup">Devenir Chef</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="section__tete">
+        <div>
+          <h2 className="t-d1">Des chefs à découvrir</h2>
+          <p className="t-chapo">
+            {chefs.length < CHEFS_SHOWN ? "Les derniers arrivés" : "Les trois derniers arrivés"} dans l’annuaire.
+          </p>
+        </div>
+        <LinkButton to="/chefs" look="outline">
+          Voir tous les chefs
+        </LinkButton>
+      </div>
+      <div className="grille-chefs">
+        {chefs.map(({ portrait, ...chef }) => (
+          <ChefCard
+            key={chef.id}
+            chef={chef}
+            portrait={
+              <Photo
+                photo={portrait}
+                placeholder="chef"
+                className="chef__photo"
+                sizes="(max-width: 720px) 92vw, 380px"
+                alt={`Portrait de ${chef.prenom} ${chef.nom}`}
+              />
+            }
+          />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,9 +1,18 @@
+import { UpdateList } from "#app/features/updates/components/update-list.tsx";
 import { listPublishedUpdates } from "#app/features/updates/list-published-updates.server.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/updates";
+import "#app/styles/pages/updates.css";
 
-export const meta = () => [{ title: "Mises à Jour — Convive" }];
-
-const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Mises à jour",
+    description: "Ce qui change sur Convive, version après version.",
+    path: "/updates",
+    origin: matches[0].loaderData?.origin,
+  });
 
 export async function loader() {
   return { updates: await listPublishedUpdates() };
@@ -11,17 +20,15 @@ export async function loader() {
 
 export default function Updates({ loaderData: { updates } }: Route.ComponentProps) {
   return (
-    <div className="conteneur">
-      <h1 className="t-d1">Mises à Jour</h1>
-      {updates.length === 0 ? <p>Aucune mise à jour disponible pour le moment.</p> : null}
-      {updates.map(({ id, numero_version, titre, contenu, date_publication }) => (
-        <article key={id} className="panneau">
-          <span className="puce puce--beurre">{numero_version}</span>
-          <h2 className="t-d3">{titre}</h2>
-          <time dateTime={date_publication.toISOString()}>{longDate.format(date_publication)}</time>
-          <p className="prose whitespace-pre-line">{contenu}</p>
-        </article>
-      ))}
-    </div>
+    <>
+      <PageHead title="Mises à Jour" lede="Ce qui change sur Convive, version après version." />
+      <div className="conteneur maj-page">
+        {updates.length === 0 ? (
+          <EmptyState level={2} spot="assiette" title="Aucune mise à jour disponible pour le moment." />
+        ) : (
+          <UpdateList updates={updates} />
+        )}
+      </div>
+    </>
   );
 }

@@ -34,7 +34,6 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
           title,
           description,
           type: tone,
-          priority: urgent ? "high" : "low",
           timeout: urgent ? ERROR_MS : SUCCESS_MS,
         });
       }
@@ -56,6 +55,7 @@ function ToastList() {
         toast={toast}
         className={failed ? "toast toast--erreur" : "toast"}
         role={failed ? "alert" : "status"}
+        aria-modal={undefined}
         swipeDirection={["down", "right"]}
       >
         <Icon className="ico" aria-hidden="true" />
@@ -63,7 +63,7 @@ function ToastList() {
           <Base.Title render={<b />} />
           <Base.Description />
         </Base.Content>
-        <Base.Close aria-label="Fermer la notification">
+        <Base.Close aria-label="Fermer la notification" aria-hidden={undefined}>
           <X className="ico" aria-hidden="true" />
         </Base.Close>
       </Base.Root>

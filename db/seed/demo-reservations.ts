@@ -13,7 +13,7 @@ import { profileId, serviceId } from "./demo-services.ts";
 import { slotAt } from "./demo-slots.ts";
 import { stableId } from "./stable-id.ts";
 
-export const reservationId = (cle: string) => stableId(`reservation:${cle}`);
+const reservationId = (cle: string) => stableId(`reservation:${cle}`);
 
 const offers = new Map(
   demo.chefs.flatMap((chef) => chef.services.map((service) => [service.cle, { chef, service }] as const)),

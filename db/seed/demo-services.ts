@@ -11,7 +11,7 @@ import { stableId } from "./stable-id.ts";
 export const profileId = (cle: string) => stableId(`profile:${cle}`);
 export const serviceId = (cle: string) => stableId(`service:${cle}`);
 
-export const euros = (amount: number): string => amount.toFixed(2);
+const euros = (amount: number): string => amount.toFixed(2);
 
 export async function insertDemoClientProfiles(db: Database): Promise<void> {
   await db.insert(clientProfiles).values(

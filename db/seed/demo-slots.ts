@@ -10,7 +10,7 @@ import { stableId } from "./stable-id.ts";
 const HORIZON_DAYS = 60;
 const BATCH = 1000;
 
-export const slotId = (service: string, start: Date) => stableId(`slot:${service}:${start.toISOString()}`);
+const slotId = (service: string, start: Date) => stableId(`slot:${service}:${start.toISOString()}`);
 
 export function slotAt(service: DemoService, date_debut: Date) {
   return {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { envFile } from "../../server/dot-env.ts";
 import { localSecrets } from "./secrets.ts";
 import { projectRoot, type Workplace } from "./workplace.ts";
 
@@ -36,7 +37,7 @@ export function localEnv(place: Workplace, database = "convive"): Record<string,
 
 /** Fills .env.example with local values; a .env that is there already is somebody's choice and stays. */
 export function writeLocalEnv(place: Workplace): void {
-  const file = join(projectRoot, ".env");
+  const file = envFile();
   const values = localEnv(place);
   const example = readFileSync(join(projectRoot, ".env.example"), "utf8");
   const filled = example.replace(/^([A-Z0-9_]+)=(.*)$/gm, (line, name: string, given: string) => {
@@ -46,9 +47,9 @@ export function writeLocalEnv(place: Workplace): void {
   if (existsSync(file)) {
     const theirs = /^DATABASE_URL=(.*)$/m.exec(readFileSync(file, "utf8"))?.[1];
     if (theirs !== values.DATABASE_URL)
-      console.log(".env names another database than these services; it was left as it is");
+      console.log(`${file} names another database than these services; it was left as it is`);
     return;
   }
   writeFileSync(file, filled, { mode: 0o600 });
-  console.log(".env written with local values");
+  console.log(`${basename(file)} written with local values`);
 }

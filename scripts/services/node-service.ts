@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { livePid, portAnswers, startDetached, stopPid, waitFor } from "./process.ts";
-import type { Workplace } from "./workplace.ts";
+import { makeDataDir, type Workplace } from "./workplace.ts";
 
 /** A service that is a Node program of this folder, told its place by arguments. */
 export function nodeService(name: string, program: string, portsOf: (ports: Workplace["ports"]) => number[]) {
@@ -17,6 +17,7 @@ export function nodeService(name: string, program: string, portsOf: (ports: Work
 
   const up = async (place: Workplace): Promise<void> => {
     if (await status(place)) return;
+    makeDataDir(place);
     mkdirSync(folder(place), { recursive: true });
     const args = [join(import.meta.dirname, program), folder(place), String(place.portBase), place.dataDir];
     startDetached({ pid: pidFile(place), log: join(folder(place), "server.log") }, process.execPath, args);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { livePid, portAnswers, run, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
-import { projectRoot, type Workplace } from "./workplace.ts";
+import { makeDataDir, projectRoot, type Workplace } from "./workplace.ts";
 
 const folder = (place: Workplace) => join(place.dataDir, "postgres");
 const pidFile = (place: Workplace) => join(folder(place), "postmaster.pid");
@@ -57,6 +57,7 @@ const accepts = (place: Workplace) =>
   withSuperuser(place, async (client) => (await client.query("select 1")).rowCount === 1).catch(() => false);
 
 function initialise(place: Workplace): void {
+  makeDataDir(place);
   mkdirSync(folder(place), { recursive: true, mode: 0o700 });
   giveToPostgres(folder(place));
   const passwordFile = join(folder(place), "..", "postgres.password");

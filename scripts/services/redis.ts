@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { livePid, portAnswers, startDetached, stopPid, waitFor } from "./process.ts";
-import type { Workplace } from "./workplace.ts";
+import { makeDataDir, type Workplace } from "./workplace.ts";
 
 const folder = (place: Workplace) => join(place.dataDir, "redis");
 const pidFile = (place: Workplace) => join(folder(place), "redis.pid");
@@ -9,6 +9,7 @@ const mark = (place: Workplace) => `127.0.0.1:${place.ports.redis}`;
 
 export async function up(place: Workplace): Promise<void> {
   if (await status(place)) return;
+  makeDataDir(place);
   mkdirSync(folder(place), { recursive: true });
   const settings = {
     port: String(place.ports.redis),

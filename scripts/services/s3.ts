@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { cephConf } from "./ceph-conf.ts";
 import { livePid, portAnswers, run, startDetached, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
-import type { Workplace } from "./workplace.ts";
+import { makeDataDir, type Workplace } from "./workplace.ts";
 
 const daemons = ["mon", "osd", "rgw"] as const;
 const folder = (place: Workplace) => join(place.dataDir, "ceph");
@@ -40,6 +40,7 @@ export async function status(place: Workplace): Promise<boolean> {
 }
 
 function makeCluster(place: Workplace): void {
+  makeDataDir(place);
   const home = folder(place);
   const runDir = join(tmpdir(), `convive-ceph-${place.ports.cephMonitor}`);
   rmSync(home, { recursive: true, force: true });

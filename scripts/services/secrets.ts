@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Workplace } from "./workplace.ts";
+import { makeDataDir, type Workplace } from "./workplace.ts";
 
 const secretsSchema = z.object({
   superuser: z.string(),
@@ -16,9 +16,10 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** Passwords of one set of local services, made at random the first time. */
-export function localSecrets({ dataDir }: Workplace): Secrets {
-  const file = join(dataDir, "secrets.json");
+export function localSecrets(place: Workplace): Secrets {
+  const file = join(place.dataDir, "secrets.json");
   if (!existsSync(file)) {
+    makeDataDir(place);
     const made: Secrets = {
       superuser: secret(),
       owner: secret(),

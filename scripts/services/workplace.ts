@@ -19,8 +19,7 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 
 export function workplace(options: { dataDir?: string; portBase?: number } = {}): Workplace {
   const portBase = options.portBase ?? Number(process.env.CONVIVE_PORT_BASE ?? 15400);
-  const dataDir = options.dataDir ?? process.env.CONVIVE_DATA_DIR ?? defaultDataDir();
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const dataDir = options.dataDir ?? process.env.CONVIVE_DATA_DIR ?? defaultDataDir(portBase);
   return {
     dataDir,
     portBase,
@@ -38,9 +37,14 @@ export function workplace(options: { dataDir?: string; portBase?: number } = {})
   };
 }
 
+/** Made before anything is put in it, and open to the user that PostgreSQL runs as. */
+export function makeDataDir({ dataDir }: Workplace): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+}
+
 /** PostgreSQL refuses to run as root and drops to its own user, who must be able to reach the folder. */
-function defaultDataDir(): string {
-  if (process.getuid?.() !== 0) return join(projectRoot, ".local");
+function defaultDataDir(portBase: number): string {
+  if (process.getuid?.() !== 0) return join(projectRoot, ".local", String(portBase));
   const clone = createHash("sha256").update(projectRoot).digest("hex").slice(0, 10);
-  return join("/var/lib/convive", clone);
+  return join("/var/lib/convive", `${clone}-${portBase}`);
 }

@@ -11,7 +11,10 @@ const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
 test.use({ expectedComplaints: [/status of 404/] });
 
 test("every route has a screen test", () => {
-  const json = execFileSync("react-router", ["routes", "--json"], { encoding: "utf8" });
+  const json = execFileSync("react-router", ["routes", "--json"], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   const walk = (entries: RouteEntry[], parent: string): string[] =>
     entries.flatMap(({ path, index, children = [] }) => {
       const full = [parent, path].filter(Boolean).join("/");

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
 beforeAll(async () => {
@@ -24,7 +24,10 @@ describe("pages", () => {
     const response = await get("/nimporte-quoi");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Cette page n’est pas à la carte");
-    expect(web.output()).toContain('"path":"/nimporte-quoi","status":404');
+    await logged(web, '"path":"/nimporte-quoi","msg":"unknown path"');
+    await get("/updates");
+    await logged(web, '"route":"updates"');
+    expect(web.output()).not.toContain('"/updates"');
   });
 
   it("are sent in one gzip, files of the build as they were compressed when built", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { type RunningProcess, startWorker } from "../support/web-process.ts";
+import { logged, type RunningProcess, startWorker } from "../support/web-process.ts";
 
 let worker: RunningProcess;
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -76,7 +76,7 @@ describe("the worker", () => {
     await waitFor("the dead job", async () => (await listDeadJobs(db)).length === 1, 10_000);
     const [dead] = await listDeadJobs(db);
     expect(dead).toMatchObject({ task: "send-verification-email", attempts: 1 });
-    expect(worker.output()).toContain("job is dead");
+    await logged(worker, "job is dead");
     expect(worker.output()).not.toContain(email);
     const metrics = await (await fetch(worker.metricsOrigin)).text();
     expect(metrics).toContain('jobs_total{task="send-verification-email",result="dead"} 1');

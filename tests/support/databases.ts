@@ -1,7 +1,7 @@
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
-import * as postgres from "#scripts/services/postgres.ts";
+import { portAnswers } from "#scripts/services/process.ts";
 import { workplace } from "#scripts/services/workplace.ts";
 
 /** Tests run on the services of this clone; each worker has a database of its own, copied from a migrated template. */
@@ -39,8 +39,9 @@ export async function dropTestDatabases(): Promise<void> {
 }
 
 export async function requireServices(): Promise<void> {
-  if (!(await postgres.status(place))) {
-    throw new Error("the services are not running: npm run services -- up");
+  const { ports } = place;
+  for (const name of ["postgres", "redis", "s3", "smtp", "inbox", "openid"] as const) {
+    if (!(await portAnswers(ports[name]))) throw new Error(`${name} is not running: npm run services -- up`);
   }
 }
 

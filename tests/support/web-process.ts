@@ -75,6 +75,10 @@ async function startProcess(program: string, env: Record<string, string>): Promi
   return { child, output: () => output, stop, metricsOrigin: `http://127.0.0.1:${metricsPort}` };
 }
 
+/** A line of the log comes a moment after the answer it speaks of. */
+export const logged = ({ output }: RunningProcess, words: string): Promise<void> =>
+  waitFor(`« ${words} » in the log`, () => output().includes(words), 5000);
+
 const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
 
 const answers = (url: string) =>

@@ -1,7 +1,8 @@
--- Accounts and profiles.
+-- Accounts and profiles, stored in the order in which people join: a table laid out by city would be too easy to read.
 insert into "user" (id, name, email, email_verified, created_at, updated_at)
 select user_id, prenom || ' ' || nom, 'chef' || rang || '@example.fr', true, created_at, created_at
-from volume.chefs;
+from volume.chefs
+order by created_at;
 
 insert into chefs (id, user_id, nom, prenom, description, telephone, ville, zone_intervention, lien_paiement,
   fournisseur_mail, specialites, actif, annees_experience, nom_societe, verifie_le, created_at, updated_at)
@@ -31,4 +32,5 @@ from volume.parametres, volume.chefs chef
   join volume.communes commune on commune.tirage = chef.commune
   join volume.gouts on gouts.tirage = chef.gouts,
   (select mots as phrases from volume.listes where liste = 'phrases') a,
-  (select mots as societes from volume.listes where liste = 'societes') b;
+  (select mots as societes from volume.listes where liste = 'societes') b
+order by created_at;

@@ -16,7 +16,8 @@ select
 from volume.parametres, volume.reservations
   cross join lateral (select volume.tirage(rang, 80, greatest(1, nombre_reservations / 2)) as client) personne,
   (select mots as prenoms from volume.listes where liste = 'prenoms') a,
-  (select mots as noms from volume.listes where liste = 'noms') b;
+  (select mots as noms from volume.listes where liste = 'noms') b
+order by created_at;
 
 -- The way each one took to its status: asked, answered, paid, finished.
 insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur, raison, created_at)

@@ -1,0 +1,72 @@
+import { Fact } from "./fact.tsx";
+import type { LegalText } from "./legal-text.ts";
+import { CONTACT } from "./site.ts";
+
+export const accessibility: LegalText = {
+  titre: "Accessibilité",
+  description: "État de conformité, ce que nous visons, et comment nous signaler une difficulté.",
+  revision: "2026-11-15",
+  sections: [
+    {
+      id: "etat",
+      titre: "État de conformité",
+      contenu: (
+        <>
+          <p>
+            <Fact of="nom" /> veut que chacun puisse trouver un chef, réserver et gérer son activité sur Convive, quels
+            que soient son matériel et ses capacités.
+          </p>
+          <p>
+            Aucun audit complet n’a encore été mené. Au sens du référentiel général d’amélioration de l’accessibilité
+            (RGAA 4.1.2), Convive se déclare donc non conforme, sans que cela préjuge de son usage réel.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "objectif",
+      titre: "Ce que nous visons",
+      contenu: (
+        <p>
+          Le niveau AA des règles WCAG 2.2&nbsp;: tout le parcours de réservation au clavier, des contrastes suffisants,
+          des erreurs expliquées à côté du champ, des états indiqués par un mot et pas seulement par une couleur, une
+          page lisible à 320&nbsp;px de large et à 200&nbsp;% de zoom, des animations réduites si votre système le
+          demande.
+        </p>
+      ),
+    },
+    {
+      id: "limites",
+      titre: "Contenus non accessibles",
+      contenu: <p>Les photos sont décrites par les chefs&nbsp;; une description peut manquer ou être imprécise.</p>,
+    },
+    {
+      id: "signaler",
+      titre: "Nous signaler une difficulté",
+      contenu: (
+        <p>
+          Écrivez à{" "}
+          <a className="lien" href={`mailto:${CONTACT.email}`}>
+            {CONTACT.email}
+          </a>{" "}
+          ou appelez le {CONTACT.telephone}. Dites-nous la page et ce qui bloque&nbsp;: nous vous répondons avec une
+          solution ou un autre moyen d’y parvenir.
+        </p>
+      ),
+    },
+    {
+      id: "recours",
+      titre: "Voies de recours",
+      contenu: (
+        <p>
+          Si une difficulté signalée ne reçoit pas de réponse satisfaisante, vous pouvez écrire au Défenseur des droits
+          ou contacter son délégué dans votre région&nbsp;:{" "}
+          <a className="lien" href="https://www.defenseurdesdroits.fr">
+            www.defenseurdesdroits.fr
+          </a>
+          .
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,211 @@
+import { RETENTION, type RetainedData } from "#app/domain/retention.ts";
+import { formatSpan } from "../format.ts";
+import { RETENTION_LABELS } from "../labels.ts";
+import { Fact } from "./fact.tsx";
+import type { LegalText } from "./legal-text.ts";
+import { uses } from "./privacy-uses.tsx";
+
+const SINCE = {
+  service: "après la date du service",
+  dernier_contact: "après le dernier contact",
+  reception: "après la réception",
+  derniere_connexion: "après la dernière connexion, avec un avertissement",
+  fin_du_compte: "après la fin du compte",
+  ecriture: "après l’écriture",
+} as const;
+
+const AFTERWARDS = { efface: "effacé", anonymise: "rendu anonyme" } as const;
+
+/** The same table as the clean-up jobs read. */
+function Durations() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Donnée</th>
+          <th scope="col">Durée</th>
+          <th scope="col">Ensuite</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(RETENTION_LABELS).map(([data, label]) => (
+          <DurationRow key={data} data={data} label={label} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DurationRow({ data, label }: { data: string; label: string }) {
+  if (!isRetained(data)) return null;
+  const { duree, depuis, ensuite } = RETENTION[data];
+  return (
+    <tr>
+      <td>{label}</td>
+      <td>
+        {formatSpan(duree)} {SINCE[depuis]}
+      </td>
+      <td>{AFTERWARDS[ensuite]}</td>
+    </tr>
+  );
+}
+
+function isRetained(data: string): data is RetainedData {
+  return data in RETENTION;
+}
+
+export const privacy: LegalText = {
+  titre: "Politique de confidentialité",
+  description: "Quelles données Convive demande, pour quoi faire, combien de temps, et comment exercer vos droits.",
+  revision: "2026-11-15",
+  sections: [
+    {
+      id: "en-bref",
+      titre: "En bref",
+      contenu: (
+        <p>
+          Convive collecte ce qu’il faut pour transmettre une demande à un chef et pour la suivre. Nous ne vendons
+          aucune donnée, nous n’affichons aucune publicité et aucun service d’un tiers ne vous suit sur ces pages.
+        </p>
+      ),
+    },
+    {
+      id: "responsable",
+      titre: "Qui est responsable",
+      contenu: (
+        <>
+          <p>
+            Le responsable du traitement est <Fact of="nom" />, <Fact of="adresse" />. Pour toute question sur vos
+            données&nbsp;: <Fact of="email_donnees" />.
+          </p>
+          <p>
+            Le chef à qui vous écrivez ou chez qui vous réservez reçoit vos coordonnées. Il est, pour l’usage qu’il en
+            fait, responsable à son tour.
+          </p>
+        </>
+      ),
+    },
+    uses,
+    {
+      id: "allergies",
+      titre: "Allergies et régimes",
+      contenu: (
+        <p>
+          Une allergie est une donnée de santé. Rien ne vous oblige à l’écrire. Si vous la donnez dans le message, vous
+          acceptez qu’elle soit transmise au chef pour la seule préparation du service. Nous effaçons ce message{" "}
+          {formatSpan(RETENTION.message_reservation.duree)} après la date du service&nbsp;; vous pouvez demander son
+          effacement plus tôt.
+        </p>
+      ),
+    },
+    {
+      id: "public",
+      titre: "Ce qui est public",
+      contenu: (
+        <p>
+          La page d’un chef montre son prénom, son nom, sa société, sa ville et sa zone, sa description, son expérience,
+          ses spécialités, son site, ses photos et ses services. Elle ne montre jamais son téléphone, l’e-mail de son
+          compte, sa messagerie ni son lien de paiement. Les réservations, les messages et les noms des clients ne sont
+          jamais publics.
+        </p>
+      ),
+    },
+    {
+      id: "destinataires",
+      titre: "Qui reçoit vos données",
+      contenu: (
+        <>
+          <ul>
+            <li>le chef concerné&nbsp;;</li>
+            <li>nos administrateurs, quand leur tâche l’exige&nbsp;;</li>
+            <li>
+              nos prestataires techniques&nbsp;: hébergement (<Fact of="hebergeur" />
+              ), stockage des photos (
+              <Fact of="stockage" />
+              ), envoi des e-mails (<Fact of="relais_mail" />
+              ).
+            </li>
+          </ul>
+          <p>
+            Le chef vous répond depuis sa propre messagerie et vous fait payer sur le service de son choix&nbsp;: leurs
+            règles s’appliquent alors.
+          </p>
+          <p>
+            Un chef peut se connecter avec Google. Dans ce cas, Google nous transmet son adresse e-mail vérifiée et
+            l’identifiant de son compte. Les clients ne sont pas concernés.
+          </p>
+          <p>
+            Lieu d’hébergement&nbsp;: <Fact of="hebergement_pays" />.
+          </p>
+        </>
+      ),
+    },
+    { id: "durees", titre: "Combien de temps", contenu: <Durations /> },
+    {
+      id: "droits",
+      titre: "Vos droits",
+      contenu: (
+        <>
+          <p>Le règlement européen sur la protection des données vous donne six droits&nbsp;:</p>
+          <ul>
+            <li>
+              <b>l’accès</b>&nbsp;: savoir quelles données nous avons sur vous et en recevoir une copie&nbsp;;
+            </li>
+            <li>
+              <b>la rectification</b>&nbsp;: faire corriger ce qui est faux ou incomplet&nbsp;;
+            </li>
+            <li>
+              <b>l’effacement</b>&nbsp;: faire supprimer vos données quand rien n’impose de les garder&nbsp;;
+            </li>
+            <li>
+              <b>la limitation</b>&nbsp;: faire geler leur usage le temps d’une vérification&nbsp;;
+            </li>
+            <li>
+              <b>la portabilité</b>&nbsp;: les recevoir dans un format lisible par un logiciel&nbsp;;
+            </li>
+            <li>
+              <b>l’opposition</b>&nbsp;: refuser un usage fondé sur notre intérêt légitime.
+            </li>
+          </ul>
+          <p>
+            Vous pouvez aussi retirer à tout moment un accord donné, et laisser des consignes sur le sort de vos données
+            après votre décès.
+          </p>
+          <p>
+            Pour les exercer, écrivez à <Fact of="email_donnees" /> depuis l’adresse concernée. Nous répondons dans un
+            délai d’un mois. Si un doute subsiste sur votre identité, nous vous demandons de cliquer sur un lien envoyé
+            à cette adresse, rien de plus.
+          </p>
+          <p>
+            Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL&nbsp;:{" "}
+            <a className="lien" href="https://www.cnil.fr">
+              www.cnil.fr
+            </a>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "securite",
+      titre: "Sécurité",
+      contenu: (
+        <p>
+          Les échanges sont chiffrés. Le lien privé d’une réservation est tiré au hasard et nous n’en gardons qu’une
+          empreinte. Les photos envoyées sont recalculées, ce qui en retire la position et les autres informations
+          cachées. Les administrateurs se connectent avec un second facteur.
+        </p>
+      ),
+    },
+    {
+      id: "changements",
+      titre: "Changements",
+      contenu: (
+        <p>
+          Nous modifions la date en haut de cette page à chaque révision. Un changement important est annoncé dans les
+          Mises à jour, et par e-mail aux chefs.
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { EXPERIENCE_LABELS } from "../labels.ts";
+import { Fact } from "./fact.tsx";
+import type { LegalText } from "./legal-text.ts";
+
+export const ranking: LegalText = {
+  titre: "Classement des chefs",
+  description: "Comment l’annuaire est ordonné, ce qui filtre et ce qui ne compte pas.",
+  revision: "2026-11-15",
+  sections: [
+    {
+      id: "ordre",
+      titre: "L’ordre de l’annuaire",
+      contenu: (
+        <p>
+          Par défaut, les profils les plus récents d’abord&nbsp;: le critère est la date de création du profil, et il
+          est le seul.
+        </p>
+      ),
+    },
+    {
+      id: "filtres",
+      titre: "Ce qui filtre",
+      contenu: (
+        <>
+          <ul>
+            <li>
+              la recherche, dans le prénom et le nom, la ville, la zone d’intervention et la société&nbsp;; les accents
+              et les majuscules n’ont pas d’effet&nbsp;;
+            </li>
+            <li>la ville ou la région&nbsp;;</li>
+            <li>la spécialité&nbsp;;</li>
+            <li>l’expérience&nbsp;: {Object.values(EXPERIENCE_LABELS).join(", ")}.</li>
+          </ul>
+          <p>Un filtre retire des profils&nbsp;; il ne change pas l’ordre de ceux qui restent.</p>
+        </>
+      ),
+    },
+    {
+      id: "sans-effet",
+      titre: "Ce qui ne compte pas",
+      contenu: (
+        <p>
+          Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de
+          5&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il n’y a ni note
+          ni avis sur Convive.
+        </p>
+      ),
+    },
+    {
+      id: "presence",
+      titre: "Qui figure dans l’annuaire",
+      contenu: (
+        <>
+          <p>
+            Les chefs qui ont créé leur profil et accepté les conditions d’utilisation. Un profil désactivé n’y figure
+            plus&nbsp;; un chef dont le profil est désactivé en reçoit la raison par e-mail.
+          </p>
+          <p>
+            Liens de capital ou rémunération entre Convive et les chefs&nbsp;: <Fact of="liens_capitalistiques" />.
+          </p>
+        </>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { Faq, Question } from "#app/ui/faq.tsx";
+
+export function FrequentQuestions() {
+  return (
+    <Faq>
+      <Question title="Comment réserver un chef&nbsp;?" open>
+        <p>
+          Ouvrez la page d’un chef, choisissez un service, une date puis un créneau. Indiquez le nombre de participants
+          et vos coordonnées, vérifiez le total, confirmez. Aucun compte n’est nécessaire. Vous recevez un e-mail avec
+          un lien privé&nbsp;; le chef vous répond ensuite.
+        </p>
+      </Question>
+      <Question title="Puis-je annuler ma réservation&nbsp;?">
+        <p>
+          Oui, depuis votre lien privé, tant que la réservation est en attente ou confirmée. Une fois payée,
+          adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de remboursement.
+        </p>
+      </Question>
+      <Question title="Comment devenir chef partenaire&nbsp;?">
+        <p>
+          <Link className="lien" to="/auth?mode=signup">
+            Créez un compte chef
+          </Link>
+          , renseignez votre nom et votre lien de paiement, puis publiez un service avec ses tarifs et ses créneaux.
+          Votre page est visible aussitôt. Pour obtenir le badge «&nbsp;Vérifié&nbsp;», préparez une pièce d’identité,
+          votre SIRET, votre attestation d’assurance et votre formation à l’hygiène.
+        </p>
+      </Question>
+      <Question title="Quand et comment vais-je payer&nbsp;?">
+        <p>
+          Pas sur Convive. Quand le chef confirme, il vous envoie un e-mail avec son lien de paiement. Comparez le
+          montant à celui de votre réservation avant de régler.
+        </p>
+      </Question>
+      <Question title="Le chef ne répond pas. Que se passe-t-il&nbsp;?">
+        <p>
+          Au bout de 72&nbsp;heures sans réponse, ou deux heures avant le créneau s’il est plus proche, la demande
+          s’annule. Les places redeviennent libres, un e-mail vous prévient et rien ne vous est dû.
+        </p>
+      </Question>
+      <Question title="J’ai perdu le lien de ma réservation.">
+        <p>
+          Demandez-le sur la page «&nbsp;Retrouver ma réservation&nbsp;» avec l’adresse e-mail utilisée. Si des
+          réservations y correspondent, leurs liens partent à cette adresse.
+        </p>
+      </Question>
+      <Question title="J’ai une allergie. Comment le dire&nbsp;?">
+        <p>
+          Lisez les allergènes déclarés dans le service, puis écrivez au chef avant de réserver. Lui seul connaît ses
+          recettes et sa cuisine. Dans le message, donnez le strict nécessaire.
+        </p>
+      </Question>
+      <Question title="Que veut dire le badge «&nbsp;Vérifié&nbsp;»&nbsp;?">
+        <p>
+          Un administrateur a contrôlé l’identité, le SIRET, l’assurance et la formation à l’hygiène du chef. La date du
+          contrôle est affichée.{" "}
+          <Link className="lien" to="/about#verification">
+            À propos de la vérification
+          </Link>
+        </p>
+      </Question>
+    </Faq>
+  );
+}

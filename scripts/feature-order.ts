@@ -1,0 +1,14 @@
+/** The features, in the order in which they may know each other: imports go left only. */
+export const FEATURES = [
+  "accounts",
+  "chefs",
+  "client-profiles",
+  "services",
+  "availabilities",
+  "reservations",
+  "messages",
+  "photos",
+  "notifications",
+  "help",
+  "updates",
+];
