@@ -1,14 +1,13 @@
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { ToastHost } from "./ui/toast-host.tsx";
-import "./styles/pages/perdu.css";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -16,7 +15,6 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(figtree),
   font(youngSerif),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -33,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#fffdf9" />
+        {/* With a precedence, it stands before the scripts that the router announces. */}
+        <link rel="stylesheet" href={stylesheet} precedence="kit" />
         <Meta />
         <Links />
       </head>
@@ -56,13 +56,12 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
-  // "default" is the key of the address the visit began with: the only one the reference belongs to.
-  const { key } = useLocation();
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // The reference belongs to the request that made this page, not to one the script made later.
+  const arrived = useNavigationType() === "POP";
   return (
     <PageShell>
-      <ErrorPage error={error} reference={key === "default" ? root?.requestId : undefined} />
+      <ErrorPage error={error} reference={arrived ? loaderData?.requestId : undefined} />
     </PageShell>
   );
 }

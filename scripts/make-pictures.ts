@@ -14,7 +14,7 @@ const plate = { widths: [280, 560], ratio: 1 };
 const arch = { widths: [320, 640], ratio: 5 / 4 };
 
 const PICTURES: Record<string, { widths: number[]; ratio?: number }> = {
-  "rond-burrata": { widths: [480, 900], ratio: 1 },
+  "rond-burrata": { widths: [320, 560, 900], ratio: 1 },
   "rond-saumon": plate,
   "rond-soupe": plate,
   "rond-vide": { widths: [340, 680], ratio: 1 },

@@ -36,13 +36,7 @@ export function HomeHero() {
         </div>
       </div>
       <div className="plats" aria-hidden="true">
-        <Picture
-          className="plat plat--1"
-          files={burrata}
-          sizes="(max-width: 820px) 74vw, min(43vw, 620px)"
-          alt=""
-          fetchPriority="high"
-        />
+        <Picture className="plat plat--1" files={burrata} sizes="(max-width: 820px) 74vw, min(43vw, 620px)" alt="" />
         <Picture className="plat plat--2" files={saumon} sizes="(max-width: 820px) 35vw, min(18vw, 258px)" alt="" />
         <Picture className="plat plat--3" files={soupe} sizes="(max-width: 820px) 30vw, min(16vw, 226px)" alt="" />
       </div>

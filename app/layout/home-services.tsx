@@ -43,7 +43,7 @@ export function HomeServices() {
         <ul className="envies">
           {SERVICES.map(({ type, files, text }) => (
             <li key={type} className="envie">
-              <Picture files={files} sizes="(max-width: 1100px) 46vw, 288px" alt="" loading="lazy" />
+              <Picture files={files} sizes="(max-width: 700px) calc(50vw - 25px), 288px" alt="" loading="lazy" />
               <h3>{TYPE_SERVICE_LABELS[type]}</h3>
               <p>{text}</p>
             </li>

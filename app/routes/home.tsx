@@ -10,7 +10,6 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/home";
-import "#app/styles/pages/home.css";
 
 const CHEFS_SHOWN = 3;
 
@@ -83,7 +82,7 @@ function NewestChefs({ chefs }: { chefs: readonly ChefCardData[] | null }) {
           Voir tous les chefs
         </LinkButton>
       </div>
-      <div className="grille-chefs">
+      <div className="grille-chefs trois-chefs">
         {chefs.map(({ portrait, ...chef }) => (
           <ChefCard
             key={chef.id}
@@ -93,7 +92,7 @@ function NewestChefs({ chefs }: { chefs: readonly ChefCardData[] | null }) {
                 photo={portrait}
                 placeholder="chef"
                 className="chef__photo"
-                sizes="(max-width: 720px) 92vw, 380px"
+                sizes="(max-width: 700px) calc(100vw - 50px), 380px"
                 alt={`Portrait de ${chef.prenom} ${chef.nom}`}
               />
             }
