@@ -24,8 +24,7 @@ export function HomeHero() {
       <div className="conteneur accueil__in">
         <div className="accueil__txt">
           <h1 className="t-hero">
-            Un chef{" "}
-            <br />à votre table
+            Un chef <br />à votre table
           </h1>
           <p className="t-chapo">
             Un dîner chez vous, un cours entre amis, un buffet pour cent ou une carte à revoir&nbsp;: choisissez un chef

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
@@ -16,7 +15,7 @@ export function cancelOwnReservation(
 ): Promise<Result<Reservation>> {
   const tooLate = (statut: ReservationStatut) => refuse("annulation_trop_tard", { statut });
   return commitIfOk(async (tx): Promise<Result<Reservation>> => {
-    const found = await selectReservationByToken(tx, createHash("sha256").update(token).digest());
+    const found = await selectReservationByToken(tx, token);
     if (found === null) return refuse("introuvable");
     const from = found.statut;
     if (!canTransition({ from, to: "annulee", acteur: "client" }).ok) return tooLate(from);

@@ -1,8 +1,12 @@
-import { and, asc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/services.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 type NewReservation = typeof reservations.$inferInsert;
@@ -80,17 +84,60 @@ export async function selectReservation(db: Database, id: string, chef_id?: stri
   return found ?? null;
 }
 
-export async function selectReservationByToken(db: Database, token_hash: Buffer): Promise<Reservation | null> {
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export async function selectReservationByToken(db: Database, token: string): Promise<Reservation | null> {
   const [found] = await db
     .select({ reservation: reservations })
     .from(reservationTokens)
     .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
-    .where(eq(reservationTokens.token_hash, token_hash));
+    .where(eq(reservationTokens.token_hash, hashOf(token)));
   return found?.reservation ?? null;
 }
 
-export async function insertToken(db: Database, reservation_id: string, token_hash: Buffer): Promise<void> {
-  await db.insert(reservationTokens).values({ reservation_id, token_hash });
+/** A new private link: 256 random bits, of which only the hash is ever kept. It exists nowhere but in the mail. */
+export async function openPrivateLink(db: Database, reservation_id: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(reservationTokens).values({ reservation_id, token_hash: hashOf(token) });
+  return token;
+}
+
+/** What the mails about a reservation say. */
+export async function selectMailFacts(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      ...getTableColumns(reservations),
+      service: services.titre,
+      type_service: services.type_service,
+      allergenes: services.allergenes,
+      instructions_speciales: services.instructions_speciales,
+      chef_prenom: chefs.prenom,
+      chef_nom: chefs.nom,
+      nom_societe: chefs.nom_societe,
+      chef_email: user.email,
+    })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(eq(reservations.id, id));
+  return found ?? null;
+}
+
+/** The coming reservations of an address, soonest first. */
+export async function selectComingOfClient(db: Database, client_email: string, now: Date, count: number) {
+  const rows = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        sql`${reservations.client_email_normalise} = lower(btrim(${client_email}::text))`,
+        gte(reservations.date_fin, now),
+      ),
+    )
+    .orderBy(asc(reservations.date_souhaitee))
+    .limit(count);
+  return rows.map(({ id }) => id);
 }
 
 /** Requests that may be past their time to answer; the rule decides on each. */

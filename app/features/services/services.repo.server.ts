@@ -22,7 +22,7 @@ export async function selectOfferedPrices(db: Database, service_id: string): Pro
     .where(
       and(eq(servicePricing.service_id, service_id), eq(servicePricing.visible, true), eq(clientProfiles.actif, true)),
     )
-    .orderBy(sql`${servicePricing.prix} desc`, asc(clientProfiles.nom));
+    .orderBy(asc(clientProfiles.nom));
 }
 
 export async function selectTiers(db: Database, service_id: string): Promise<TierPricing[]> {

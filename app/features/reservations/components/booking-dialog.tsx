@@ -29,7 +29,7 @@ export function BookingDialog({ service, slot, answer, closeTo }: Props) {
   );
   if (!alive) {
     return (
-      <div className="conteneur" id="reserver">
+      <div className="conteneur pt-10" id="reserver">
         <Panel title="Réserver ce service">
           <p className="t-2">{when}</p>
           {form}

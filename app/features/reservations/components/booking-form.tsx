@@ -80,9 +80,11 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
           <BookingFields errors={errors} values={values} />
         </div>
         <BookingSummary service={service} basket={basket} />
-        <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true }, "seul-etroit")}>
-          Annuler
-        </Link>
+        <div className="seul-etroit">
+          <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
+            Annuler
+          </Link>
+        </div>
       </DialogBody>
       <TotalFoot
         count={participantCount(total)}

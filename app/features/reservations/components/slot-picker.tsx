@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { formatDay, formatDayAndMonth, formatTimeRange } from "#app/copy/format.ts";
+import { formatDay, formatShortDate, formatTimeRange } from "#app/copy/format.ts";
 import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
 import { bookableDays, type Day, dayOf } from "#app/domain/calendar.ts";
 import { remainingPlaces } from "#app/domain/capacity.ts";
@@ -81,6 +81,7 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
                 className="puce puce--lien"
                 to={`?date=${day}`}
                 preventScrollReset
+                aria-label={formatDay(day)}
                 aria-current={day === date ? "date" : undefined}
               >
                 {dayLabel(creneaux, day)}
@@ -95,7 +96,7 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
 
 function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
   const slot = creneaux.find(({ date_debut }) => dayOf(date_debut) === day);
-  return slot === undefined ? day : formatDayAndMonth(slot.date_debut);
+  return slot === undefined ? day : formatShortDate(slot.date_debut);
 }
 
 function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
