@@ -7,6 +7,9 @@ const drawingBoard =
 export default [
   index("routes/home.tsx"),
   route("service/:serviceId", "routes/service.tsx"),
+  route("reservation", "routes/find-reservation.tsx"),
+  route("reservation/:token", "routes/reservation.tsx"),
+  route("reservation/:token/agenda.ics", "routes/reservation-agenda.tsx"),
   route("about", "routes/about.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),

@@ -1,6 +1,21 @@
 /** Every route of app/routes.ts and how a test reaches it; a route that is missing here fails the suite. */
 export const screens: { route: string; path: string; name: string; status: number; titre: string | RegExp }[] = [
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
+  {
+    route: "service/:serviceId",
+    path: `/service/${serviceId("diner-hiver")}`,
+    name: "service",
+    status: 200,
+    titre: "Dîner d’hiver en cinq services",
+  },
+  { route: "reservation", path: "/reservation", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
+  {
+    route: "reservation/:token",
+    path: "/reservation/inconnu",
+    name: "lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: /conditions/i },

@@ -114,6 +114,9 @@ export async function selectMailFacts(db: Database, id: string) {
       chef_prenom: chefs.prenom,
       chef_nom: chefs.nom,
       nom_societe: chefs.nom_societe,
+      chef_ville: chefs.ville,
+      photo_profil: chefs.photo_profil,
+      chef_actif: chefs.actif,
       chef_email: user.email,
     })
     .from(reservations)
@@ -122,6 +125,21 @@ export async function selectMailFacts(db: Database, id: string) {
     .innerJoin(user, eq(user.id, chefs.user_id))
     .where(eq(reservations.id, id));
   return found ?? null;
+}
+
+export async function selectEvents(db: Database, reservation_id: string) {
+  return db
+    .select({
+      id: reservationEvents.id,
+      statut_avant: reservationEvents.statut_avant,
+      statut_apres: reservationEvents.statut_apres,
+      acteur: reservationEvents.acteur,
+      raison: reservationEvents.raison,
+      created_at: reservationEvents.created_at,
+    })
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservation_id, reservation_id))
+    .orderBy(asc(reservationEvents.id));
 }
 
 /** The coming reservations of an address, soonest first. */
