@@ -1,9 +1,11 @@
+import { serviceId } from "#db/seed/demo-services.ts";
+
 /** Every route of app/routes.ts and how a test reaches it; a route that is missing here fails the suite. */
 export const screens: { route: string; path: string; name: string; status: number; titre: string | RegExp }[] = [
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
   {
     route: "service/:serviceId",
-    path: `/service/${serviceId("diner-hiver")}`,
+    path: `/service/${serviceId("camille-diner")}`,
     name: "service",
     status: 200,
     titre: "Dîner d’hiver en cinq services",
@@ -15,6 +17,13 @@ export const screens: { route: string; path: string; name: string; status: numbe
     name: "lien-inconnu",
     status: 404,
     titre: "Ma réservation",
+  },
+  {
+    route: "reservation/:token/agenda.ics",
+    path: "/reservation/inconnu/agenda.ics?page",
+    name: "agenda-inconnu",
+    status: 404,
+    titre: /./,
   },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },

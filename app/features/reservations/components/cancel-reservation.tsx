@@ -54,7 +54,7 @@ function CancelDialog({ reservation, error }: Props) {
   );
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formMethod === "POST";
-  const { service, date_souhaitee, chef, nombre_participants } = reservation;
+  const { service, date_souhaitee, nombre_participants } = reservation;
   const fields = (
     <Field label="Un mot pour le chef" error={error}>
       <Textarea name="motif" rows={3} placeholder="Facultatif" />
@@ -84,7 +84,7 @@ function CancelDialog({ reservation, error }: Props) {
         <Form method="post" className="contents" onSubmit={() => setOpen(false)} preventScrollReset>
           <DialogBody>
             <p>
-              {chef.prenom} {chef.nom} sera prévenu et{" "}
+              Le chef est prévenu et{" "}
               {nombre_participants > 1
                 ? `vos ${nombre_participants} places sont proposées`
                 : "votre place est proposée"}{" "}
