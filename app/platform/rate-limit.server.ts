@@ -12,7 +12,7 @@ export const LIMITS = {
   liens_compte: { points: 3, seconds: 60 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
   reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
-  essai_reservation_adresse: { points: 60, seconds: 10 * 60 },
+  essai_reservation_adresse: { points: 150, seconds: 10 * 60 },
   message_adresse: { points: 3, seconds: 10 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },

@@ -5,11 +5,11 @@ import { formatStartingPrice } from "#app/copy/format.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
-import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { type BookedSlot, bookSlot } from "#app/features/reservations/book-slot.server.ts";
+import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { BookingDialog } from "#app/features/reservations/components/booking-dialog.tsx";
 import type { BookingAnswer } from "#app/features/reservations/components/booking-form.tsx";
 import { ServiceDetails } from "#app/features/reservations/components/service-details.tsx";
@@ -19,7 +19,7 @@ import { showBookableService } from "#app/features/reservations/show-bookable-se
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { addressKey, giveBackLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -48,42 +48,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const address = addressKey(context.get(requestFacts).clientAddress);
+  const adresse = context.get(requestFacts).clientAddress;
   const entries = await readForm(request);
-  const limits = [
-    { limit: "essai_reservation_adresse", key: address },
-    { limit: "reservation_adresse", key: address },
-  ] as const;
-  const allowed = await takeLimits([...limits]);
+  const allowed = await takeLimits([{ limit: "essai_reservation_adresse", key: addressKey(adresse) }]);
   if (!allowed.allowed) {
-    const { secondes } = allowed;
-    const refusal = refuse("trop_de_demandes", { action: "reservation", secondes });
-    return data(answerTo(refusal, entries), { status: 429, headers: { "Retry-After": String(secondes) } });
+    return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
   }
   const parsed = bookingSchema.safeParse(nestEntries(entries));
-  let counted = false;
-  try {
-    const answer = parsed.success ? await bookSlot({ service_id: params.serviceId }, parsed.data) : null;
-    counted = answer?.ok === true && answer.value.nouvelle;
-    return reply(answer, parsed.error?.issues ?? [], entries, params.serviceId);
-  } finally {
-    // Only a request that really started counts towards the day.
-    if (!counted) await giveBackLimit("reservation_adresse", address);
-  }
+  if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
+  const answer = await bookSlot({ service_id: params.serviceId, adresse }, parsed.data);
+  if (!answer.ok) return reply(answer, entries);
+  return redirect(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
 }
 
-function reply(
-  answer: Result<BookedSlot> | null,
-  issues: readonly Issue[],
-  entries: [string, string][],
-  serviceId: string,
-) {
-  if (answer === null) return data(answerToIssues(issues, entries), 422);
-  if (!answer.ok) {
-    const busy = answer.code === "demande_en_cours";
-    return data(answerTo(answer, entries), { status: 409, headers: busy ? { "Retry-After": "3" } : {} });
-  }
-  return redirect(`/service/${serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
+function reply(refusal: Refusal, entries: [string, string][]) {
+  const flood = refusal.code === "trop_de_demandes";
+  const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;
+  const headers = wait === null ? {} : { "Retry-After": String(wait) };
+  return data(answerTo(refusal, entries), { status: flood ? 429 : 409, headers });
 }
 
 const noAnswer = (entries: [string, string][]): BookingAnswer => ({

@@ -209,3 +209,18 @@ describe("many at once", () => {
     expect((await book(world)).ok && (await book(other)).ok).toBe(true);
   });
 });
+
+describe("one address", () => {
+  it("may reserve five times a day; refusals and repeats do not count", async () => {
+    const world = await bookingWorld(client, { service: { places_illimitees: true } });
+    const from = { ...world, adresse: `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` };
+    const ask = (over = {}) => bookSlot(from, aBooking(world, 1, over), NOW);
+    for (let rank = 0; rank < 8; rank += 1) expect((await ask({ total_affiche: 1 })).ok).toBe(false);
+    const first = aBooking(world, 1);
+    const same = await Promise.all(Array.from({ length: 8 }, () => bookSlot(from, first, NOW)));
+    expect(same.every(({ ok }) => ok)).toBe(true);
+    for (let rank = 0; rank < 4; rank += 1) expect((await ask()).ok).toBe(true);
+    expect(await ask()).toMatchObject({ code: "trop_de_demandes", action: "reservation" });
+    expect((await bookSlot(from, first, NOW)).ok).toBe(true);
+  });
+});

@@ -11,6 +11,7 @@ import { refusalOfConstraint } from "#app/domain/violation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
+import { addressKey, giveBackLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   engageChef,
@@ -32,34 +33,53 @@ const SCOPE = "reservation";
 
 /** `nouvelle` is false when the same request had already been accepted: same answer, nothing written. */
 export type BookedSlot = { reservation_id: string; nouvelle: boolean };
-export type BookingPage = { service_id: string };
+/** Where a request comes from: its page, and the network address that may send only so many a day. */
+export type BookingOrigin = { service_id: string; adresse?: string };
 
 /** Reserves a slot in one transaction; docs/locking.md says in which order it locks. */
-export async function bookSlot(page: BookingPage, input: BookingInput, at: Date = now()): Promise<Result<BookedSlot>> {
+export async function bookSlot(
+  from: BookingOrigin,
+  input: BookingInput,
+  at: Date = now(),
+): Promise<Result<BookedSlot>> {
+  const counted: string[] = [];
+  let answer: Result<BookedSlot> | null = null;
   try {
-    return await commitIfOk((tx) => book(tx, page, input, at));
+    answer = await commitIfOk((tx) => book(tx, from, input, at, counted));
   } catch (error) {
-    const failure = sqlFailure(error);
-    if (failure?.busy) return refuse("demande_en_cours");
-    const refusal = refusalOfConstraint(failure?.constraint ?? "");
-    if (refusal === null) throw error;
-    return refusal;
+    answer = refusalOf(error);
+    if (answer === null) throw error;
+  } finally {
+    // Only what was reserved counts towards the day.
+    if (!answer?.ok) for (const key of counted) await giveBackLimit("reservation_adresse", key);
   }
+  return answer;
 }
 
-async function book(tx: Transaction, page: BookingPage, input: BookingInput, at: Date): Promise<Result<BookedSlot>> {
-  const key = { scope: SCOPE, cle: input.cle, body_hash: hashOf(page, input) };
+function refusalOf(error: unknown): Refusal | null {
+  const failure = sqlFailure(error);
+  return failure?.busy ? refuse("demande_en_cours") : refusalOfConstraint(failure?.constraint ?? "");
+}
+
+async function book(
+  tx: Transaction,
+  from: BookingOrigin,
+  input: BookingInput,
+  at: Date,
+  counted: string[],
+): Promise<Result<BookedSlot>> {
+  const key = { scope: SCOPE, cle: input.cle, body_hash: hashOf(from, input) };
   if (!(await claimIdempotencyKey(tx, key))) return answerAgain(tx, key);
 
   const participants = countParticipants(input.quantites);
   const offer = await selectSlotOffer(tx, input.availability_id);
-  if (offer === null || offer.service_id !== page.service_id) return refuse("creneau_retire");
+  if (offer === null || offer.service_id !== from.service_id) return refuse("creneau_retire");
   const closed = closedFor(offer, participants, at);
   if (closed !== null) return closed;
 
   const priced = await price(tx, offer, input);
   if (!priced.ok) return priced;
-  const repeated = await refuseRepeated(tx, offer, input);
+  const repeated = (await refuseRepeated(tx, offer, input)) ?? (await refuseFlood(from, counted));
   if (repeated !== null) return repeated;
 
   const taken = await reserve(tx, offer, participants, at);
@@ -73,8 +93,18 @@ async function book(tx: Transaction, page: BookingPage, input: BookingInput, at:
   return ok({ reservation_id, nouvelle: true });
 }
 
+/** Asked after the key is ours, so that a repeated press never counts, and before the slot is held. */
+async function refuseFlood({ adresse }: BookingOrigin, counted: string[]): Promise<Refusal | null> {
+  if (adresse === undefined) return null;
+  const key = addressKey(adresse);
+  const allowed = await takeLimits([{ limit: "reservation_adresse", key }]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes });
+  counted.push(key);
+  return null;
+}
+
 /** Everything the client decided; the order of the counters is not a decision. */
-function hashOf({ service_id }: BookingPage, input: BookingInput): Buffer {
+function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
   const said = { ...input, cle: null, service_id, quantites };
   const body = Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1));
