@@ -28,7 +28,10 @@ app.use(async (c, next) => {
   c.set("requestId", randomUUID());
   c.set("nonce", randomBytes(16).toString("base64"));
   await next();
-  for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(fixedHeaders)) {
+    // A page may ask for more discretion than the others, such as the private link of a reservation.
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
   // Vite's live reload writes scripts of its own into the page.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
