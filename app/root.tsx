@@ -1,6 +1,6 @@
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Links, Meta, NavigationType, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
 import type { Route } from "./+types/root";
 import { toastOfCode } from "./copy/toasts.ts";
@@ -9,8 +9,8 @@ import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts, takeToastCode } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
-import { Band } from "./ui/band.tsx";
-import { showToast } from "./ui/toast.ts";
+import { Announcement } from "./ui/announcement.tsx";
+import type { ToastMessage } from "./ui/toast.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -26,7 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const { origin, mediaBaseUrl, requestId } = facts;
   const { kind } = await readSession(facts);
-  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(takeToastCode(facts)) };
+  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: announcementOf(takeToastCode(facts)) };
+}
+
+function announcementOf(code: string | undefined): ToastMessage | null {
+  const toast = toastOfCode(code);
+  if (toast === null) return null;
+  return { tone: toast.genre === "succes" ? "success" : "error", title: toast.titre, description: toast.description };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,21 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: { signedIn, toast } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (toast === null) return;
-    const { genre, titre, description } = toast;
-    showToast({ tone: genre === "succes" ? "success" : "error", title: titre, description });
-  }, [toast]);
   return (
     <>
       <PageShell signedIn={signedIn}>
-        {toast === null ? null : (
-          <noscript>
-            <Band tone={toast.genre === "succes" ? "success" : "danger"} title={toast.titre}>
-              {toast.description}
-            </Band>
-          </noscript>
-        )}
+        {toast === null ? null : <Announcement message={toast} />}
         <Outlet />
       </PageShell>
       <ToastHost />

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
@@ -15,8 +14,8 @@ import { AuthFrame } from "#app/layout/auth-frame.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { Band } from "#app/ui/band.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { Announcement } from "#app/ui/announcement.tsx";
+import type { ToastMessage } from "#app/ui/toast.ts";
 import type { Route } from "./+types/auth";
 import "#app/styles/pages/auth.css";
 
@@ -115,16 +114,16 @@ function Toggle({ signingUp }: { signingUp: boolean }) {
   );
 }
 
+const created: ToastMessage = {
+  tone: "success",
+  title: SUCCESS_TOASTS.signed_up.titre,
+  description: SUCCESS_TOASTS.signed_up.description,
+};
+
 function Created({ email }: { email: string }) {
-  const { titre, description } = SUCCESS_TOASTS.signed_up;
-  useEffect(() => showToast({ tone: "success", title: titre, description }), [titre, description]);
   return (
     <AuthFrame title="Vérifiez votre email">
-      <noscript>
-        <Band tone="success" title={titre}>
-          {description}
-        </Band>
-      </noscript>
+      <Announcement message={created} />
       <VerificationSent email={email} />
     </AuthFrame>
   );

@@ -30,7 +30,7 @@ export const test = base.extend<Options & { watch: undefined }>({
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === mediaOrigin;
-        const atProvider = origin === providerOrigin && request.frame().url().startsWith(providerOrigin);
+        const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
         const toProvider = origin === providerOrigin && request.isNavigationRequest();
         if (!local && !atProvider && !toProvider) strangers.push(request.url());
       });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
-import { sessionCookie } from "../support/session-cookie.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
@@ -32,8 +32,8 @@ test("every route has a screen test", () => {
 
 for (const { path, name, status, titre, as } of screens) {
   test.describe(name, () => {
-    test.beforeEach(async ({ context, baseURL }) => {
-      if (as !== undefined) await context.addCookies([sessionCookie(`e2e-${as}`, baseURL ?? "")]);
+    test.beforeEach(async ({ page }) => {
+      if (as !== undefined) await signInAs(page, as);
     });
 
     test("shows, is accessible, stays in its width", async ({ page }) => {

@@ -42,7 +42,7 @@ describe("signing up", () => {
     const made = await person.post("/auth?mode=signup", form);
     expect(made.status).toBe(200);
     const page = await made.text();
-    expect(page).toContain("Compte créé avec succès !");
+    expect(page).toMatch(/class="bande bande--succes">.*Compte créé avec succès !/);
     expect(page).toContain("Vérifiez votre email pour confirmer votre compte.");
     expect(page).not.toContain(PASSWORD);
 
@@ -110,7 +110,7 @@ describe("signing in", () => {
     await insertAccount(client, email);
     const person = await signedIn(email);
     const page = await (await person.get("/dashboard")).text();
-    expect(page).toContain("Connexion réussie !");
+    expect(page).toMatch(/class="bande bande--succes">.*Connexion réussie !/);
     expect(page).toContain("Redirection vers votre tableau de bord...");
     expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
   });
@@ -316,7 +316,7 @@ describe("roles", () => {
     const denied = await person.get("/admin");
     expect(denied.headers.get("location")).toBe("/dashboard");
     const page = await (await person.get("/dashboard")).text();
-    expect(page).toContain("Accès refusé");
+    expect(page).toMatch(/class="bande bande--danger">.*Accès refusé/);
     expect(page).toContain("Vous n&#x27;avez pas les permissions d&#x27;administrateur.");
     await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
     expect((await person.get("/admin")).headers.get("location")).toBe(PAGE);

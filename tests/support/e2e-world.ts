@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
@@ -36,7 +37,7 @@ function client15(program: string): string {
   return found ?? program;
 }
 
-export const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
+const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
@@ -46,19 +47,33 @@ export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
 async function insertPeople(target: string): Promise<void> {
   const client = new pg.Client({ connectionString: target });
   await client.connect();
+  // The pictures' jobs of the demonstration world would keep mails waiting.
+  await client.query("delete from graphile_worker._private_jobs");
   for (const scenario of E2E_SCENARIOS) {
     for (const project of ["1440", "390"]) {
       for (const scripts of [true, false])
         await insertAccount(client, e2eEmail(scenario, project, scripts), { actif: false });
     }
   }
-  const people = { newcomer: { chef: false }, chef: { actif: false }, admin: { admin: true, chef: false } };
+  const people: Record<string, Parameters<typeof insertAccount>[2]> = {
+    newcomer: { chef: false },
+    chef: { actif: false },
+    admin: { admin: true, chef: false },
+  };
   for (const [token, kind] of Object.entries(people)) {
-    const { id } = await insertAccount(client, `${token}@e2e.exemple.fr`, kind);
-    const user_agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
-    const row = { token: `e2e-${token}`, user_id: id, user_agent, expires_at: new Date(Date.now() + 86_400_000) };
-    await insert(client, "session", { ...row, second_factor_at: new Date() });
-    if (token === "admin") await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
+    const { id } = await insertAccount(client, personEmail(token), kind);
+    if (token === "admin") await insertSecondFactor(client, id);
   }
   await client.end();
+}
+
+export const personEmail = (person: string) => `${person}@e2e.exemple.fr`;
+export const ADMIN_KEY = "cle-de-l-administrateur-de-test";
+
+async function insertSecondFactor(client: pg.Client, user_id: string): Promise<void> {
+  const key = localEnv(place).AUTH_SECRET ?? "";
+  const secret = await symmetricEncrypt({ key, data: ADMIN_KEY });
+  const backup_codes = await symmetricEncrypt({ key, data: "[]" });
+  await insert(client, "two_factor", { user_id, secret, backup_codes, verified: true });
+  await client.query('update "user" set two_factor_enabled = true where id = $1', [user_id]);
 }

@@ -42,7 +42,7 @@ export function anAddress(): string {
 
 /** The link of the newest mail to an address whose subject is this, as a path of the site. */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const mail = (await mailsTo(address)).find((one) => one.subject === subject);
     const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0];
     if (link !== undefined) {

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, hasPassword, error }: Props) {
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <p className="puces securite__note">
+          <p className="puces">
             <Button look="neutral" onClick={() => window.print()}>
               <Printer className="ico" aria-hidden="true" />
               Imprimer
