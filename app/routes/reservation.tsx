@@ -44,7 +44,10 @@ export async function action({ request, params }: Route.ActionArgs) {
     return data({ erreur: first === undefined ? null : sentenceOfIssue(first) }, { status: 422, headers: DISCREET });
   }
   const answer = await cancelOwnReservation({ token: params.token }, parsed.data);
-  if (!answer.ok) return data({ erreur: sentenceOf(answer) }, { status: 409, headers: DISCREET });
+  if (!answer.ok) {
+    const status = answer.code === "introuvable" ? 404 : 409;
+    return data({ erreur: sentenceOf(answer) }, { status, headers: DISCREET });
+  }
   return redirect(`/reservation/${params.token}`);
 }
 
