@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
 import type { Database } from "#db/database.ts";
-import { db } from "./db.server.ts";
+import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
 
 /** What a use-case hands to its repos. */
@@ -8,6 +10,7 @@ export type Transaction = Database;
 
 // Waiting for a connection has a time limit in the pool; waiting one's turn to write has none. One connection stays
 // free for pages.
+const MAX_TRIES = 4;
 let free = Math.max(1, env.DATABASE_POOL_MAX - 1);
 const waiting: (() => void)[] = [];
 
@@ -26,12 +29,30 @@ function giveTurn(): void {
 export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   await takeTurn();
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`);
-      return work(tx);
-    });
+    const client = await connect();
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        await tx.execute(
+          sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`,
+        );
+        return work(tx);
+      });
+    } finally {
+      client.release();
+    }
   } finally {
     giveTurn();
+  }
+}
+
+/** Nothing has been asked yet, so trying again is safe: a slow moment or a change of primary is no refusal. */
+async function connect(): Promise<PoolClient> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+    }
   }
 }
 

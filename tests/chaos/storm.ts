@@ -45,6 +45,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     postsPerSeed: posts,
     sold: storms.map(({ sold }) => sold),
     wrongSeeds: wrong.length,
+    wrong: wrong.slice(0, 5),
     serverErrors: storms.reduce((sum, { serverErrors }) => sum + serverErrors, 0),
     controlSold: without,
     controlOversold: `${oversold}/${controls}`,
@@ -110,5 +111,6 @@ async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], pos
     wrongRefusals: wrongRefusals + (sum(won) < CAPACITY ? 1 : 0),
     other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
     serverErrors: asked.filter(({ reply }) => reply.status >= 500).length,
+    odd: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).map(({ reply }) => reply.status),
   };
 }

@@ -72,13 +72,6 @@ export const screens: Screen[] = [
     status: 404,
     titre: "Ma réservation",
   },
-  {
-    route: "reservation/:token/agenda.ics",
-    path: "/reservation/inconnu/agenda.ics?page",
-    name: "agenda-inconnu",
-    status: 404,
-    titre: /./,
-  },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: /conditions/i },

@@ -81,10 +81,10 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
                 className="puce puce--lien"
                 to={`?date=${day}`}
                 preventScrollReset
-                aria-label={formatDay(day)}
                 aria-current={day === date ? "date" : undefined}
               >
                 {dayLabel(creneaux, day)}
+                <span className="vh">, {formatDay(day)}</span>
               </Link>
             </li>
           ))}
