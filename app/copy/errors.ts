@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
+import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
@@ -183,21 +184,16 @@ export function sentenceOfIssue(issue: { readonly message: string; readonly para
   return isRefusalCode(issue.message) ? say(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
 }
 
+/** The first sentence of each field of a form that was refused. */
+export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
+  const entries = issues.map((issue) => [issue.path.map(String).join("."), sentenceOfIssue(issue)] as const);
+  return Object.fromEntries(entries.toReversed());
+}
+
 /** What to do next, where the fixed sentence does not say it. */
 export function adviceOf(refusal: Refusal): string | null {
   if (refusal.code !== "places_insuffisantes") return null;
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
     : "Réduisez le nombre de participants ou changez de créneau.";
-}
-
-type FormIssue = {
-  readonly message: string;
-  readonly path: readonly PropertyKey[];
-  readonly params?: object | undefined;
-};
-
-/** The first sentence of each field of a form, by the field's name. */
-export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), sentenceOfIssue(issue)]));
 }
