@@ -67,7 +67,13 @@ export default {
       "A use-case uses domain, platform, its own repo and repos of features before it.",
       useCase,
       `^app/(domain|platform)/|^app/features/[^/]+/[^/]+${repo}`,
-      { pathNot: [test, repo] },
+      { pathNot: [test, repo, "^app/features/accounts/"] },
+    ),
+    onlyLocal(
+      "account-reach",
+      "As any use-case, and who asks is read in one place.",
+      "^app/features/accounts/[^/.]+[.]server[.]ts$",
+      `^app/(domain|platform)/|^app/features/accounts/(read-session[.]server[.]ts$|accounts${repo})`,
     ),
     onlyLocal(
       "job-reach",

@@ -21,7 +21,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 90_000,
+  // The machine may be busy with something else.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   webServer: {
     command: "node tests/e2e/serve.ts",

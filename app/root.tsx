@@ -3,10 +3,14 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from "react";
 import { Links, Meta, NavigationType, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
 import type { Route } from "./+types/root";
+import { toastOfCode } from "./copy/toasts.ts";
+import { readSession } from "./features/accounts/read-session.server.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
-import { requestFacts } from "./platform/context.server.ts";
+import { requestFacts, takeToastCode } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
+import { Announcement } from "./ui/announcement.tsx";
+import type { ToastMessage } from "./ui/toast.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -18,9 +22,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin, mediaBaseUrl, requestId } = context.get(requestFacts);
-  return { origin, mediaBaseUrl, requestId };
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const { origin, mediaBaseUrl, requestId } = facts;
+  const { kind } = await readSession(facts);
+  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: announcementOf(takeToastCode(facts)) };
+}
+
+function announcementOf(code: string | undefined): ToastMessage | null {
+  const toast = toastOfCode(code);
+  if (toast === null) return null;
+  return { tone: toast.genre === "succes" ? "success" : "error", title: toast.titre, description: toast.description };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,10 +57,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { signedIn, toast } }: Route.ComponentProps) {
   return (
     <>
-      <PageShell>
+      <PageShell signedIn={signedIn}>
+        {toast === null ? null : <Announcement message={toast} />}
         <Outlet />
       </PageShell>
       <ToastHost />
@@ -60,7 +73,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The reference belongs to the request that made this page, not to one the script made later.
   const arrived = useNavigationType() === NavigationType.Pop;
   return (
-    <PageShell>
+    <PageShell signedIn={loaderData?.signedIn ?? false}>
       <ErrorPage error={error} reference={arrived ? loaderData?.requestId : undefined} />
     </PageShell>
   );

@@ -2,26 +2,26 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { chefServices } from "./api/chef-services.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
+import { factsOf, type Variables, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export { pool } from "../app/platform/db.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
+export { closeRedis } from "../app/platform/redis.server.ts";
 export { env, lifecycle, log };
 
 const MAX_BODY = 256 * 1024;
-
-type Variables = { requestId: string; nonce: string };
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
 export const app = new Hono<{ Variables: Variables }>();
@@ -30,9 +30,9 @@ app.use(async (c, next) => {
   c.set("requestId", randomUUID());
   c.set("nonce", randomBytes(16).toString("base64"));
   await next();
-  // Only what is meant for other sites says so itself.
   for (const [name, value] of Object.entries(fixedHeaders)) {
-    if (name !== "Cross-Origin-Resource-Policy" || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    // A page may ask for more discretion than the others, such as the private link of a reservation.
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
   // Vite's live reload writes scripts of its own into the page.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
@@ -58,16 +58,17 @@ app.use(
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
-app.all("*", (c) => {
+// The only address of better-auth that is open: everything else goes through our own actions.
+app.get("/api/auth/callback/google", async (c) => {
+  const facts = factsOf(c);
+  return withCookies(await finishGoogleSignIn(facts, new URL(c.req.url).search), facts);
+});
+
+app.all("*", async (c) => {
   const context = new RouterContextProvider();
-  context.set(requestFacts, {
-    requestId: c.get("requestId"),
-    nonce: c.get("nonce"),
-    clientAddress: clientAddress(c),
-    origin: env.PUBLIC_ORIGIN,
-    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
-  });
-  return handlePage(c.req.raw, context);
+  const facts = factsOf(c);
+  context.set(requestFacts, facts);
+  return withCookies(await handlePage(c.req.raw, context), facts);
 });
 
 app.onError((error, c) => {

@@ -10,7 +10,7 @@ const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
-const { app, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
+const { app, closeRedis, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
 
 const server = createServer(
   {
@@ -39,6 +39,7 @@ async function stop(signal: string): Promise<void> {
   clearTimeout(force);
   await closed(metricsServer);
   await pool.end();
+  closeRedis();
   await stopTracing();
   log.info("web process stopped");
 }

@@ -51,6 +51,7 @@ export const SENTENCES: Sentences = {
   compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
   mot_de_passe_requis: "Indiquez votre mot de passe.",
   mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
+  mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",
   lien_expire: "Ce lien a expiré ou a déjà servi.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
@@ -96,8 +97,16 @@ export const SENTENCES: Sentences = {
       : `Le tarif «\u00a0${profile_name}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
   prix_modifie: ({ ancien_total, nouveau_total }) =>
     `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.`,
+  total_a_verifier: ({ nouveau_total }) =>
+    `Le prix total est de ${formatAmount(nouveau_total)}. Rien n’a été envoyé\u00a0: vérifiez, puis confirmez.`,
   demande_deja_envoyee: ({ email }) =>
     `Votre demande est déjà partie. Le lien pour la suivre est dans l’e-mail reçu à ${email}.`,
+  demandes_ouvertes_limite: ({ max }) =>
+    `Ce chef n’a pas encore répondu à vos ${max} demandes. Attendez sa réponse, ou annulez-en une depuis son lien.`,
+  demande_en_cours:
+    "Votre demande est encore en cours d’enregistrement. Appuyez de nouveau dans quelques secondes\u00a0: elle ne sera pas envoyée deux fois.",
+  cle_deja_utilisee:
+    "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 
   date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
   places_requises: "Le nombre de places doit être supérieur à 0",
@@ -154,6 +163,11 @@ export const SENTENCES: Sentences = {
 
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(SENTENCES, code);
+}
+
+/** A code that needs no facts. */
+export function isPlainCode(code: string): code is PlainCode {
+  return isRefusalCode(code) && typeof SENTENCES[code] === "string";
 }
 
 function say(code: RefusalCode, facts: object): string {

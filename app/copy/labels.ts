@@ -183,3 +183,32 @@ export const CANCELLATION_TERMS = {
   moderee: "Annulation sans frais jusqu’à 7 jours avant le service. Ensuite, la moitié du prix est due.",
   stricte: "Annulation sans frais jusqu’à 14 jours avant le service. Ensuite, le prix entier est dû.",
 } as const;
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** « Firefox sur Windows », from what the browser says of itself. */
+export function labelOfDevice(userAgent: string): string {
+  const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = nameIn(BROWSERS) ?? "Navigateur inconnu";
+  const system = nameIn(SYSTEMS);
+  return system === undefined ? browser : `${browser} sur ${system}`;
+}
+
+/** A device that is held in the hand. */
+export function isHandheld(userAgent: string): boolean {
+  return /iPhone|iPad|Android|Mobile/.test(userAgent);
+}

@@ -46,3 +46,17 @@ describe("toasts", () => {
     expect(toast).toStrictEqual({ genre: "succes", titre, description });
   });
 });
+
+describe("the toast of a code", () => {
+  it("is found for a success and for a refusal without facts, and for nothing else", () => {
+    expect(toasts.toastOfCode("signed_in")?.titre).toBe("Connexion réussie !");
+    expect(toasts.toastOfCode("acces_refuse")).toStrictEqual({
+      genre: "erreur",
+      titre: "Accès refusé",
+      description: "Vous n'avez pas les permissions d'administrateur.",
+    });
+    for (const code of [undefined, "", "constructor", "trop_de_demandes", "<b>"]) {
+      expect(toasts.toastOfCode(code)).toBeNull();
+    }
+  });
+});

@@ -1,6 +1,6 @@
-import type { Refusal, RefusalCode } from "#app/domain/result.ts";
+import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
-import { sentenceOf, sentencesByField } from "./errors.ts";
+import { isPlainCode, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded, slotsOpened } from "./plurals.ts";
 
 export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
@@ -16,6 +16,14 @@ function failure(description: string, titre = "Erreur"): Toast {
 export const SUCCESS_TOASTS = {
   signed_up: success("Compte créé avec succès !", "Vérifiez votre email pour confirmer votre compte."),
   signed_in: success("Connexion réussie !", "Redirection vers votre tableau de bord..."),
+  email_confirmed: success("Adresse confirmée", "Votre compte est prêt. Il reste à créer votre profil de chef."),
+  link_sent: success("Regardez vos e-mails", "Un nouveau lien de confirmation est parti."),
+  password_reset: success("Mot de passe enregistré", "Connectez-vous avec le nouveau."),
+  password_changed: success("Mot de passe enregistré", "Vos autres sessions sont fermées."),
+  second_factor_enabled: success("Double authentification activée", "Gardez vos codes de secours."),
+  second_factor_removed: success("Double authentification retirée"),
+  session_ended: success("Session fermée"),
+  other_sessions_ended: success("Sessions fermées", "Il ne reste que celle-ci."),
   help_sent: success("Message envoyé !", "Nous vous répondrons dans les plus brefs délais."),
   reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
@@ -99,6 +107,17 @@ const TITLES: Partial<Record<RefusalCode, string>> = {
 
 export function toastOf(refusal: Refusal): Toast {
   return failure(sentenceOf(refusal), TITLES[refusal.code]);
+}
+
+/** The toast that a short code announces after a redirect; null for a code that says nothing. */
+export function toastOfCode(code: string | undefined): Toast | null {
+  if (code === undefined) return null;
+  if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
+  return isPlainCode(code) ? toastOf(refuse(code)) : null;
+}
+
+function isSuccessCode(code: string): code is SuccessCode {
+  return Object.hasOwn(SUCCESS_TOASTS, code);
 }
 
 type PostedRefusal = FormRefusal | Refusal<"trop_de_demandes" | "erreur_inattendue">;

@@ -1,5 +1,16 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Actor, authorize, isAdmin, PERMISSIONS, type Permission, roleFrom } from "./permissions.ts";
+import {
+  type Actor,
+  authorize,
+  isAdmin,
+  PERMISSIONS,
+  type Permission,
+  pathAfterSignIn,
+  roleFrom,
+  sessionIsTooOld,
+  signInPath,
+} from "./permissions.ts";
 
 const visitor: Actor = { kind: "visitor" };
 const newcomer: Actor = { kind: "user", user_id: "u0", role: "chef", chef_id: null };
@@ -87,5 +98,104 @@ describe("roles", () => {
       "chef",
     ]);
     expect([visitor, newcomer, chef, admin, adminChef].map(isAdmin)).toStrictEqual([false, false, false, true, true]);
+  });
+});
+
+describe("where one goes after signing in", () => {
+  const hostile = [
+    "https://evil.example",
+    "http://evil.example/dashboard",
+    "//evil.example",
+    "///evil.example",
+    "////evil.example/dashboard",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
+    "\\/evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\nLocation: https://evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/ /evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/./evil.example",
+    "/dashboard//evil.example",
+    "/dashboard/../..//evil.example",
+    "/%2F/evil.example",
+    "/%5Cevil.example",
+    "/%09/evil.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "/javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "https:evil.example",
+    "https:/evil.example",
+    "http:///evil.example",
+    "//user:pass@evil.example",
+    "/@evil.example",
+    "@evil.example",
+    "evil.example",
+    "dashboard",
+    "/dashboard#@evil.example",
+    "/dashboard?next=//evil.example",
+    "/dashboard?next=https://evil.example",
+    "/\u2028/evil.example",
+    "/\u0000/evil.example",
+    "/\uFF0F\uFF0Fevil.example",
+    "/\u3002evil\u3002example",
+    "?redirectTo=//evil.example",
+    "#//evil.example",
+    "",
+    "/",
+    "/auth",
+    "/auth?redirectTo=%2Fauth",
+    "/auth/deconnexion",
+    "/api/auth/sign-out",
+    `/${"a".repeat(400)}`,
+  ];
+  it.each(hostile)("%j leads to the dashboard", (asked) => {
+    expect(pathAfterSignIn(asked)).toBe("/dashboard");
+  });
+
+  it("counts at least forty of them", () => {
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(["/dashboard", "/admin", "/chef/profile/securite", "/dashboard/messages?page=2", "/authentique"])(
+    "%s is one of ours",
+    (asked) => {
+      expect(pathAfterSignIn(asked)).toBe(asked);
+    },
+  );
+
+  it("stays on our site whatever is asked", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (asked) => {
+        const to = new URL(pathAfterSignIn(`/${asked}`), "https://convive.example");
+        return to.origin === "https://convive.example";
+      }),
+    );
+  });
+
+  it("is carried through the steps of signing in", () => {
+    expect(signInPath("/auth", "/admin")).toBe("/auth?redirectTo=%2Fadmin");
+    expect(signInPath("/auth/second-facteur", "/dashboard")).toBe("/auth/second-facteur");
+    expect(signInPath("/auth", "//evil.example")).toBe("/auth");
+  });
+});
+
+describe("the age of a session", () => {
+  const made = new Date("2027-03-01T08:00:00Z");
+  const after = (hours: number) => new Date(made.getTime() + hours * 3_600_000);
+  it.each([
+    ["chef", 30 * 24 - 0.001, false],
+    ["chef", 30 * 24, true],
+    ["admin", 7.999, false],
+    ["admin", 8, true],
+  ] as const)("of a %s after %d hours", (role, hours, tooOld) => {
+    expect(sessionIsTooOld(role, made, after(hours))).toBe(tooOld);
   });
 });

@@ -72,3 +72,41 @@ export function authorize(
   if (holder === "admin") return refuse("acces_refuse");
   return actor.chef_id === null ? refuse("profil_chef_introuvable") : refuse("introuvable");
 }
+
+declare const proven: unique symbol;
+
+/** Proof that whoever asks is this chef, at this request. Only the gates of features/accounts make it. */
+export type ChefScope = {
+  readonly user_id: string;
+  readonly role: Role;
+  readonly chef_id: string;
+  readonly prenom: string;
+  readonly actif: boolean;
+  readonly [proven]: "chef";
+};
+
+/** Proof of the admin role and of the second factor, at this request. */
+export type AdminScope = { readonly user_id: string; readonly role: "admin"; readonly [proven]: "admin" };
+
+const HOUR_MS = 60 * 60 * 1000;
+export const SESSION_MAX_HOURS: Readonly<Record<Role, number>> = { chef: 30 * 24, admin: 8 };
+
+/** However much a session is used, it ends one day. */
+export function sessionIsTooOld(role: Role, created_at: Date, now: Date): boolean {
+  return now.getTime() - created_at.getTime() >= SESSION_MAX_HOURS[role] * HOUR_MS;
+}
+
+const OWN_PATH = /^(?:\/[A-Za-z0-9_-]+)+(?:\?[A-Za-z0-9_=&%.-]*)?$/;
+const MAX_PATH_LENGTH = 300;
+
+/** Plain words between single slashes: nothing that a browser could read as another site. */
+export function pathAfterSignIn(asked: string | null): string {
+  if (asked === null || asked.length > MAX_PATH_LENGTH || !OWN_PATH.test(asked)) return "/dashboard";
+  return /^\/(?:auth|api)(?:[/?]|$)/.test(asked) ? "/dashboard" : asked;
+}
+
+/** A step of signing in, which then leads to `path`. */
+export function signInPath(step: "/auth" | "/auth/second-facteur", path: string): string {
+  const to = pathAfterSignIn(path);
+  return to === "/dashboard" ? step : `${step}?redirectTo=${encodeURIComponent(to)}`;
+}

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, redirect } from "react-router";
 
 /** Made for every request by the server, read by loaders, actions and the document. */
 export type RequestFacts = {
@@ -9,6 +9,52 @@ export type RequestFacts = {
   origin: string;
   /** Where browsers read photos. */
   mediaBaseUrl: string;
+  /** A copy of the request's headers; its cookies follow what this answer sets. */
+  headers: Headers;
+  /** The Set-Cookie headers of the answer, whatever its kind. */
+  cookies: string[];
 };
 
 export const requestFacts = createContext<RequestFacts>();
+
+export function readCookie({ headers }: RequestFacts, name: string): string | undefined {
+  return cookiePairs(headers).get(name);
+}
+
+/** Sends a cookie, and lets what is still to run in this request see it. */
+export function setCookie(facts: RequestFacts, header: string): void {
+  facts.cookies.push(header);
+  const [pair = "", ...attributes] = header.split(";");
+  const { name, value } = splitPair(pair);
+  const pairs = cookiePairs(facts.headers);
+  const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+  if (gone) pairs.delete(name);
+  else pairs.set(name, value);
+  facts.headers.set("cookie", [...pairs].map(([key, text]) => `${key}=${text}`).join("; "));
+}
+
+function cookiePairs(headers: Headers): Map<string, string> {
+  const pairs = (headers.get("cookie") ?? "").split(";").map(splitPair);
+  return new Map(pairs.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]));
+}
+
+function splitPair(pair: string): { name: string; value: string } {
+  const at = pair.indexOf("=");
+  return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
+}
+
+const FLASH = "convive_annonce";
+const FLASH_ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
+
+/** Goes elsewhere, where the toast of this code is shown once. */
+export function redirectWithToast(facts: RequestFacts, to: string, code: string): Response {
+  setCookie(facts, `${FLASH}=${code}; Max-Age=60; ${FLASH_ATTRIBUTES}`);
+  // The root only reads the cookie when it is asked again.
+  return redirect(to, { headers: { "X-Remix-Revalidate": "yes" } });
+}
+
+export function takeToastCode(facts: RequestFacts): string | undefined {
+  const code = readCookie(facts, FLASH);
+  if (code !== undefined) setCookie(facts, `${FLASH}=; Max-Age=0; ${FLASH_ATTRIBUTES}`);
+  return code;
+}

@@ -12,7 +12,7 @@ const ZONE = "Europe/Paris";
 type Props = {
   /** Days as « 2026-12-12 », in Paris. */
   selected: string | null;
-  onSelect: (day: string | null) => void;
+  onSelect: (day: string) => void;
   isAvailable: (day: string) => boolean;
   /** Follows the date in the name of a day: « 3 créneaux libres ». */
   describe?: (day: string) => string;
@@ -33,7 +33,8 @@ export function Calendar(props: Props) {
       timeZone={ZONE}
       weekStartsOn={1}
       selected={selected === null ? undefined : dateOf(selected)}
-      onSelect={(date) => onSelect(date === undefined ? null : dayOf(date))}
+      // The day pressed, not the selection: a second press keeps it.
+      onSelect={(_selection, pressed) => onSelect(dayOf(pressed))}
       today={dateOf(today)}
       defaultMonth={dateOf(defaultMonth ?? selected ?? today)}
       {...(firstMonth === undefined ? {} : { startMonth: dateOf(firstMonth) })}

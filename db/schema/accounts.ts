@@ -34,6 +34,8 @@ export const session = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    // A session of an account with a second factor opens nothing until this is set, however it was made.
+    secondFactorAt: instant("second_factor_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

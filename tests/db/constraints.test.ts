@@ -219,7 +219,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   message_date_is_empty_or_a_minute: () => message({ date_souhaitee: "demain" }),
   sender_has_a_name: () => message({ client_nom: "" }),
   sender_email_is_an_address: () => message({ client_email: "a b@c" }),
-  message_is_not_blank: () => message({ message: "\t ".trim() }),
+  message_is_not_blank: () => message({ message: "\t \n" }),
   help_sujet_is_known: () => help({ sujet: "voyage" }),
   help_statut_is_known: () => help({ statut: "perdu" }),
   help_is_filled: () => help({ nom: "" }),

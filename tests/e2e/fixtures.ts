@@ -1,8 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { place } from "../support/databases.ts";
+import { anAddress } from "../support/visitor.ts";
 
 const mediaOrigin = `http://127.0.0.1:${place.ports.s3}`;
+/** Plays Google's part: people are sent to it, no page of ours asks it for anything. */
+const providerOrigin = `http://127.0.0.1:${place.ports.openid}`;
 
 type Options = {
   /** What this test means to provoke (a 404 is written to the console by the browser itself). */
@@ -12,6 +15,10 @@ type Options = {
 /** Every page of every test: a console error or warning fails, and so does a request to anyone but us. */
 export const test = base.extend<Options & { watch: undefined }>({
   expectedComplaints: [[], { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ "x-forwarded-for": anAddress() });
+  },
   watch: [
     async ({ context, baseURL, expectedComplaints }, use) => {
       const complaints: string[] = [];
@@ -23,7 +30,9 @@ export const test = base.extend<Options & { watch: undefined }>({
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === mediaOrigin;
-        if (!local) strangers.push(request.url());
+        const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
+        const toProvider = origin === providerOrigin && request.isNavigationRequest();
+        if (!local && !atProvider && !toProvider) strangers.push(request.url());
       });
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { screens } from "./screens.ts";
+import { screens, withoutScreen } from "./screens.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
@@ -24,11 +25,17 @@ test("every route has a screen test", () => {
     });
   const routes = walk(z.array(routeEntry).parse(JSON.parse(json)), "");
   expect(routes.length).toBeGreaterThan(0);
-  expect(routes.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([]);
+  // A file to download is no screen.
+  const pages = routes.filter((route) => !route.endsWith(".ics") && !withoutScreen.includes(route));
+  expect(pages.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([]);
 });
 
-for (const { path, name, status, titre } of screens) {
-  test.describe(path, () => {
+for (const { path, name, status, titre, as } of screens) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ page }) => {
+      if (as !== undefined) await signInAs(page, as);
+    });
+
     test("shows, is accessible, stays in its width", async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);

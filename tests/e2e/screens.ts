@@ -1,9 +1,80 @@
+import { serviceId } from "#db/seed/demo-services.ts";
+
+type Screen = {
+  route: string;
+  path: string;
+  name: string;
+  status: number;
+  titre: string | RegExp;
+  /** Who looks, where a visitor is sent away; tests/support/e2e-world.ts has their sessions. */
+  as?: "newcomer" | "chef" | "admin";
+};
+
 /** Every route of app/routes.ts and how a test reaches it; a route that is missing here fails the suite. */
-export const screens: { route: string; path: string; name: string; status: number; titre: string | RegExp }[] = [
+export const screens: Screen[] = [
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
+  { route: "auth", path: "/auth", name: "connexion", status: 200, titre: "Connexion Chef" },
+  { route: "auth", path: "/auth?mode=signup", name: "inscription", status: 200, titre: "Créer un compte Chef" },
+  {
+    route: "auth/confirmation",
+    path: "/auth/confirmation",
+    name: "confirmation",
+    status: 200,
+    titre: "Ce lien a expiré",
+  },
+  {
+    route: "auth/mot-de-passe-oublie",
+    path: "/auth/mot-de-passe-oublie",
+    name: "mot-de-passe-oublie",
+    status: 200,
+    titre: "Mot de passe oublié",
+  },
+  {
+    route: "auth/nouveau-mot-de-passe",
+    path: "/auth/nouveau-mot-de-passe?token=a",
+    name: "nouveau-mot-de-passe",
+    status: 200,
+    titre: "Nouveau mot de passe",
+  },
+  {
+    route: "dashboard",
+    path: "/dashboard",
+    name: "bienvenue",
+    status: 200,
+    titre: "Bonjour Utilisateur",
+    as: "newcomer",
+  },
+  { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
+  {
+    route: "chef/profile/securite",
+    path: "/chef/profile/securite",
+    name: "securite",
+    status: 200,
+    titre: "Sécurité du compte",
+    as: "chef",
+  },
+  { route: "admin", path: "/admin", name: "administration", status: 200, titre: "Administration", as: "admin" },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
+  {
+    route: "service/:serviceId",
+    path: `/service/${serviceId("camille-diner")}`,
+    name: "service",
+    status: 200,
+    titre: "Dîner d’hiver en cinq services",
+  },
+  { route: "reservation", path: "/reservation", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
+  {
+    route: "reservation/:token",
+    path: "/reservation/inconnu",
+    name: "lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
+  { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
+  { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },
+  { route: "terms", path: "/terms", name: "conditions", status: 200, titre: /conditions/i },
   { route: "help", path: "/help", name: "aide", status: 200, titre: "Centre d'Aide" },
   { route: "updates", path: "/updates", name: "mises-a-jour", status: 200, titre: "Mises à Jour" },
   { route: "mentions-legales", path: "/mentions-legales", name: "mentions", status: 200, titre: "Mentions légales" },
@@ -20,3 +91,6 @@ export const screens: { route: string; path: string; name: string; status: numbe
   },
   { route: "*", path: "/nimporte", name: "introuvable", status: 404, titre: "Cette page n’est pas à la carte" },
 ];
+
+/** Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. */
+export const withoutScreen = ["auth/google", "auth/deconnexion", "auth/second-facteur"];

@@ -19,6 +19,8 @@ const env = {
   WORKER_METRICS_PORT: String(port + 2),
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
   SHUTDOWN_DRAIN_MS: "0",
+  // Each test comes from an address of its own, so that none uses up another's tries.
+  TRUSTED_PROXIES: "1",
 };
 const worker = spawn(process.execPath, ["server/start-worker.ts"], { stdio: "inherit", env });
 const web = spawn(process.execPath, ["server/web.ts"], { stdio: "inherit", env });

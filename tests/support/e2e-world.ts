@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { localEnv } from "#scripts/services/local-env.ts";
+import { insertAccount } from "./accounts.ts";
 import { place } from "./databases.ts";
+import { insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
 export async function copyDemoWorld(database: string): Promise<void> {
@@ -19,6 +22,7 @@ export async function copyDemoWorld(database: string): Promise<void> {
   const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
   const dump = execFileSync(client15("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
   execFileSync(client15("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
+  await insertPeople(target);
 }
 
 /** Debian keeps the programs of each version in a folder of its own, the newest first here. */
@@ -31,4 +35,45 @@ function client15(program: string): string {
     : [];
   const found = versions.map((version) => `${base}/${version}/bin/${program}`).find(existsSync);
   return found ?? program;
+}
+
+const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
+
+/** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
+export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
+  `${scenario}-${project}-${scripts ? "js" : "sans"}@e2e.exemple.fr`;
+
+/** Inactive, so that no public page shows them. */
+async function insertPeople(target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
+  // The pictures' jobs of the demonstration world would keep mails waiting.
+  await client.query("delete from graphile_worker._private_jobs");
+  for (const scenario of E2E_SCENARIOS) {
+    for (const project of ["1440", "390"]) {
+      for (const scripts of [true, false])
+        await insertAccount(client, e2eEmail(scenario, project, scripts), { actif: false });
+    }
+  }
+  const people: Record<string, Parameters<typeof insertAccount>[2]> = {
+    newcomer: { chef: false },
+    chef: { actif: false },
+    admin: { admin: true, chef: false },
+  };
+  for (const [token, kind] of Object.entries(people)) {
+    const { id } = await insertAccount(client, personEmail(token), kind);
+    if (token === "admin") await insertSecondFactor(client, id);
+  }
+  await client.end();
+}
+
+export const personEmail = (person: string) => `${person}@e2e.exemple.fr`;
+export const ADMIN_KEY = "cle-de-l-administrateur-de-test";
+
+async function insertSecondFactor(client: pg.Client, user_id: string): Promise<void> {
+  const key = localEnv(place).AUTH_SECRET ?? "";
+  const secret = await symmetricEncrypt({ key, data: ADMIN_KEY });
+  const backup_codes = await symmetricEncrypt({ key, data: "[]" });
+  await insert(client, "two_factor", { user_id, secret, backup_codes, verified: true });
+  await client.query('update "user" set two_factor_enabled = true where id = $1', [user_id]);
 }

@@ -35,7 +35,7 @@ export async function startWeb(database: string, over: Record<string, string> = 
     SHUTDOWN_DRAIN_MS: "0",
     ...over,
   });
-  await waitFor("the web process", async () => (await answers(`${origin}/livez`)) || ended(running), 20_000);
+  await waitFor("the web process", async () => (await answers(`${origin}/livez`)) || ended(running), 60_000);
   return { ...running, origin };
 }
 
@@ -47,7 +47,7 @@ export async function startWorker(database: string, over: Record<string, string>
     LOG_LEVEL: "info",
     ...over,
   });
-  await waitFor("the worker", async () => (await answers(running.metricsOrigin)) || ended(running), 20_000);
+  await waitFor("the worker", async () => (await answers(running.metricsOrigin)) || ended(running), 60_000);
   return { ...running, origin: "" };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { changePasswordSchema } from "./change-password.ts";
 import { newPasswordSchema, recoverySchema } from "./recovery.ts";
+import { confirmSecondFactorSchema, endSessionSchema, secondFactorSchema } from "./second-factor.ts";
 import { signInSchema } from "./sign-in.ts";
 import { signUpSchema } from "./sign-up.ts";
 
@@ -51,5 +53,44 @@ describe("recovery", () => {
     expect(codes(newPasswordSchema, { ...reset, confirm_password: "x" })).toStrictEqual([
       "confirm_password:mots_de_passe_differents",
     ]);
+  });
+});
+
+describe("the second factor", () => {
+  it.each([
+    ["418207", { kind: "totp", code: "418207" }],
+    [" 418 207 ", { kind: "totp", code: "418207" }],
+    ["7k2m-q9xd", { kind: "secours", code: "7K2M-Q9XD" }],
+    ["7K2MQ9XD", { kind: "secours", code: "7K2M-Q9XD" }],
+  ])("reads %j", (code, expected) => {
+    expect(secondFactorSchema.parse({ code })).toStrictEqual(expected);
+  });
+
+  it.each(["", "12345", "1234567", "7K2M-Q9X", "7K2M-Q9X1", "abcdef"])("refuses %j", (code) => {
+    expect(codes(secondFactorSchema, { code })).toStrictEqual(["code:code_incorrect"]);
+  });
+
+  it("is turned on with the key that was shown", () => {
+    const cle = "JBSWY3DPEHPK3PXP";
+    expect(confirmSecondFactorSchema.parse({ code: "418 207", cle })).toStrictEqual({ code: "418207", cle });
+    expect(codes(confirmSecondFactorSchema, { code: "1", cle: "<b>" })).toStrictEqual(["cle:champ_invalide"]);
+  });
+});
+
+describe("the security page", () => {
+  it("asks for the password in use and for a new one", () => {
+    const form = { current_password: "abc", password: "nouveau1" };
+    expect(changePasswordSchema.parse(form)).toStrictEqual(form);
+    expect(codes(changePasswordSchema, { current_password: "", password: "abc" })).toStrictEqual([
+      "current_password:mot_de_passe_requis",
+      "password:mot_de_passe_court",
+    ]);
+    expect(codes(changePasswordSchema, { ...form, current_password: "a".repeat(129) })).toStrictEqual([
+      "current_password:mot_de_passe_incorrect",
+    ]);
+  });
+
+  it("names a session by its identifier", () => {
+    expect(codes(endSessionSchema, { session_id: "1 or 1=1" })).toStrictEqual(["session_id:introuvable"]);
   });
 });

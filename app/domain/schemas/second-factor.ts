@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { refuse } from "../result.ts";
+import { identifier } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+const TOTP = /^\d{6}$/;
+const RECOVERY = /^[A-Z2-9]{8}$/;
+
+/** Six digits of the application, or a recovery code, typed with or without spaces and dashes. */
+function code() {
+  return z.string({ error: issue("code_incorrect") }).transform((raw) => raw.replace(/[\s-]/g, "").toUpperCase());
+}
+
+export const secondFactorSchema = z
+  .object({ code: code() }, { error: issue("champ_invalide") })
+  .transform(({ code }, ctx) => {
+    if (TOTP.test(code)) return { kind: "totp", code } as const;
+    if (RECOVERY.test(code)) return { kind: "secours", code: `${code.slice(0, 4)}-${code.slice(4)}` } as const;
+    addRefusal(ctx, refuse("code_incorrect"), ["code"]);
+    return z.NEVER;
+  });
+export type SecondFactorInput = z.output<typeof secondFactorSchema>;
+
+/** Turning it on takes a code of the application, with the key that was shown, so that the page can show it again. */
+export const confirmSecondFactorSchema = z.object(
+  {
+    code: code(),
+    cle: z.string({ error: issue("champ_invalide") }).regex(/^[A-Z2-7]{16,80}$/, { error: issue("champ_invalide") }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema>;
+
+export const endSessionSchema = z.object({ session_id: identifier("introuvable") }, { error: issue("champ_invalide") });

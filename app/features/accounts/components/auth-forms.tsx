@@ -1,0 +1,116 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { Refusal } from "#app/domain/result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "./email-field.tsx";
+import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
+import { RefusalBand } from "./refusal-band.tsx";
+
+export type FormState = {
+  errors?: Record<string, string> | undefined;
+  refusal?: Refusal | undefined;
+  email?: string | undefined;
+};
+
+type Props = { state: FormState; action: string };
+
+function useBusy(): boolean {
+  return useNavigation().state === "submitting";
+}
+
+/** The sentences shown for a wrong field are ours, so the browser's own check stays off. */
+export function SignInForm({ state: { errors, refusal, email }, action }: Props) {
+  const busy = useBusy();
+  return (
+    <>
+      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
+      {refusal?.code === "compte_non_confirme" ? <ResendForm email={email} /> : null}
+      <Form method="post" action={action} className="auth__champs" noValidate>
+        <EmailField error={errors?.email} typed={email} />
+        <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
+        <p>
+          <Link className="lien" to="/auth/mot-de-passe-oublie">
+            Mot de passe oublié ?
+          </Link>
+        </p>
+        <Button type="submit" block busyLabel={busy && "Connexion..."}>
+          Se connecter
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export function SignUpForm({ state: { errors, refusal, email }, action }: Props) {
+  const busy = useBusy();
+  return (
+    <>
+      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
+      <Form method="post" action={action} className="auth__champs" noValidate>
+        <EmailField error={errors?.email} typed={email} />
+        <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
+        <ConfirmPasswordField error={errors?.confirm_password} />
+        <Button type="submit" block busyLabel={busy && "Création..."}>
+          Créer mon compte
+        </Button>
+      </Form>
+      <p className="t-sm t-2">
+        En créant un compte, vous acceptez les{" "}
+        <Link className="lien" to="/terms">
+          conditions d’utilisation
+        </Link>{" "}
+        et la{" "}
+        <Link className="lien" to="/privacy">
+          politique de confidentialité
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+/** Asks for the confirmation mail again, for an address that is already known to the page. */
+export function ResendForm({ email }: { email: string | undefined }) {
+  const busy = useBusy();
+  return (
+    <Form method="post" action="/auth/confirmation">
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" look="neutral" busyLabel={busy && "Envoi en cours..."}>
+        Renvoyer l’e-mail
+      </Button>
+    </Form>
+  );
+}
+
+/** One address, to which something is sent. */
+export function MailLinkForm({ state: { errors, refusal, email }, action, label }: Props & { label: string }) {
+  const busy = useBusy();
+  return (
+    <>
+      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
+      <Form method="post" action={action} className="auth__champs" noValidate>
+        <EmailField error={errors?.email} typed={email} />
+        <Button type="submit" block busyLabel={busy && "Envoi en cours..."}>
+          {label}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export function NewPasswordForm({ state: { errors, refusal }, token }: { state: FormState; token: string }) {
+  const busy = useBusy();
+  return (
+    <>
+      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
+      <Form method="post" className="auth__champs" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
+        <ConfirmPasswordField error={errors?.confirm_password} />
+        <Button type="submit" block busyLabel={busy && "Enregistrement..."}>
+          Enregistrer
+        </Button>
+      </Form>
+      <p className="t-sm t-2">Vos autres sessions seront fermées.</p>
+    </>
+  );
+}

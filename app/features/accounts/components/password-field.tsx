@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { PASSWORD_STRENGTH_LABELS } from "#app/copy/labels.ts";
+import {
+  PASSWORD_ADVISED_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordStrength,
+  passwordStrength,
+} from "#app/domain/password.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type Props = { name: string; label: string; error?: string | undefined };
+
+export function CurrentPasswordField({ name, label, error }: Props) {
+  return (
+    <Field label={label} error={error}>
+      <TextInput type="password" name={name} autoComplete="current-password" required />
+    </Field>
+  );
+}
+
+const FILLED: Record<PasswordStrength, number> = { trop_court: 1, faible: 2, correct: 3, solide: 4 };
+const BARS = [1, 2, 3, 4];
+
+/** A password to choose: only its length is a rule, the bars are a hint. */
+export function NewPasswordField({ name, label, error }: Props) {
+  const [typed, setTyped] = useState("");
+  const strength = typed === "" ? null : passwordStrength(typed);
+  const rule = `${PASSWORD_MIN_LENGTH} caractères minimum, ${PASSWORD_ADVISED_LENGTH} conseillés.`;
+  return (
+    <Field
+      label={label}
+      error={error}
+      help={strength === null ? rule : `${PASSWORD_STRENGTH_LABELS[strength]}. ${rule}`}
+    >
+      <TextInput
+        type="password"
+        name={name}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_LENGTH}
+        required
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {strength === null ? null : (
+        <div className="force" aria-hidden="true">
+          {BARS.map((bar) => (
+            <i key={bar} className={bar <= FILLED[strength] ? "oui" : undefined} />
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function ConfirmPasswordField({ error }: { error?: string | undefined }) {
+  return (
+    <Field label="Confirmer le mot de passe" error={error}>
+      <TextInput type="password" name="confirm_password" autoComplete="new-password" required />
+    </Field>
+  );
+}

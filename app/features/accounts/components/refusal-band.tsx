@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect } from "react";
+import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
+import { toastOf } from "#app/copy/toasts.ts";
+import type { Refusal } from "#app/domain/result.ts";
+import { Band } from "#app/ui/band.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+/** Why the form was refused: on the page for everyone, as a toast where there are scripts. */
+export function RefusalBand({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
+  useEffect(() => {
+    const { titre, description } = toastOf(refusal);
+    showToast({ tone: "error", title: titre, description });
+  }, [refusal]);
+  const tone = refusal.code === "trop_de_demandes" ? "warning" : "danger";
+  return (
+    <Band tone={tone} role="alert" title={sentenceOf(refusal)}>
+      {children ?? adviceOf(refusal) ?? undefined}
+    </Band>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Role } from "#app/domain/catalog.ts";
+import { roleFrom, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { deleteSession, findAccess } from "./accounts.repo.server.ts";
+
+export type SignedIn = {
+  kind: "user";
+  user_id: string;
+  email: string;
+  role: Role;
+  chef: { id: string; prenom: string; actif: boolean } | null;
+  session_id: string;
+  secondFactor: boolean;
+};
+export type Session = { kind: "visitor" } | { kind: "second_factor_pending"; user_id: string } | SignedIn;
+
+const known = new WeakMap<RequestFacts, { cookie: string | null; session: Promise<Session> }>();
+
+/** Who asks, read once per request, or again when the request itself has changed the cookies. */
+export function readSession(facts: RequestFacts): Promise<Session> {
+  const cookie = facts.headers.get("cookie");
+  const read = known.get(facts);
+  if (read !== undefined && read.cookie === cookie) return read.session;
+  const session = readFrom(facts);
+  known.set(facts, { cookie, session });
+  // Reading may itself renew the cookie.
+  void session.then(
+    () => known.set(facts, { cookie: facts.headers.get("cookie"), session }),
+    () => {},
+  );
+  return session;
+}
+
+async function readFrom(facts: RequestFacts): Promise<Session> {
+  const answer = await askAuth(facts, (call) => auth.api.getSession(call));
+  if (!answer.ok || answer.value === null) return { kind: "visitor" };
+  const { user, session } = answer.value;
+  // Neither a failed look-up nor an account that is gone grants anything.
+  const access = await findAccess(db, user.id);
+  if (access === undefined) return { kind: "visitor" };
+  const role = roleFrom(access.role);
+  if (sessionIsTooOld(role, session.createdAt, now())) {
+    await deleteSession(db, user.id, session.id);
+    return { kind: "visitor" };
+  }
+  const secondFactor = user.twoFactorEnabled === true;
+  if (secondFactor && !session.secondFactorAt) return { kind: "second_factor_pending", user_id: user.id };
+  return {
+    kind: "user",
+    user_id: user.id,
+    email: user.email,
+    role,
+    chef:
+      access.chef_id === null
+        ? null
+        : { id: access.chef_id, prenom: access.prenom ?? "", actif: access.actif === true },
+    session_id: session.id,
+    secondFactor,
+  };
+}

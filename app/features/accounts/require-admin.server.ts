@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { type AdminScope, signInPath } from "#app/domain/permissions.ts";
+import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readSession } from "./read-session.server.ts";
+
+/** The only maker of AdminScope: the role at this very request, and a second factor. */
+export async function requireAdmin(facts: RequestFacts, path: string): Promise<AdminScope> {
+  const session = await readSession(facts);
+  if (session.kind !== "user") {
+    throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+  }
+  const { user_id, role, secondFactor } = session;
+  if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "acces_refuse");
+  if (!secondFactor && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
+    throw redirectWithToast(facts, "/chef/profile/securite", "second_facteur_requis");
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
+  return { user_id, role } as AdminScope;
+}

@@ -1,0 +1,75 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AdminScope, ChefScope } from "#app/domain/permissions.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { closeRedis } from "#app/platform/redis.server.ts";
+import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
+import { anAddress } from "#tests/support/visitor.ts";
+import { requireAdmin } from "./require-admin.server.ts";
+import { requireChef } from "./require-chef.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+beforeAll(() => client.connect());
+afterAll(async () => {
+  closeRedis();
+  await client.end();
+});
+
+const request = (): RequestFacts => ({
+  requestId: "r",
+  nonce: "n",
+  clientAddress: anAddress(),
+  origin: process.env.PUBLIC_ORIGIN ?? "",
+  mediaBaseUrl: "",
+  headers: new Headers(),
+  cookies: [],
+});
+
+async function as(name: string, kind: Parameters<typeof insertAccount>[2]) {
+  const account = await insertAccount(client, `${name}-${process.pid}@exemple.fr`, kind);
+  const facts = request();
+  expect(await signIn(facts, { email: account.email, password: PASSWORD })).toMatchObject({ ok: true });
+  return { facts, account };
+}
+
+const sentTo = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (answer: unknown) => (answer instanceof Response ? answer.headers.get("location") : answer),
+  );
+
+describe("the gates", () => {
+  it("send a visitor to sign in, and back", async () => {
+    expect(await sentTo(requireChef(request(), "/dashboard/services"))).toBe(
+      "/auth?redirectTo=%2Fdashboard%2Fservices",
+    );
+    expect(await sentTo(requireAdmin(request(), "/admin"))).toBe("/auth?redirectTo=%2Fadmin");
+  });
+
+  it("vouch for a chef, active or not, with what is in the tables now", async () => {
+    for (const actif of [true, false]) {
+      const { facts, account } = await as(`chef-${actif}`, { actif });
+      expect(await requireChef(facts, "/")).toEqual({
+        user_id: account.id,
+        role: "chef",
+        chef_id: account.chef_id,
+        prenom: "Léa",
+        actif,
+      });
+    }
+  });
+
+  it("send an account without a chef profile to make one", async () => {
+    const { facts } = await as("sans-profil", { chef: false });
+    expect(await sentTo(requireChef(facts, "/"))).toBe("/dashboard");
+  });
+
+  it("never take a plain object for a proof", () => {
+    // @ts-expect-error only the gate makes it
+    const chef: ChefScope = { user_id: "u", role: "chef", chef_id: "c", prenom: "p", actif: true };
+    // @ts-expect-error only the gate makes it
+    const admin: AdminScope = { user_id: "u", role: "admin" };
+    expect([chef.role, admin.role]).toEqual(["chef", "admin"]);
+  });
+});

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { type ChefScope, signInPath } from "#app/domain/permissions.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { readSession } from "./read-session.server.ts";
+
+/** The only maker of ChefScope. An account without a chef profile is sent to make one. */
+export async function requireChef(facts: RequestFacts, path: string): Promise<ChefScope> {
+  const session = await readSession(facts);
+  if (session.kind !== "user") {
+    throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+  }
+  const { user_id, role, chef } = session;
+  if (chef === null) throw redirect("/dashboard");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
+  return { user_id, role, chef_id: chef.id, prenom: chef.prenom, actif: chef.actif } as ChefScope;
+}

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { signInPath } from "#app/domain/permissions.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { readSession, type SignedIn } from "./read-session.server.ts";
+
+/** For whoever is signed in; a visitor is sent to sign in, and comes back to `path`. */
+export async function requireUser(facts: RequestFacts, path: string): Promise<SignedIn> {
+  const session = await readSession(facts);
+  if (session.kind === "user") return session;
+  throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+}

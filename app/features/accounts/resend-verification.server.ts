@@ -1,0 +1,26 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
+import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { findAccountByEmail } from "./accounts.repo.server.ts";
+
+/** The same answer whether an account waits for its confirmation or not. */
+export async function resendVerification(
+  facts: RequestFacts,
+  input: RecoveryInput,
+): Promise<Result<null, "trop_de_demandes">> {
+  const email = input.email.toLowerCase();
+  const limit = await takeLimits([
+    { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
+    { limit: "liens_compte", key: email },
+  ]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
+  await inTransaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (account === undefined || account.emailVerified) return;
+    await askAuth(facts, (call) => authOn(tx).api.sendVerificationEmail({ ...call, body: { email } }));
+  });
+  return ok(null);
+}

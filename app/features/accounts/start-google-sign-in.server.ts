@@ -1,0 +1,25 @@
+import { pathAfterSignIn } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { askAuth, authWithGoogle } from "#app/platform/auth.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+
+/** Where to send the browser. State, PKCE and nonce are made here and checked when it comes back. */
+export async function startGoogleSignIn(
+  facts: RequestFacts,
+  redirectTo: string | null,
+): Promise<Result<{ url: string }, "trop_de_demandes" | "google_refus">> {
+  const limit = await takeLimits([{ limit: "google_adresse", key: addressKey(facts.clientAddress) }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+  const auth = await authWithGoogle();
+  if (auth === null) return refuse("google_refus");
+  const body = {
+    provider: "google",
+    callbackURL: pathAfterSignIn(redirectTo),
+    errorCallbackURL: "/auth",
+    disableRedirect: true,
+  };
+  const answer = await askAuth(facts, (call) => auth.api.signInSocial({ ...call, body }));
+  const url = answer.ok ? answer.value.url : undefined;
+  return url === undefined ? refuse("google_refus") : ok({ url });
+}

@@ -1,0 +1,26 @@
+import type { Database } from "#db/database.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import type { RequestFacts } from "./context.server.ts";
+
+/** `objet` names what was acted upon, as `user:<id>`. Neither it nor `details` may hold a secret or what somebody typed. */
+export type AuditEntry = {
+  action: string;
+  acteur_id?: string | undefined;
+  objet?: string | undefined;
+  details?: Record<string, unknown> | undefined;
+};
+
+export async function writeAudit(
+  db: Database,
+  facts: Pick<RequestFacts, "clientAddress" | "requestId"> | null,
+  { action, acteur_id, objet, details }: AuditEntry,
+): Promise<void> {
+  await db.insert(auditLog).values({
+    action,
+    acteur_id: acteur_id ?? null,
+    objet: objet ?? null,
+    details: details ?? null,
+    ip: facts?.clientAddress ?? null,
+    request_id: facts?.requestId ?? null,
+  });
+}

@@ -1,0 +1,221 @@
+import { randomInt } from "node:crypto";
+import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+import { account, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
+import { writeAudit } from "./audit.server.ts";
+import { now } from "./clock.server.ts";
+import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
+import { db } from "./db.server.ts";
+import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
+import { enqueue } from "./queue.server.ts";
+
+/** The same as in the domain's password rule: a test holds them together. */
+export const AUTH_PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+/** A session ends after this much silence; in use, it is renewed at most once an hour. */
+const SESSION_IDLE = 7 * DAY;
+
+const ADDRESS_HEADER = "x-convive-address";
+const REQUEST_HEADER = "x-convive-request";
+
+/** Chromium takes Secure cookies on loopback over plain HTTP; in development other browsers must work too. */
+const secure = env.NODE_ENV === "production" || env.PUBLIC_ORIGIN.startsWith("https:");
+const COOKIE_PREFIX = secure ? "__Host-convive" : "convive";
+
+const link = (path: string, token: string) => `${env.PUBLIC_ORIGIN}${path}?token=${encodeURIComponent(token)}`;
+
+/** Readable aloud: no 0, 1, I or O. */
+const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const RECOVERY_CODES = 10;
+
+function makeRecoveryCodes(): string[] {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
+  return Array.from({ length: RECOVERY_CODES }, () => `${letters(4)}-${letters(4)}`);
+}
+
+function optionsOn(database: Database, facts: RequestFacts | null) {
+  return {
+    appName: "Convive",
+    baseURL: env.PUBLIC_ORIGIN,
+    basePath: "/api/auth",
+    secret: env.AUTH_SECRET,
+    telemetry: { enabled: false },
+    // Its lower levels name e-mail addresses.
+    logger: {
+      level: "error",
+      log: (_level, message, ...details: unknown[]) =>
+        log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`),
+    },
+    // Ours counts over all processes and stands before every call.
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(database, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor },
+      transaction: database === db,
+    }),
+    advanced: {
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      useSecureCookies: false,
+      cookiePrefix: COOKIE_PREFIX,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+    },
+    session: {
+      expiresIn: SESSION_IDLE,
+      updateAge: HOUR,
+      cookieCache: { enabled: false },
+      additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
+    },
+    verification: { storeIdentifier: "hashed" },
+    account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
+    user: {
+      // An address that the provider did not verify would leave a door open in an account its owner takes over later.
+      validateUserInfo: ({ user: person, source }) =>
+        source.method === "oauth" && person.emailVerified !== true ? { error: "email_not_verified" } : undefined,
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: AUTH_PASSWORD_LENGTH.min,
+      maxPasswordLength: AUTH_PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user: { id } }) => {
+        // The link came by mail: whoever used it reads that address.
+        await database.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+        await notePasswordChange(database, facts, id, "lien");
+      },
+      sendResetPassword: ({ user: { id }, token }) =>
+        enqueue(database, "send-password-reset", { user_id: id, lien: link("/auth/nouveau-mot-de-passe", token) }),
+    },
+    emailVerification: {
+      expiresIn: DAY,
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user: { email }, token }) =>
+        enqueue(database, "send-verification-email", { email, lien: link("/auth/confirmation", token) }),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          after: async ({ userId }, context) => {
+            // The provider's answer comes to better-auth itself; every other sign-in is noted by its use-case.
+            if (context?.path !== "/callback/:id") return;
+            const clientAddress = context.headers?.get(ADDRESS_HEADER) ?? "";
+            const requestId = context.headers?.get(REQUEST_HEADER) ?? "";
+            const details = { par: "google" };
+            await writeAudit(
+              database,
+              { clientAddress, requestId },
+              { action: "connexion", acteur_id: userId, details },
+            );
+          },
+        },
+      },
+    },
+    plugins: [
+      secondFactor({
+        issuer: "Convive",
+        allowPasswordless: true,
+        backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+/** Accounts on one database handle: given a transaction, all that a call writes and queues commits with it. */
+export const authOn = (database: Database, facts: RequestFacts | null = null) => betterAuth(optionsOn(database, facts));
+
+export const auth = authOn(db);
+
+/** After any change of a password: a mail to its owner, and a trace. */
+export async function notePasswordChange(
+  database: Database,
+  facts: RequestFacts | null,
+  user_id: string,
+  par: "lien" | "profil",
+): Promise<void> {
+  await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
+  const objet = `user:${user_id}`;
+  await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
+}
+
+const GOOGLE = {
+  providerId: "google",
+  discoveryUrl: `${env.OPENID_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`,
+  clientId: env.OPENID_CLIENT_ID,
+  clientSecret: env.OPENID_CLIENT_SECRET,
+  scopes: ["openid", "email", "profile"],
+  pkce: true,
+  requireIdTokenVerification: true,
+};
+
+function makeGoogleAuth() {
+  const options = optionsOn(db, null);
+  return betterAuth({ ...options, plugins: [...options.plugins, genericOAuth({ config: [GOOGLE] })] });
+}
+
+let google: Promise<ReturnType<typeof makeGoogleAuth> | null> | undefined;
+
+/** The provider describes itself when first needed; one that is away is asked again at the next try. */
+export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
+  google ??= startGoogle();
+  const made = await google;
+  if (made === null) google = undefined;
+  return made;
+}
+
+async function startGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
+  const answers = await fetch(GOOGLE.discoveryUrl, { signal: AbortSignal.timeout(3000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) {
+    log.warn("the OpenID provider does not answer");
+    return null;
+  }
+  const made = makeGoogleAuth();
+  const { socialProviders } = await made.$context;
+  return socialProviders.some(({ id }) => id === GOOGLE.providerId) ? made : null;
+}
+
+/** What better-auth may see of a request: never a header by which a client names its own address. */
+export function authHeaders(facts: RequestFacts): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: facts.clientAddress, [REQUEST_HEADER]: facts.requestId });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = facts.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+type Call = { headers: Headers; returnHeaders: true };
+export type AuthAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
+
+/** One call of better-auth for this request: its cookies go to the answer, its refusals become codes. */
+export async function askAuth<T>(
+  facts: RequestFacts,
+  ask: (call: Call) => Promise<{ headers: Headers; response: T }>,
+): Promise<AuthAnswer<T>> {
+  try {
+    const { headers, response } = await ask({ headers: authHeaders(facts), returnHeaders: true });
+    for (const cookie of headers.getSetCookie()) setCookie(facts, cookie);
+    return { ok: true, value: response };
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    return { ok: false, code: error.body?.code ?? String(error.status) };
+  }
+}
+
+/** The password was right and the code is still to come. */
+export function awaitsSecondFactor(facts: RequestFacts): boolean {
+  return readCookie(facts, `${COOKIE_PREFIX}.two_factor`) !== undefined;
+}

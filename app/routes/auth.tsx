@@ -1,0 +1,130 @@
+import { data, Link, redirect } from "react-router";
+import { sentencesByField } from "#app/copy/errors.ts";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { pathAfterSignIn } from "#app/domain/permissions.ts";
+import { signInSchema } from "#app/domain/schemas/sign-in.ts";
+import { signUpSchema } from "#app/domain/schemas/sign-up.ts";
+import { type FormState, SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { GoogleLink } from "#app/features/accounts/components/google-link.tsx";
+import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { readSession } from "#app/features/accounts/read-session.server.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { AuthFrame } from "#app/layout/auth-frame.tsx";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Announcement } from "#app/ui/announcement.tsx";
+import type { ToastMessage } from "#app/ui/toast.ts";
+import type { Route } from "./+types/auth";
+import "#app/styles/pages/auth.css";
+
+type Answer = FormState & { created?: boolean };
+
+const isSignUp = (url: URL) => url.searchParams.get("mode") === "signup";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("redirectTo");
+  const session = await readSession(context.get(requestFacts));
+  if (session.kind === "user") throw redirect(pathAfterSignIn(asked));
+  if (session.kind === "second_factor_pending") throw redirect(`/auth/second-facteur${url.search}`);
+  const redirectTo = asked === null ? null : pathAfterSignIn(asked);
+  return { signUp: isSignUp(url), redirectTo };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const form = Object.fromEntries(await readForm(request));
+  return isSignUp(url)
+    ? answerSignUp(facts, form)
+    : answerSignIn(facts, form, pathAfterSignIn(url.searchParams.get("redirectTo")));
+}
+
+type Fields = Record<string, string>;
+
+async function answerSignUp(facts: RequestFacts, form: Fields) {
+  const parsed = signUpSchema.safeParse(form);
+  const answer: Answer = { email: form.email };
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await signUp(facts, parsed.data);
+  if (result.ok) return data({ ...answer, created: true }, 200);
+  return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 409);
+}
+
+async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
+  const parsed = signInSchema.safeParse(form);
+  const answer: Answer = { email: form.email };
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await signIn(facts, parsed.data);
+  if (!result.ok) return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 401);
+  if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
+  throw redirectWithToast(facts, to, "signed_in");
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  pageMeta({
+    title: loaderData?.signUp ? "Créer un compte Chef" : "Connexion Chef",
+    description: "L’espace des chefs : profil, services, créneaux et réservations.",
+    path: "/auth",
+    origin: root.loaderData?.origin,
+  });
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const state: Answer = actionData ?? {};
+  if (state.created === true && state.email !== undefined) return <Created email={state.email} />;
+  const { signUp: signingUp, redirectTo } = loaderData;
+  const query = new URLSearchParams({
+    ...(signingUp ? { mode: "signup" } : {}),
+    ...(redirectTo === null ? {} : { redirectTo }),
+  }).toString();
+  const action = query === "" ? "/auth" : `/auth?${query}`;
+  return (
+    <AuthFrame
+      key={signingUp ? "signup" : "signin"}
+      title={signingUp ? "Créer un compte Chef" : "Connexion Chef"}
+      lede={
+        signingUp ? "Votre profil, vos services et vos créneaux au même endroit." : "Votre tableau de bord vous attend."
+      }
+    >
+      <div className="auth__corps">
+        <GoogleLink redirectTo={redirectTo} />
+        <p className="ou">ou par e-mail</p>
+        {signingUp ? <SignUpForm state={state} action={action} /> : <SignInForm state={state} action={action} />}
+        <Toggle signingUp={signingUp} />
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Toggle({ signingUp }: { signingUp: boolean }) {
+  return signingUp ? (
+    <p>
+      Déjà un compte ?{" "}
+      <Link className="lien" to="/auth">
+        Se connecter
+      </Link>
+    </p>
+  ) : (
+    <p>
+      Pas encore de compte ?{" "}
+      <Link className="lien" to="/auth?mode=signup">
+        En créer un
+      </Link>
+    </p>
+  );
+}
+
+const created: ToastMessage = {
+  tone: "success",
+  title: SUCCESS_TOASTS.signed_up.titre,
+  description: SUCCESS_TOASTS.signed_up.description,
+};
+
+function Created({ email }: { email: string }) {
+  return (
+    <AuthFrame title="Vérifiez votre email">
+      <Announcement message={created} />
+      <VerificationSent email={email} />
+    </AuthFrame>
+  );
+}

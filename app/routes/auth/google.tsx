@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+import { startGoogleSignIn } from "#app/features/accounts/start-google-sign-in.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/google";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const result = await startGoogleSignIn(facts, url.searchParams.get("redirectTo"));
+  return result.ok ? redirect(result.value.url) : redirectWithToast(facts, "/auth", "google_refus");
+}

@@ -1,0 +1,78 @@
+import pg from "pg";
+import { ownerDatabaseUrl } from "./local-environment.ts";
+
+/** Who may open /admin. With the owner's role: the site itself cannot give or take one. */
+const [command = "", email = ""] = process.argv.slice(2);
+const client = new pg.Client({ connectionString: ownerDatabaseUrl() });
+await client.connect();
+try {
+  process.exitCode = await run();
+} finally {
+  await client.end();
+}
+
+async function run(): Promise<number> {
+  if (command === "list") return list();
+  if ((command !== "grant" && command !== "revoke") || email === "") {
+    console.error("usage: npm run admin -- grant <e-mail> | revoke <e-mail> | list");
+    return 2;
+  }
+  await client.query("begin");
+  // One change of roles at a time: two administrators removed together would both see the other one.
+  await client.query("lock table user_roles in share row exclusive mode");
+  const { rows } = await client.query<{ id: string; role: string | null; enabled: boolean; verified: boolean }>(
+    `select u.id, r.role, u.two_factor_enabled as enabled, u.email_verified as verified
+     from "user" u left join user_roles r on r.user_id = u.id where u.email = lower($1)`,
+    [email],
+  );
+  const [person] = rows;
+  const refusal = person === undefined ? "no account has this e-mail" : await refusalFor(person);
+  if (person === undefined || refusal !== null) {
+    await client.query("rollback");
+    console.error(refusal);
+    return 1;
+  }
+  await (command === "grant" ? grant(person.id) : revoke(person.id));
+  await client.query(
+    "insert into audit_log (action, objet, details) values ($1, $2, jsonb_build_object('par', 'commande'))",
+    [command === "grant" ? "role_accorde" : "role_retire", `user:${person.id}`],
+  );
+  await client.query("commit");
+  console.log(`${email}: ${command === "grant" ? "admin" : "no longer admin"}`);
+  if (command === "grant" && !person.enabled) console.log("/admin opens once the second factor is set up");
+  return 0;
+}
+
+async function refusalFor({ role, verified }: { role: string | null; verified: boolean }): Promise<string | null> {
+  if (command === "grant") {
+    if (role === "admin") return "already admin";
+    return verified ? null : "this e-mail is not confirmed yet";
+  }
+  if (role !== "admin") return "not an admin";
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from user_roles where role = 'admin'",
+  );
+  return (rows[0]?.count ?? 0) > 1 ? null : "the last admin stays: grant somebody else first";
+}
+
+async function grant(id: string): Promise<void> {
+  await client.query(
+    "insert into user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = 'admin'",
+    [id],
+  );
+}
+
+async function revoke(id: string): Promise<void> {
+  await client.query("delete from user_roles where user_id = $1", [id]);
+  await client.query("delete from session where user_id = $1", [id]);
+}
+
+async function list(): Promise<number> {
+  const { rows } = await client.query<{ email: string; enabled: boolean }>(
+    `select u.email, u.two_factor_enabled as enabled
+     from user_roles r join "user" u on u.id = r.user_id where r.role = 'admin' order by u.email`,
+  );
+  for (const { email: address, enabled } of rows) console.log(`${address}${enabled ? "" : "  (no second factor)"}`);
+  console.log(`${rows.length} admin(s)`);
+  return 0;
+}

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import type { RequestFacts } from "../app/platform/context.server.ts";
+import { env } from "../app/platform/env.server.ts";
+import { clientAddress } from "./client-address.ts";
+
+export type Variables = { requestId: string; nonce: string };
+
+export function factsOf(c: Context<{ Variables: Variables }>): RequestFacts {
+  return {
+    requestId: c.get("requestId"),
+    nonce: c.get("nonce"),
+    clientAddress: clientAddress(c),
+    origin: env.PUBLIC_ORIGIN,
+    mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
+    headers: new Headers(c.req.raw.headers),
+    cookies: [],
+  };
+}
+
+/** The answer with the cookies that were set on the way; a redirect's own headers may be immutable. */
+export function withCookies(response: Response, { cookies }: RequestFacts): Response {
+  if (cookies.length === 0) return response;
+  const answer = new Response(response.body, response);
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}

@@ -1,0 +1,60 @@
+import pg from "pg";
+import { LIMITS } from "#app/platform/rate-limit.server.ts";
+import { insertAccount, PASSWORD } from "../support/accounts.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { visitor } from "../support/visitor.ts";
+import { startWeb } from "../support/web-process.ts";
+
+const AT_ONCE = 8;
+
+/** Many addresses try passwords on one account: only the limit of the account gets as far as the password. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const tries = full ? 10_000 : 500;
+  await requireServices();
+  await createTemplate();
+  defer(dropTestDatabases);
+  const database = `test_${process.pid}_tries`;
+  await createDatabase(database);
+  const owner = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
+  await owner.connect();
+  defer(() => owner.end());
+  const { email } = await insertAccount(owner, `essais-${process.pid}@exemple.fr`);
+  const web = await startWeb(database, { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
+  defer(() => web.stop());
+
+  const answers: Record<string, number> = {};
+  const ask = async (rank: number, password: string) => {
+    const from = `10.${rank >> 16}.${(rank >> 8) & 255}.${rank & 255}`;
+    const { status } = await visitor(web.origin, { "x-forwarded-for": from }).post("/auth", { email, password });
+    answers[status] = (answers[status] ?? 0) + 1;
+    return status;
+  };
+  const started = performance.now();
+  for (let rank = 1; rank <= tries; rank += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, tries - rank + 1) }, (_, step) => rank + step);
+    await Promise.all(some.map((one) => ask(one, `essai-${one}`)));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const judged = answers["401"] ?? 0;
+  const refused = answers["429"] ?? 0;
+  const { points, seconds: window } = LIMITS.connexion_compte;
+  // A run longer than the window may see a second one.
+  const allowed = points * Math.ceil(seconds / window);
+  const rightPasswordAfter = await ask(tries + 1, PASSWORD);
+  const { rows } = await owner.query<{ count: number }>(
+    "select count(*)::int as count from audit_log where action = 'connexion_echouee'",
+  );
+  return {
+    figures: {
+      tries,
+      addresses: tries,
+      reachedThePassword: judged,
+      allowed,
+      refused,
+      auditRows: rows[0]?.count,
+      rightPasswordAfter,
+      perSecond: Math.round(tries / seconds),
+    },
+    passed: judged <= allowed && judged + refused === tries && rows[0]?.count === judged && rightPasswordAfter === 429,
+  };
+}

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../support/accounts.ts";
+import { e2eEmail } from "../support/e2e-world.ts";
+import { totp } from "../support/totp.ts";
+import { linkMailedTo } from "../support/visitor.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+
+// The browser writes refused forms to its console.
+// The provider's own page asks for a font that is not on this machine.
+test.use({ expectedComplaints: [/status of 4\d\d|ERR_NAME_NOT_RESOLVED/] });
+test.setTimeout(120_000);
+
+const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+
+/** A person presses a button when the page is ready for it. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await press(page, "Se connecter");
+}
+
+async function signOut(page: Page): Promise<void> {
+  const menu = page.locator(".entete__menu > summary");
+  if (await menu.isVisible()) await menu.click();
+  await press(page, "Déconnexion");
+  await expect(page).toHaveURL("/");
+  await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+    const suffix = scripts ? "js" : "sans";
+
+    test("sign-up, mail, confirmation, dashboard", async ({ page }, { project }) => {
+      const email = `inscription-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
+      await page.goto("/auth?mode=signup");
+      await title(page, "Créer un compte Chef");
+      await expect(page.getByText("En créant un compte, vous acceptez les")).toBeVisible();
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Confirmer le mot de passe").fill("autre-chose");
+      await press(page, "Créer mon compte");
+      await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      if (!scripts) await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+      await takeScreen(page, `inscription-erreur-${suffix}`);
+      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
+      await press(page, "Créer mon compte");
+      await expect(page.getByText("Compte créé avec succès !")).toBeVisible();
+      await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
+      await title(page, "Vérifiez votre email");
+      await takeScreen(page, `verifiez-${suffix}`);
+      await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
+      await expect(page).toHaveURL("/dashboard");
+      await title(page, "Bonjour Utilisateur");
+      await expect(page.getByText("Créez votre profil de chef")).toBeVisible();
+      await expect(page.getByText("Adresse confirmée")).toBeVisible();
+    });
+
+    test("wrong password, then the right one, then out", async ({ page }, { project }) => {
+      const email = e2eEmail("connexion", project.name, scripts);
+      await signIn(page, email, "pas-le-bon");
+      await expect(page.getByRole("alert").first()).toContainText("Email ou mot de passe incorrect");
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      if (scripts) {
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await takeScreen(page, `connexion-refus-${suffix}`);
+      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await press(page, "Se connecter");
+      await expect(page).toHaveURL("/dashboard");
+      await expect(page.getByText("Connexion réussie !")).toBeVisible();
+      await expect(page.getByText("Redirection vers votre tableau de bord...")).toBeVisible();
+      await takeScreen(page, `connecte-${suffix}`);
+      await page.goto("/auth");
+      await expect(page).toHaveURL("/dashboard");
+      await page.goto("/admin");
+      await expect(page).toHaveURL("/dashboard");
+      await expect(page.getByText("Accès refusé")).toBeVisible();
+      await expect(page.getByText("Vous n'avez pas les permissions d'administrateur.")).toBeVisible();
+      await signOut(page);
+    });
+
+    test("recovery", async ({ page }, { project }) => {
+      const email = e2eEmail("oubli", project.name, scripts);
+      await page.goto("/auth");
+      await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+      await title(page, "Mot de passe oublié");
+      await page.getByLabel("Email").fill(email);
+      await press(page, "Envoyer le lien");
+      await title(page, "Regardez vos e-mails");
+      await takeScreen(page, `regardez-${suffix}`);
+      await page.goto(await linkMailedTo(email, "Choisissez un nouveau mot de passe"));
+      await title(page, "Nouveau mot de passe");
+      await page.getByLabel("Mot de passe", { exact: true }).fill("un-tout-autre-mot");
+      await page.getByLabel("Confirmer le mot de passe").fill("un-tout-autre-mot");
+      await takeScreen(page, `nouveau-mot-${suffix}`);
+      await press(page, "Enregistrer");
+      await expect(page).toHaveURL("/auth");
+      await expect(page.getByText("Mot de passe enregistré")).toBeVisible();
+      await signIn(page, email, "un-tout-autre-mot");
+      await expect(page).toHaveURL("/dashboard");
+    });
+
+    test("Google", async ({ page }, { project }) => {
+      const email = `google-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
+      await page.goto("/auth");
+      await page.getByRole("link", { name: "Google", exact: true }).click();
+      await page.getByPlaceholder("Enter any login").fill(email);
+      await page.getByPlaceholder("and password").fill("x");
+      await page.getByRole("button", { name: "Sign-in" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page).toHaveURL("/dashboard");
+      await title(page, "Bonjour Utilisateur");
+      await signOut(page);
+    });
+
+    test("second factor", async ({ page }, { project }) => {
+      const email = e2eEmail("double", project.name, scripts);
+      await signIn(page, email, PASSWORD);
+      await expect(page).toHaveURL("/dashboard");
+      await page.goto("/chef/profile/securite");
+      await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
+      await press(page, "Activer la double authentification");
+      const key = (await page.locator("code.cle").textContent()) ?? "";
+      await page.getByLabel("Saisissez le code affiché").fill("000 000");
+      await press(page, "Activer");
+      await expect(page.getByText("Ce code n’est pas le bon, ou il a expiré.")).toBeVisible();
+      await expect(page.locator("code.cle")).toHaveText(key);
+      await takeScreen(page, `cle-${suffix}`);
+      await page.getByLabel("Saisissez le code affiché").fill(totp(key));
+      await press(page, "Activer");
+      const codes = page.getByRole("list", { name: "Codes de secours" }).getByRole("listitem");
+      await expect(codes).toHaveCount(10);
+      const [recovery = ""] = await codes.allTextContents();
+      await takeScreen(page, `codes-${suffix}`);
+      await signOut(page);
+
+      await signIn(page, email, PASSWORD);
+      await title(page, "Code de vérification");
+      await takeScreen(page, `code-${suffix}`);
+      await page.getByLabel("Code", { exact: true }).fill(totp(key));
+      await press(page, "Continuer");
+      await expect(page).toHaveURL("/dashboard");
+      await signOut(page);
+
+      await signIn(page, email, PASSWORD);
+      await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
+      await page.getByLabel("Code de secours").fill(recovery);
+      await press(page, "Continuer");
+      await expect(page).toHaveURL("/dashboard");
+    });
+  });
+}

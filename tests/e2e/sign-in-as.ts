@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+import { PASSWORD } from "../support/accounts.ts";
+import { ADMIN_KEY, personEmail } from "../support/e2e-world.ts";
+import { totpOfBytes } from "../support/totp.ts";
+
+/** Through the form, as a person: a browser takes no `__Host-` cookie from a test. */
+export async function signInAs(page: Page, person: "newcomer" | "chef" | "admin"): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(personEmail(person));
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  if (person === "admin") {
+    await page.getByLabel("Code", { exact: true }).fill(totpOfBytes(Buffer.from(ADMIN_KEY)));
+    await page.getByRole("button", { name: "Continuer" }).click();
+  }
+  await expect(page).toHaveURL("/dashboard");
+}

@@ -1,0 +1,232 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { envFor, place, workerDatabase } from "../support/databases.ts";
+import { listDoors } from "../support/routes.ts";
+import { totp } from "../support/totp.ts";
+import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const PEOPLE = ["visitor", "chef A", "chef B", "inactive chef", "admin without second factor", "admin"] as const;
+type Person = (typeof PEOPLE)[number];
+type Answers = Record<Person, string>;
+
+const everyone = (answer: string): Answers => row(answer, answer);
+/** Columns: visitor, every chef, admin without second factor, admin. */
+function row(visitor: string, chef: string, half = chef, admin = half): Answers {
+  return {
+    visitor,
+    "chef A": chef,
+    "chef B": chef,
+    "inactive chef": chef,
+    "admin without second factor": half,
+    admin,
+  };
+}
+
+type Case = {
+  what?: string;
+  path?: string;
+  form?: (person: Person) => Promise<Record<string, string>>;
+  answers: Answers;
+};
+
+const SECURITY = "/chef/profile/securite";
+const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
+const NO_SERVICE = "/service/00000000-0000-4000-8000-000000000000";
+const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
+const typed = (form: Record<string, string>) => async () => form;
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+
+/** Every door of the product and what it answers to whom. A door without a row fails, and so does a row without a door. */
+const MATRIX: Record<string, Case[]> = {
+  "GET ": [{ answers: everyone("200") }],
+  "GET auth": [
+    { answers: row("200", "302 /dashboard") },
+    { what: "sign-up", path: "/auth?mode=signup", answers: row("200", "302 /dashboard") },
+  ],
+  "POST auth": [
+    {
+      what: "wrong password",
+      form: typed({ email: address("nul"), password: "pas-le-bon" }),
+      answers: row("401", "302 /dashboard"),
+    },
+    {
+      what: "wrong sign-up",
+      path: "/auth?mode=signup",
+      form: typed({ email: "a" }),
+      answers: row("422", "302 /dashboard"),
+    },
+  ],
+  "GET auth/google": [{ answers: everyone("302 provider") }],
+  "GET auth/second-facteur": [{ answers: row("302 /auth", "302 /dashboard") }],
+  "POST auth/second-facteur": [{ form: typed({ code: "000000" }), answers: row("302 /auth", "302 /dashboard") }],
+  "GET auth/confirmation": [
+    { answers: everyone("200") },
+    { what: "forged link", path: "/auth/confirmation?token=faux", answers: everyone("410") },
+  ],
+  "POST auth/confirmation": [{ form: typed({ email: address("nul") }), answers: everyone("200|429") }],
+  "GET auth/mot-de-passe-oublie": [{ answers: everyone("200") }],
+  "POST auth/mot-de-passe-oublie": [{ form: typed({ email: address("nul2") }), answers: everyone("200|429") }],
+  "GET auth/nouveau-mot-de-passe": [{ answers: everyone("200") }],
+  "POST auth/nouveau-mot-de-passe": [
+    {
+      what: "forged link",
+      form: typed({ token: "faux", password: PASSWORD, confirm_password: PASSWORD }),
+      answers: everyone("410"),
+    },
+  ],
+  "GET auth/deconnexion": [{ answers: everyone("302 /") }],
+  "GET dashboard": [{ answers: row("302 /auth", "200") }],
+  "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],
+  "POST chef/profile/securite": [
+    { what: "other's session", form: async (person) => endSession(OTHER[person]), answers: row(TO_SIGN_IN, "404") },
+    { what: "own session", form: async (person) => endSession(person), answers: row(TO_SIGN_IN, `302 ${SECURITY}`) },
+    { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
+  ],
+  "GET admin": [{ answers: row("302 /auth?redirectTo=%2Fadmin", "302 /dashboard", `302 ${SECURITY}`, "200") }],
+  "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
+  "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
+  "GET reservation": [{ answers: everyone("200") }],
+  "POST reservation": [{ form: typed({ email: address("nul3") }), answers: everyone("200|429") }],
+  "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
+  "POST reservation/:token": [{ what: "forged link", path: NO_RESERVATION, form: typed({}), answers: everyone("404") }],
+  "GET reservation/:token/agenda.ics": [
+    { what: "forged link", path: `${NO_RESERVATION}/agenda.ics`, answers: everyone("404") },
+  ],
+  "GET about": [{ answers: everyone("200") }],
+  "GET privacy": [{ answers: everyone("200") }],
+  "GET terms": [{ answers: everyone("200") }],
+  "GET help": [{ answers: everyone("200") }],
+  "GET updates": [{ answers: everyone("200") }],
+  "GET mentions-legales": [{ answers: everyone("200") }],
+  "GET classement": [{ answers: everyone("200") }],
+  "GET cookies": [{ answers: everyone("200") }],
+  "GET accessibilite": [{ answers: everyone("200") }],
+  "GET *": [{ path: "/nimporte", answers: everyone("404") }],
+  "GET livez": [{ answers: everyone("200") }],
+  "GET readyz": [{ answers: everyone("200") }],
+  "GET api/auth/callback/google": [{ what: "forged answer", answers: everyone("302 /auth") }],
+  // Last: it ends what the other rows use.
+  "POST auth/deconnexion": [{ answers: everyone("302 /") }],
+};
+
+/** Whose thing is tried by whom. */
+const OTHER: Answers = {
+  visitor: "chef A",
+  "chef A": "chef B",
+  "chef B": "inactive chef",
+  "inactive chef": "admin",
+  "admin without second factor": "chef A",
+  admin: "chef B",
+};
+
+let web: RunningProcess;
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const people = new Map<Person, Visitor>();
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  people.set("visitor", stranger(web.origin));
+  const kinds = {
+    "chef A": {},
+    "chef B": {},
+    "inactive chef": { actif: false },
+    "admin without second factor": { admin: true, chef: false },
+    admin: { admin: true },
+  };
+  for (const person of PEOPLE) {
+    if (person === "visitor") continue;
+    const email = address(person.replaceAll(" ", "-").toLowerCase());
+    const { id } = await insertAccount(client, email, kinds[person]);
+    ids.set(person, id);
+    const signedIn = await signIn(web.origin, email);
+    if (person === "admin") await setUpSecondFactor(signedIn);
+    // The sentence of signing in is shown once.
+    await signedIn.get("/");
+    people.set(person, signedIn);
+  }
+});
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+async function setUpSecondFactor(person: Visitor): Promise<void> {
+  const page = await (await person.post(SECURITY, { intent: "start-second-factor", password: PASSWORD })).text();
+  const cle = /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
+  await person.post(SECURITY, { intent: "confirm-second-factor", cle, code: totp(cle) });
+}
+
+/** The form that ends a second session of this person, made for the occasion. */
+async function endSession(person: string): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into session (token, user_id, expires_at) values (gen_random_uuid()::text, $1, now() + interval '1 hour')
+     returning id`,
+    [ids.get(person) ?? ids.get("chef A")],
+  );
+  return { intent: "end-session", session_id: rows[0]?.id ?? "" };
+}
+
+const provider = `http://127.0.0.1:${place.ports.openid}/`;
+
+function describeAnswer(response: Response): string {
+  const location = response.headers.get("location");
+  if (location === null) return String(response.status);
+  return `${response.status} ${location.startsWith(provider) ? "provider" : location.replace(web.origin, "")}`;
+}
+
+const doors = listDoors();
+
+describe("the access matrix", () => {
+  it("has a row for every door, and no other", () => {
+    expect(doors.length).toBeGreaterThan(20);
+    expect(Object.keys(MATRIX).toSorted()).toEqual(doors);
+  });
+
+  const cases = Object.entries(MATRIX).flatMap(([door, all]) => all.map((one) => ({ door, what: "", ...one })));
+  it.each(cases)("$door $what", async ({ door, path, form, answers }) => {
+    const [method = "", pattern = ""] = door.split(" ");
+    const url = path ?? `/${pattern}`;
+    for (const person of PEOPLE) {
+      const who = people.get(person);
+      // Another address for each ask: the matrix is about who, not about how often.
+      const headers = { "x-forwarded-for": anAddress() };
+      const response =
+        method === "GET" ? await who?.get(url, headers) : await who?.post(url, (await form?.(person)) ?? {}, headers);
+      const answer = response === undefined ? "" : describeAnswer(response);
+      const expected = answers[person].split("|");
+      expect({ person, answer, expected }).toEqual({
+        person,
+        answer: expected.find((one) => one === answer),
+        expected,
+      });
+    }
+  });
+
+  const closed = cases.filter(
+    ({ door, answers }) => door.startsWith("GET ") && answers.visitor.startsWith("302 /auth"),
+  );
+  it.each(closed)("$door gives its data to nobody else either", async ({ door, path, answers }) => {
+    for (const person of PEOPLE) {
+      if (!answers[person].startsWith("302")) continue;
+      const url = `${path ?? `/${door.slice(4)}`}.data`;
+      if (url.startsWith("/api/")) continue;
+      const response = await people.get(person)?.get(url);
+      expect({ person, status: response?.status }).toEqual({ person, status: 202 });
+      expect(await response?.text()).toContain("redirect");
+    }
+  });
+
+  const writing = doors.filter((door) => door.startsWith("POST "));
+  it.each(writing)("%s is refused from another site, by every method", async (door) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {
+        const response = await fetch(`${web.origin}/${door.slice(5)}`, { method, headers: { origin } });
+        expect({ method, origin, status: response.status }).toEqual({ method, origin, status: 403 });
+      }
+    }
+  });
+});

@@ -1,0 +1,358 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { totp } from "../support/totp.ts";
+import { linkMailedTo, stranger } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+let web: RunningProcess;
+let worker: RunningProcess;
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
+  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, LOG_LEVEL: "debug" });
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.stop();
+  await client.end();
+});
+
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+const someone = () => stranger(web.origin);
+const signedIn = (email: string) => signIn(web.origin, email);
+/** What these tests learn and no log may repeat. */
+const secrets = new Set([PASSWORD, "pas-le-bon", "tout-nouveau-mot", "le-vrai-proprio", "encore-un-autre"]);
+const linkTo = async (email: string, subject: string) => {
+  const link = await linkMailedTo(email, subject);
+  secrets.add(new URL(link, web.origin).searchParams.get("token") ?? "");
+  return link;
+};
+const actions = async (): Promise<string[]> =>
+  (await client.query<{ action: string }>("select action from audit_log order by id")).rows.map(({ action }) => action);
+
+describe("signing up", () => {
+  it("makes an account that opens with the mailed link, once", async () => {
+    const email = address("camille");
+    const person = someone();
+    const form = { email, password: PASSWORD, confirm_password: PASSWORD };
+    const made = await person.post("/auth?mode=signup", form);
+    expect(made.status).toBe(200);
+    const page = await made.text();
+    expect(page).toMatch(/class="bande bande--succes">.*Compte créé avec succès !/);
+    expect(page).toContain("Vérifiez votre email pour confirmer votre compte.");
+    expect(page).not.toContain(PASSWORD);
+
+    const early = await person.post("/auth", { email, password: PASSWORD });
+    expect(early.status).toBe(401);
+    expect(await early.text()).toContain("Confirmez d’abord votre adresse");
+
+    const link = await linkTo(email, "Confirmez votre adresse e-mail");
+    expect(link).toMatch(/^\/auth\/confirmation\?token=/);
+    const opened = await person.get(link);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const cookie = opened.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";
+    expect(cookie).toMatch(/^__Host-convive\.session_token=/);
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
+    expect(cookie).not.toContain("Domain");
+    expect(await (await person.get("/dashboard")).text()).toContain("Créez votre profil de chef");
+
+    const again = await someone().get(link);
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain("Adresse confirmée");
+    expect(again.headers.getSetCookie().join()).not.toContain("session_token=");
+  });
+
+  it("says that an account exists, whatever the case of the address", async () => {
+    const email = address("deux-fois");
+    await insertAccount(client, email);
+    const form = { email: email.toUpperCase(), password: PASSWORD, confirm_password: PASSWORD };
+    const response = await someone().post("/auth?mode=signup", form);
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Un compte existe déjà avec cet email");
+  });
+
+  it("makes one account when two ask at once", async () => {
+    const email = address("course");
+    const form = { email, password: PASSWORD, confirm_password: PASSWORD };
+    const answers = await Promise.all([1, 2, 3].map(() => someone().post("/auth?mode=signup", form)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await client.query('select from "user" where email = $1', [email])).rowCount).toBe(1);
+  });
+
+  it("keeps what was typed, except passwords", async () => {
+    const form = { email: address("faute"), password: "abcdef", confirm_password: "abcdeg" };
+    const response = await someone().post("/auth?mode=signup", form);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain("Les mots de passe ne correspondent pas");
+    expect(page).toContain(`value="${form.email}"`);
+    expect(page).not.toMatch(/abcde[fg]/);
+  });
+});
+
+describe("signing in", () => {
+  it("refuses a wrong password and an unknown address with one sentence", async () => {
+    const email = address("pierre");
+    await insertAccount(client, email);
+    for (const typed of [email, address("personne")]) {
+      const response = await someone().post("/auth", { email: typed, password: "pas-le-bon" });
+      expect(response.status).toBe(401);
+      expect(await response.text()).toContain("Email ou mot de passe incorrect");
+    }
+  });
+
+  it("shows the sentence of the next page without scripts, once", async () => {
+    const email = address("band");
+    await insertAccount(client, email);
+    const person = await signedIn(email);
+    const page = await (await person.get("/dashboard")).text();
+    expect(page).toMatch(/class="bande bande--succes">.*Connexion réussie !/);
+    expect(page).toContain("Redirection vers votre tableau de bord...");
+    expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
+  });
+
+  it("sends a signed-in user away from /auth and shows the right header everywhere", async () => {
+    const email = address("entete");
+    await insertAccount(client, email);
+    const person = await signedIn(email);
+    expect((await person.get("/auth")).headers.get("location")).toBe("/dashboard");
+    for (const path of ["/", "/updates", "/nimporte"]) {
+      const page = await (await person.get(path)).text();
+      expect(page).toContain("Déconnexion");
+      expect(page).not.toContain(">Connexion</a>");
+      const out = await (await someone().get(path)).text();
+      expect(out).toContain(">Connexion</a>");
+      expect(out).not.toContain("Déconnexion");
+    }
+  });
+
+  it("ends at signing out, for the cookie too", async () => {
+    const email = address("sortie");
+    await insertAccount(client, email);
+    const person = await signedIn(email);
+    const kept = new Map(person.cookies);
+    const out = await person.post("/auth/deconnexion");
+    expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
+    for (const [name, value] of kept) person.cookies.set(name, value);
+    expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
+  });
+
+  it("stops after the limit, for one account from many addresses", async () => {
+    const email = address("limite");
+    await insertAccount(client, email);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await someone().post("/auth", { email, password: "pas-le-bon" })).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const refused = await someone().post("/auth", { email, password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("Trop d’essais. Attendez 15 minutes");
+  });
+});
+
+describe("recovering", () => {
+  it("changes the password by a mailed link, once, and ends every session", async () => {
+    const email = address("oubli");
+    await insertAccount(client, email);
+    const before = await signedIn(email);
+    const person = someone();
+    const asked = await person.post("/auth/mot-de-passe-oublie", { email });
+    expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
+    const link = await linkTo(email, "Choisissez un nouveau mot de passe");
+    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
+    const done = await person.post(link, form);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/auth"]);
+    expect((await before.get("/dashboard")).headers.get("location")).toBe("/auth");
+    expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
+    expect((await someone().post("/auth", { email, password: "tout-nouveau-mot" })).status).toBe(302);
+    const twice = await person.post(link, form);
+    expect(twice.status).toBe(410);
+    expect(await twice.text()).toContain("Ce lien a expiré");
+    await linkMailedTo(email, "Votre mot de passe a changé");
+    expect(await actions()).toContain("mot_de_passe_change");
+  });
+
+  it("answers the same for an unknown address, and mails nothing", async () => {
+    const asked = await someone().post("/auth/mot-de-passe-oublie", { email: address("inconnu") });
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
+  });
+
+  it("takes an address back from whoever registered it first", async () => {
+    const email = address("prise");
+    await insertAccount(client, email, { verified: false, chef: false });
+    const owner = someone();
+    await owner.post("/auth/mot-de-passe-oublie", { email });
+    const link = await linkTo(email, "Choisissez un nouveau mot de passe");
+    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    await owner.post(link, { token, password: "le-vrai-proprio", confirm_password: "le-vrai-proprio" });
+    expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
+    expect((await someone().post("/auth", { email, password: "le-vrai-proprio" })).status).toBe(302);
+  });
+});
+
+const PAGE = "/chef/profile/securite";
+const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
+const codesOf = (page: string) =>
+  [...page.matchAll(/<li>([A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(([, code]) => code ?? "");
+
+describe("the second factor", () => {
+  it("is asked after the password, takes a recovery code once, and can be removed", async () => {
+    const email = address("double");
+    await insertAccount(client, email);
+    const person = await signedIn(email);
+    const other = await signedIn(email);
+    const wrong = await person.post(PAGE, { intent: "start-second-factor", password: "pas-le-bon" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("Ce n’est pas le mot de passe actuel.");
+    const started = await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD });
+    const cle = keyOf(await started.text());
+    secrets.add(cle);
+    const missed = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: "000000" });
+    expect(missed.status).toBe(422);
+    expect(keyOf(await missed.text())).toBe(cle);
+    const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });
+    expect(on.status).toBe(200);
+    const codes = codesOf(await on.text());
+    expect(new Set(codes).size).toBe(10);
+    for (const one of [...codes, ...person.cookies.values()]) secrets.add(one);
+    expect((await person.get("/dashboard")).status).toBe(200);
+    // A session that was open elsewhere has not given a code.
+    expect((await other.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
+
+    const back = someone();
+    const first = await back.post("/auth", { email, password: PASSWORD });
+    expect(first.headers.get("location")).toBe("/auth/second-facteur?redirectTo=%2Fdashboard");
+    expect((await back.get("/dashboard")).headers.get("location")).toBe("/auth");
+    expect((await back.post("/auth/second-facteur", { code: "000000" })).status).toBe(401);
+    const entered = await back.post("/auth/second-facteur", { code: totp(cle) });
+    expect(entered.headers.get("location")).toBe("/dashboard");
+    expect((await back.get("/dashboard")).status).toBe(200);
+
+    const [code = ""] = codes;
+    for (const [status, location] of [
+      [302, "/dashboard"],
+      [401, null],
+    ] as const) {
+      const lost = someone();
+      await lost.post("/auth", { email, password: PASSWORD });
+      const answer = await lost.post("/auth/second-facteur", { code: code.toLowerCase() });
+      expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+    }
+    const off = await back.post(PAGE, { intent: "remove-second-factor", password: PASSWORD });
+    expect(off.headers.get("location")).toBe(PAGE);
+    expect((await signedIn(email)).cookies.size).toBeGreaterThan(0);
+    expect(await actions()).toEqual(expect.arrayContaining(["second_facteur_active", "second_facteur_retire"]));
+  });
+});
+
+describe("sessions", () => {
+  it("are listed, ended one by one, and ended by a new password", async () => {
+    const email = address("sessions");
+    await insertAccount(client, email);
+    const [here, there, elsewhere] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    const page = await (await here.get(PAGE)).text();
+    const ids = [...page.matchAll(/name="session_id" value="([\w-]+)"/g)].map(([, id]) => id ?? "");
+    expect(ids).toHaveLength(2);
+    const stranger = address("etranger");
+    await insertAccount(client, stranger);
+    const thief = await signedIn(stranger);
+    expect((await thief.post(PAGE, { intent: "end-session", session_id: ids[0] ?? "" })).status).toBe(404);
+    expect((await here.post(PAGE, { intent: "end-session", session_id: ids[0] ?? "" })).status).toBe(302);
+    const open = async () =>
+      (await Promise.all([here, there, elsewhere].map((one) => one.get("/dashboard")))).filter((r) => r.status === 200);
+    expect(await open()).toHaveLength(2);
+    const form = { intent: "change-password", current_password: PASSWORD, password: "encore-un-autre" };
+    expect((await here.post(PAGE, form)).headers.get("location")).toBe(PAGE);
+    expect(await open()).toHaveLength(1);
+    expect((await here.get("/dashboard")).status).toBe(200);
+  });
+
+  it("end after 30 days however much they are used, after 8 hours for an admin", async () => {
+    for (const [name, hours, admin] of [
+      ["vieux-chef", 30 * 24, false],
+      ["vieux-admin", 8, true],
+    ] as const) {
+      const email = address(name);
+      const { id } = await insertAccount(client, email, { admin });
+      const person = await signedIn(email);
+      const age = (seconds: number) =>
+        client.query("update session set created_at = now() - make_interval(secs => $2) where user_id = $1", [
+          id,
+          seconds,
+        ]);
+      await age(hours * 3600 - 60);
+      expect((await person.get("/dashboard")).status).toBe(200);
+      await age(hours * 3600 + 1);
+      expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
+    }
+  });
+
+  it("are renewed while they are used, not at every request", async () => {
+    const email = address("renouvele");
+    const { id } = await insertAccount(client, email);
+    const person = await signedIn(email);
+    await person.get("/");
+    expect((await person.get("/")).headers.getSetCookie()).toEqual([]);
+    await client.query("update session set expires_at = now() + interval '3 days' where user_id = $1", [id]);
+    const renewed = await person.get("/");
+    expect(renewed.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=604800/);
+    await client.query("update session set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
+  });
+});
+
+describe("roles", () => {
+  it("open and close /admin at the very next request", async () => {
+    const email = address("admin");
+    const { id } = await insertAccount(client, email);
+    const person = await signedIn(email);
+    const denied = await person.get("/admin");
+    expect(denied.headers.get("location")).toBe("/dashboard");
+    const page = await (await person.get("/dashboard")).text();
+    expect(page).toMatch(/class="bande bande--danger">.*Accès refusé/);
+    expect(page).toContain("Vous n&#x27;avez pas les permissions d&#x27;administrateur.");
+    await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+    expect((await person.get("/admin")).headers.get("location")).toBe(PAGE);
+    const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
+    await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });
+    const opened = await person.get("/admin");
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).toContain("Administration");
+    await client.query("delete from user_roles where user_id = $1", [id]);
+    expect((await person.get("/admin")).headers.get("location")).toBe("/dashboard");
+  });
+});
+
+describe("the logs", () => {
+  it("name no password, token, key, code, cookie or address", async () => {
+    // What a visitor sends where no route expects it must not be repeated either.
+    const canary = "canari-7f3d9c";
+    secrets.add(canary);
+    const person = someone();
+    await person.post(`/auth?mode=signup&token=${canary}`, {
+      email: `${canary}@`,
+      password: canary,
+      confirm_password: canary,
+    });
+    await person.get(`/auth/confirmation?token=${canary}`);
+    await person.get(`/api/auth/callback/google?state=${canary}&code=${canary}`, { authorization: `Bearer ${canary}` });
+    await person.post("/auth/second-facteur", { code: canary });
+    const { rows } = await client.query<{ token: string }>("select token from session");
+    for (const { token } of rows) secrets.add(token);
+    const lines = `${web.output()}\n${worker.output()}`;
+    expect(lines.split("\n").length).toBeGreaterThan(100);
+    expect(secrets.size).toBeGreaterThan(15);
+    expect([...secrets].filter((secret) => secret !== "" && lines.includes(secret))).toEqual([]);
+    expect(lines).not.toContain("@exemple.fr");
+    const { rows: traces } = await client.query<{ row: string }>("select to_jsonb(a)::text as row from audit_log a");
+    const written = traces.map(({ row }) => row).join("\n");
+    expect([...secrets].filter((secret) => secret !== "" && written.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, PASSWORD } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { signInAtProvider } from "../support/openid.ts";
+import { stranger, type Visitor, visitor } from "../support/visitor.ts";
+import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+});
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+
+async function withGoogle(person: Visitor, login: string): Promise<Response> {
+  const start = await person.get("/auth/google");
+  const back = await signInAtProvider(start.headers.get("location") ?? "", login);
+  return person.get(back);
+}
+
+const signsIn = async (email: string, password: string) =>
+  (await stranger(web.origin).post("/auth", { email, password })).status === 302;
+const accounts = async (email: string) =>
+  (
+    await client.query<{ provider_id: string }>(
+      'select provider_id from account a join "user" u on u.id = a.user_id where u.email = $1 order by 1',
+      [email],
+    )
+  ).rows.map(({ provider_id }) => provider_id);
+
+describe("signing in with the provider", () => {
+  it("asks with state, PKCE and nonce", async () => {
+    const start = await stranger(web.origin).get("/auth/google");
+    const query = new URL(start.headers.get("location") ?? "").searchParams;
+    for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
+    expect(query.get("code_challenge_method")).toBe("S256");
+    expect(query.get("redirect_uri")).toBe(`${web.origin}/api/auth/callback/google`);
+  });
+
+  it("opens a new account, and the same one the next time", async () => {
+    const email = address("nouvelle");
+    for (const _ of [1, 2]) {
+      const person = stranger(web.origin);
+      const back = await withGoogle(person, email);
+      expect(back.headers.get("location")).toBe("/dashboard");
+      expect((await person.get("/dashboard")).status).toBe(200);
+    }
+    expect(await accounts(email)).toEqual(["google"]);
+    const { rows } = await client.query("select details from audit_log where action = 'connexion'");
+    expect(rows).toEqual([{ details: { par: "google" } }, { details: { par: "google" } }]);
+  });
+
+  it("refuses an answer that another browser asked for", async () => {
+    const start = await stranger(web.origin).get("/auth/google");
+    const back = await signInAtProvider(start.headers.get("location") ?? "", address("vol"));
+    const thief = stranger(web.origin);
+    expect((await thief.get(back)).headers.get("location")).toBe("/auth");
+    expect((await thief.get("/dashboard")).headers.get("location")).toBe("/auth");
+  });
+
+  it("joins an account when both sides verified the address", async () => {
+    const email = address("verifiee");
+    await insertAccount(client, email);
+    expect((await withGoogle(stranger(web.origin), email)).headers.get("location")).toBe("/dashboard");
+    expect(await accounts(email)).toEqual(["credential", "google"]);
+  });
+
+  it("does not join when the provider did not verify the address, and leaves nothing behind", async () => {
+    const known = address("connue");
+    await insertAccount(client, known);
+    for (const email of [known, address("inconnue")]) {
+      const person = stranger(web.origin);
+      expect((await withGoogle(person, `${email} unverified`)).headers.get("location")).toBe("/auth");
+      expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
+    }
+    expect(await accounts(known)).toEqual(["credential"]);
+    expect(await accounts(address("inconnue"))).toEqual([]);
+  });
+
+  it("does not give an account to whoever registered its owner's address first", async () => {
+    const email = address("victime");
+    // The thief signs up with an address that is not theirs, and waits.
+    const form = { email, password: PASSWORD, confirm_password: PASSWORD };
+    expect((await stranger(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
+    // Its owner comes with the provider.
+    const owner = stranger(web.origin);
+    expect((await withGoogle(owner, email)).headers.get("location")).toBe("/auth");
+    expect(await (await owner.get("/auth")).text()).toContain("Un compte existe avec cette adresse.");
+    // Neither side is in, and nothing was joined for the thief to find.
+    expect(await accounts(email)).toEqual(["credential"]);
+    expect(await signsIn(email, PASSWORD)).toBe(false);
+    expect((await owner.get("/dashboard")).headers.get("location")).toBe("/auth");
+  });
+
+  it("asks for the code of an account that has a second factor", async () => {
+    const email = address("facteur");
+    const { id } = await insertAccount(client, email);
+    await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
+    const person = stranger(web.origin);
+    await withGoogle(person, email);
+    expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
+    expect((await person.get("/chef/profile/securite")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
+  });
+
+  it("is tried again when the provider was away", async () => {
+    const port = await freePort();
+    const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}` });
+    const person = visitor(late.origin);
+    expect((await person.get("/auth/google")).headers.get("location")).toBe("/auth");
+    expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
+    const issuer = `http://127.0.0.1:${port}`;
+    const { createServer } = await import("node:http");
+    const document = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ["RS256"],
+    };
+    const provider = createServer((_request, response) => {
+      response.setHeader("content-type", "application/json").end(JSON.stringify(document));
+    });
+    await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
+    expect((await person.get("/auth/google")).headers.get("location")).toMatch(`${issuer}/auth?`);
+    provider.close();
+    await late.stop();
+  });
+});
+
+describe("better-auth's own addresses", () => {
+  it.each([
+    "/api/auth/sign-in/email",
+    "/api/auth/sign-up/email",
+    "/api/auth/get-session",
+    "/api/auth/reset-password",
+    "/api/auth/two-factor/disable",
+    "/api/auth/update-user",
+    "/api/auth/ok",
+  ])("%s is closed", async (path) => {
+    const person = stranger(web.origin);
+    expect((await person.get(path)).status).toBe(404);
+    expect((await person.post(path, { email: "a@b.fr", password: PASSWORD })).status).toBeGreaterThanOrEqual(404);
+  });
+});

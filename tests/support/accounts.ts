@@ -1,0 +1,36 @@
+import { hashPassword } from "better-auth/crypto";
+import type pg from "pg";
+import { aChef, aUser, insert } from "./factories.ts";
+import { stranger, type Visitor } from "./visitor.ts";
+
+export const PASSWORD = "motdepasse-de-test";
+const hash = hashPassword(PASSWORD);
+
+export type TestAccount = { id: string; email: string; chef_id: string | null };
+
+type Kind = { chef?: boolean; actif?: boolean; admin?: boolean; verified?: boolean };
+
+/** A confirmed account with a password, and what else is asked. The client is the owner's: roles need it. */
+export async function insertAccount(
+  client: pg.ClientBase,
+  email: string,
+  { chef = true, actif = true, admin = false, verified = true }: Kind = {},
+): Promise<TestAccount> {
+  const { id } = await insert(client, "user", aUser({ email, email_verified: verified }));
+  await insert(client, "account", {
+    account_id: id,
+    provider_id: "credential",
+    user_id: id,
+    password: await hash,
+  });
+  if (admin) await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+  const chef_id = chef ? (await insert(client, "chefs", aChef(id, { actif }))).id : null;
+  return { id, email, chef_id };
+}
+
+export async function signIn(origin: string, email: string): Promise<Visitor> {
+  const person = stranger(origin);
+  const response = await person.post("/auth", { email, password: PASSWORD });
+  if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
+  return person;
+}
