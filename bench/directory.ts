@@ -1,6 +1,7 @@
 import pg from "pg";
 import { type DirectoryFilters, NO_FILTERS } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { loadDotEnv } from "#server/dot-env.ts";
 
 type Row = Record<string, number | string>;
 
@@ -102,6 +103,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** The loader's queries at a million chefs, next to the bare SQL, in turns in one run. */
 export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row }> {
   const rounds = Number(args[0] ?? 10);
+  loadDotEnv();
   const url = new URL(process.env.DATABASE_URL ?? "");
   url.pathname = `/${args[1] ?? "convive_volume"}`;
   process.env.DATABASE_URL = url.href;

@@ -38,7 +38,7 @@ export function ChefResults({ first, pathOf }: Props) {
 
   return (
     <div ref={list}>
-      <ChefGrid chefs={chefs} urgent={2} />
+      <ChefGrid chefs={chefs} urgent={1} />
       {failed ? <Band tone="danger" role="alert" title="La liste n’a pas pu être chargée." /> : null}
       {added.next === null ? null : (
         <p className="voir-plus">
