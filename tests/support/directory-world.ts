@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { SPECIALITES, type Specialite } from "#app/domain/catalog.ts";
+import { SPECIALITES } from "#app/domain/catalog.ts";
 import { type DirectoryFilters, EXPERIENCE_CODES, matchesFilters } from "#app/domain/directory.ts";
 import { aUser, insert } from "./factories.ts";
 
@@ -26,7 +26,11 @@ type Person = Parameters<typeof matchesFilters>[0] & { id: string; created_at: s
 
 export async function insertPeople(client: pg.ClientBase, count: number, seed: number): Promise<Person[]> {
   const random = randomNumbers(seed);
-  const one = <T>(list: readonly T[]) => list[random(list.length)] as T;
+  const one = <T>(list: readonly T[]): T => {
+    const picked = list[random(list.length)];
+    if (picked === undefined) throw new Error("nothing to pick from");
+    return picked;
+  };
   const people: Person[] = [];
   for (let rank = 0; rank < count; rank += 1) {
     const { id: user_id } = await insert(client, "user", aUser({ email: `personne.${seed}.${rank}@exemple.fr` }));
@@ -36,7 +40,7 @@ export async function insertPeople(client: pg.ClientBase, count: number, seed: n
       nom_societe: one(SOCIETES),
       ville: one(VILLES),
       zone_intervention: one(ZONES),
-      specialites: SPECIALITES.filter(() => random(6) === 0) as Specialite[],
+      specialites: SPECIALITES.filter(() => random(6) === 0),
       annees_experience: random(8) === 0 ? null : random(15),
       // Several of the same microsecond, and of the same millisecond: the id alone decides between them.
       created_at: `2026-03-01 10:00:00.${String(123_000 + random(40)).padStart(6, "0")}+00`,
