@@ -6,6 +6,8 @@ import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
+import { chefServices } from "./api/chef-services.ts";
+import { sitemap } from "./api/sitemap.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
@@ -28,7 +30,10 @@ app.use(async (c, next) => {
   c.set("requestId", randomUUID());
   c.set("nonce", randomBytes(16).toString("base64"));
   await next();
-  for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value);
+  for (const [name, value] of Object.entries(fixedHeaders)) {
+    // A page may ask for more discretion than the others, such as the private link of a reservation.
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
   // Vite's live reload writes scripts of its own into the page.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
@@ -39,6 +44,8 @@ app.use(async (c, next) => {
 app.use(compress);
 app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
+app.route("/", sitemap);
+app.route("/", chefServices);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.

@@ -2,7 +2,17 @@ import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
+import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
+import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
+import { notifyChefOfCancellation } from "../app/features/reservations/jobs/notify-chef-of-cancellation.job.server.ts";
+import { notifyChefOfExpiry } from "../app/features/reservations/jobs/notify-chef-of-expiry.job.server.ts";
+import { notifyChefOfReservation } from "../app/features/reservations/jobs/notify-chef-of-reservation.job.server.ts";
+import { notifyClientOfExpiry } from "../app/features/reservations/jobs/notify-client-of-expiry.job.server.ts";
+import { planReservationReminders } from "../app/features/reservations/jobs/plan-reservation-reminders.job.server.ts";
 import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-idempotency-keys.job.server.ts";
+import { sendReservationLinks } from "../app/features/reservations/jobs/send-reservation-links.job.server.ts";
+import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
+import { sendReservationReminder } from "../app/features/reservations/jobs/send-reservation-reminder.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
@@ -12,7 +22,22 @@ export const jobs: Job[] = [
   sendPasswordChanged,
   purgeIdempotencyKeys,
   makePhotoVariants,
+  expireReservations,
+  completeReservations,
+  notifyChefOfCancellation,
+  notifyChefOfExpiry,
+  notifyChefOfReservation,
+  notifyClientOfExpiry,
+  planReservationReminders,
+  sendReservationLinks,
+  sendReservationReceipt,
+  sendReservationReminder,
 ];
 
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
-export const crontab = ["17 * * * * purge-idempotency-keys ?fill=2h&max=3"].join("\n");
+export const crontab = [
+  "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
+  "* * * * * expire-reservations ?max=3",
+  "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
+  "*/5 * * * * complete-reservations ?max=3",
+].join("\n");

@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
+import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
@@ -96,8 +97,16 @@ export const SENTENCES: Sentences = {
       : `Le tarif «\u00a0${profile_name}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
   prix_modifie: ({ ancien_total, nouveau_total }) =>
     `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.`,
+  total_a_verifier: ({ nouveau_total }) =>
+    `Le prix total est de ${formatAmount(nouveau_total)}. Rien n’a été envoyé\u00a0: vérifiez, puis confirmez.`,
   demande_deja_envoyee: ({ email }) =>
     `Votre demande est déjà partie. Le lien pour la suivre est dans l’e-mail reçu à ${email}.`,
+  demandes_ouvertes_limite: ({ max }) =>
+    `Ce chef n’a pas encore répondu à vos ${max} demandes. Attendez sa réponse, ou annulez-en une depuis son lien.`,
+  demande_en_cours:
+    "Votre demande est encore en cours d’enregistrement. Appuyez de nouveau dans quelques secondes\u00a0: elle ne sera pas envoyée deux fois.",
+  cle_deja_utilisee:
+    "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 
   date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
   places_requises: "Le nombre de places doit être supérieur à 0",
@@ -175,21 +184,16 @@ export function sentenceOfIssue(issue: { readonly message: string; readonly para
   return isRefusalCode(issue.message) ? say(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
 }
 
+/** The first sentence of each field of a form that was refused. */
+export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
+  const entries = issues.map((issue) => [issue.path.map(String).join("."), sentenceOfIssue(issue)] as const);
+  return Object.fromEntries(entries.toReversed());
+}
+
 /** What to do next, where the fixed sentence does not say it. */
 export function adviceOf(refusal: Refusal): string | null {
   if (refusal.code !== "places_insuffisantes") return null;
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
     : "Réduisez le nombre de participants ou changez de créneau.";
-}
-
-type FormIssue = {
-  readonly message: string;
-  readonly path: readonly PropertyKey[];
-  readonly params?: object | undefined;
-};
-
-/** The first sentence of each field of a form, by the field's name. */
-export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), sentenceOfIssue(issue)]));
 }

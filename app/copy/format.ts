@@ -103,6 +103,11 @@ export function formatSpan({ days, months, years }: RetentionRule["duree"]): str
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
 
+/** « 1 000 » */
+export function formatNumber(number: number): string {
+  return decimal.format(number);
+}
+
 /** « 85 », « 22,50 » */
 function euros(cents: Cents): string {
   return decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",");

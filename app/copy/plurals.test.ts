@@ -38,7 +38,7 @@ describe("plurals", () => {
 
   it("say what has no number", () => {
     expect(plurals.slotPlaces(null)).toBe("Places illimitées");
-    expect(plurals.chefsFoundAtLeast(1000)).toBe("Plus de 1000 chefs trouvés");
+    expect(plurals.chefsFoundAtLeast(1000)).toBe("Plus de 1\u202f000 chefs trouvés");
   });
 
   it("take a second value", () => {

@@ -1,6 +1,6 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
-import { formatAmount, formatDiscount } from "./format.ts";
+import { formatAmount, formatDiscount, formatNumber } from "./format.ts";
 
 /** In French, 0 and 1 take the singular. */
 function plural(count: number, one: string, many: string): string {
@@ -8,8 +8,9 @@ function plural(count: number, one: string, many: string): string {
 }
 
 export const chefsFound = (count: number) => plural(count, "chef trouvé", "chefs trouvés");
-/** Beyond what the directory counts exactly. */
-export const chefsFoundAtLeast = (count: number) => `Plus de ${chefsFound(count)}`;
+/** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
+export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;
+export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");

@@ -1,5 +1,6 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
-import { isPlainCode, sentenceOf } from "./errors.ts";
+import type { FormRefusal } from "#app/domain/schemas/issues.ts";
+import { isPlainCode, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded, slotsOpened } from "./plurals.ts";
 
 export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
@@ -118,3 +119,14 @@ export function toastOfCode(code: string | undefined): Toast | null {
 function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
 }
+
+type PostedRefusal = FormRefusal | Refusal<"trop_de_demandes" | "erreur_inattendue">;
+
+/** What a refused form comes back with: the sentence of each field, or one for the whole, and all that was typed. */
+export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
+  const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
+  const whole = refusal.code === "trop_de_demandes" ? sentenceOf(refusal) : (failed.description ?? failed.titre);
+  return { ok: false as const, values, errors, problem: refusal.code === "formulaire" ? null : whole };
+}
+
+export const REFUSED_FORM_STATUS = { formulaire: 422, trop_de_demandes: 429, erreur_inattendue: 503 } as const;

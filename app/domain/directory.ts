@@ -10,6 +10,10 @@ export type ExperienceRange = keyof typeof EXPERIENCE_RANGES;
 export const EXPERIENCE_CODES = ["1-3", "4-10", "10+"] as const satisfies readonly ExperienceRange[];
 
 export const PAGE_SIZE = 24;
+/** Beyond this many the directory says « plus de »: an exact count would read every row. */
+export const COUNT_CAP = 1_000;
+/** A town has a page of its own from this many chefs on. */
+export const TOWN_MINIMUM = 3;
 const MAX_TERM_LENGTH = 100;
 
 export type DirectoryFilters = {
@@ -67,20 +71,42 @@ export function filtersToQuery(filters: DirectoryFilters): string {
     .join("&");
 }
 
-/** Letters that no accent can be taken off. */
-const LETTERS = [
-  ["œ", "oe"],
-  ["æ", "ae"],
-  ["ß", "ss"],
-  ["ø", "o"],
-  ["ł", "l"],
-  ["’", "'"],
-] as const;
+/** Signs that no accent can be taken off, as the database's `unaccent` spells them. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "«": "<<",
+  "»": ">>",
+  "…": "...",
+  "‐": "-",
+  "‑": "-",
+  "–": "-",
+  "—": "-",
+  // These six would become wildcards after `escapeLike` had its say.
+  "％": "%",
+  "﹪": "%",
+  "＿": "_",
+  "＼": "\\",
+  "﹨": "\\",
+  "∖": "\\",
+};
+const SPELT = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "gu");
 
 /** Case and accents do not count: « Émilie » and « emilie » are one. */
 export function normalizeText(text: string): string {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = LETTERS.reduce((spelt, [letter, letters]) => spelt.replaceAll(letter, letters), bare);
+  const plain = bare.replace(SPELT, (sign) => SPELLINGS[sign] ?? sign);
   return plain.replace(/\s+/g, " ").trim();
 }
 
@@ -112,13 +138,11 @@ export type DirectoryChef = {
   readonly annees_experience: number | null;
 };
 
-function searchable(fields: readonly (string | null)[]): string {
-  return ` ${normalizeText(fields.map((field) => field ?? "").join(" "))}`;
-}
-
-function contains(text: string, term: string): boolean {
+/** Each field on its own: a search never runs from the end of one into the next. */
+function contains(fields: readonly (string | null)[], term: string): boolean {
   const plain = normalizeText(term);
-  return text.includes(isShort(term) ? ` ${plain}` : plain);
+  const sought = isShort(term) ? ` ${plain}` : plain;
+  return fields.some((field) => ` ${normalizeText(field ?? "")}`.includes(sought));
 }
 
 export function isInExperienceRange(annees: number | null, range: ExperienceRange): boolean {
@@ -130,8 +154,8 @@ export function isInExperienceRange(annees: number | null, range: ExperienceRang
 export function matchesFilters(chef: DirectoryChef, filters: DirectoryFilters): boolean {
   const { prenom, nom, nom_societe, ville, zone_intervention } = chef;
   return (
-    contains(searchable([prenom, nom, nom_societe, ville, zone_intervention]), filters.q) &&
-    contains(searchable([ville, zone_intervention]), filters.location) &&
+    contains([`${prenom} ${nom}`, nom_societe, ville, zone_intervention], filters.q) &&
+    contains([ville, zone_intervention], filters.location) &&
     (filters.specialty === null || chef.specialites.includes(filters.specialty)) &&
     (filters.experience === null || isInExperienceRange(chef.annees_experience, filters.experience))
   );
@@ -146,15 +170,22 @@ export function matchesAdminSearch(
   return [chef.nom, chef.prenom, chef.ville ?? ""].some((field) => normalizeText(field).includes(plain));
 }
 
-/** For people to read in an address; the id stays the key. */
-export function chefSlug(chef: {
-  readonly prenom: string;
-  readonly nom: string;
-  readonly ville: string | null;
-}): string {
-  const slug = normalizeText(`${chef.prenom} ${chef.nom} ${chef.ville ?? ""}`)
+/** Words for an address: « Saint-Étienne » is « saint-etienne ». */
+export function slugOf(text: string): string {
+  return normalizeText(text)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)
     .replace(/^-|-$/g, "");
+}
+
+type NamedChef = { readonly prenom: string; readonly nom: string; readonly ville: string | null };
+
+/** For people to read in an address; the id stays the key. */
+export function chefSlug(chef: NamedChef): string {
+  const slug = slugOf(`${chef.prenom} ${chef.nom} ${chef.ville ?? ""}`);
   return slug === "" ? "chef" : slug;
+}
+
+export function chefPath(chef: NamedChef & { readonly id: string }): string {
+  return `/chef/${chef.id}/${chefSlug(chef)}`;
 }

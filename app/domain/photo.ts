@@ -176,3 +176,10 @@ export function photoSources(photo: StoredPhoto, mediaBaseUrl: string): PhotoSou
     secours: `${mediaBaseUrl}/${fallbackKey(photo.cle)}`,
   };
 }
+
+/** One WebP of a photo, the smallest that is at least `width` wide. */
+export function photoUrl(photo: StoredPhoto, mediaBaseUrl: string, width: number): string {
+  const widths = variantWidths(photo.largeur);
+  const fitting = widths.find((candidate) => candidate >= width) ?? photo.largeur;
+  return `${mediaBaseUrl}/${variantKey(photo.cle, fitting, "webp")}`;
+}

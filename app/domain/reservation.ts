@@ -30,6 +30,8 @@ export const TRANSITIONS: readonly Transition[] = [
 
 export const RESPONSE_DELAY_HOURS = 72;
 export const RESPONSE_MARGIN_HOURS = 2;
+/** Unanswered requests one person may have with one chef, so that nobody can hold a chef's week. */
+export const MAX_OPEN_REQUESTS = 2;
 
 export function isLive(statut: ReservationStatut): boolean {
   return LIVE_STATUTS.some((live) => live === statut);

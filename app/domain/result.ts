@@ -64,7 +64,11 @@ export type RefusalFacts = {
   sur_devis: null;
   tarif_retire: { readonly profile_id: string; readonly profile_name?: string };
   prix_modifie: { readonly ancien_total: number; readonly nouveau_total: number };
+  total_a_verifier: { readonly nouveau_total: number };
   demande_deja_envoyee: { readonly email: string };
+  demandes_ouvertes_limite: { readonly max: number };
+  demande_en_cours: null;
+  cle_deja_utilisee: null;
 
   date_et_creneau_requis: null;
   places_requises: null;

@@ -26,7 +26,7 @@ export function HomeSpecialties() {
         <ul className="specialites">
           {SHOWN.map((code) => (
             <li key={code}>
-              <LinkChip to={`/chefs?specialty=${code}`}>{SPECIALITE_LABELS[code]}</LinkChip>
+              <LinkChip to={`/chefs/specialite/${code}`}>{SPECIALITE_LABELS[code]}</LinkChip>
             </li>
           ))}
           <li>

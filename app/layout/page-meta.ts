@@ -1,20 +1,35 @@
 import type { MetaDescriptor } from "react-router";
 import { pageTitle, SITE } from "#app/copy/pages/site.ts";
 
-type Page = { title: string; description: string; path: string; origin: string | undefined };
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  origin: string | undefined;
+  /** The picture of the card, when the page has one of its own. */
+  image?: { url: string; alt: string } | null;
+  type?: "website" | "profile";
+  /** Kept out of search engines: an empty list, a view of another page. */
+  hidden?: boolean;
+  /** Structured data; the router escapes what could end a script. */
+  data?: readonly object[];
+};
 
 /** Title, description, canonical address and the card other sites show. `origin` is unknown only on error pages. */
-export function pageMeta({ title, description, path, origin }: Page): MetaDescriptor[] {
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const { title, description, path, origin, image, type = "website", hidden = false, data = [] } = page;
   const fullTitle = pageTitle(title);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: "description", content: description },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: type },
     { property: "og:site_name", content: SITE },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...data.map((thing) => ({ "script:ld+json": { ...thing } })),
   ];
   if (origin === undefined) return tags;
   const url = new URL(path, origin).href;
@@ -22,9 +37,21 @@ export function pageMeta({ title, description, path, origin }: Page): MetaDescri
     ...tags,
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:url", content: url },
-    { property: "og:image", content: new URL("/partage.jpg", origin).href },
+    ...(image ? pictureTags(image.url, image.alt) : sharedPicture(origin)),
+  ];
+}
+
+function pictureTags(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:alt", content: alt },
+  ];
+}
+
+function sharedPicture(origin: string): MetaDescriptor[] {
+  return [
+    ...pictureTags(new URL("/partage.jpg", origin).href, "Une table dressée, des assiettes servies par un chef"),
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "Une table dressée, des assiettes servies par un chef" },
   ];
 }

@@ -36,6 +36,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
   SHUTDOWN_GRACE_MS: milliseconds.default(20_000),
+  /** Comma-separated; only for proofs, and only on the machine itself. */
+  TEST_HOOKS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(["places-guard-off"]))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type Env = z.infer<typeof schema>;
@@ -54,6 +60,8 @@ function parseEnv(source: Record<string, string | undefined>): Env {
       problems.push("ADMIN_WITHOUT_SECOND_FACTOR: only where no real person's data are");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));
   }
+  if (parsed.data?.TEST_HOOKS.length && !/^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(parsed.data.PUBLIC_ORIGIN))
+    problems.push("TEST_HOOKS: only where the site is reached on the machine itself");
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
   return parsed.data;

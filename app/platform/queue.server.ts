@@ -6,7 +6,12 @@ type JobOptions = {
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
+  /** Smaller goes first. */
+  priority?: number;
 };
+
+/** What enqueue adds is awaited by a person: it goes before long work such as pictures, which is queued with 0. */
+const AWAITED = -10;
 
 /** Queues a job with what the caller is writing: it exists if and only if that commits. */
 export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
@@ -16,8 +21,18 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
       ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 10}::int
+      max_attempts => ${options.maxAttempts ?? 10}::int,
+      priority => ${options.priority ?? AWAITED}::int
     )`);
+}
+
+/** Several jobs in one journey to the database. */
+export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
+  const added = jobs.map(
+    ({ name, payload }) =>
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => 10, priority => ${AWAITED}::int)`,
+  );
+  await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
 }
 
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };

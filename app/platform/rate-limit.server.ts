@@ -13,6 +13,7 @@ export const LIMITS = {
   liens_compte: { points: 3, seconds: 60 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
   reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
+  essai_reservation_adresse: { points: 150, seconds: 10 * 60 },
   message_adresse: { points: 3, seconds: 10 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
@@ -51,6 +52,11 @@ export async function takeLimits(asks: { limit: LimitName; key: string }[]): Pro
     }
   }
   return { allowed: true };
+}
+
+/** What was counted before the work, and then was not done, is not held against its author. */
+export async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
+  await limiter(limit).reward(key);
 }
 
 /** A success gives the tries back, so that a person who mistyped is not held to them. */

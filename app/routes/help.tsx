@@ -1,10 +1,16 @@
-import { CONTACT } from "#app/copy/pages/site.ts";
+import { data, redirect } from "react-router";
+import { FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { refuse } from "#app/domain/result.ts";
 import { ContactCards } from "#app/features/help/components/contact-cards.tsx";
 import { FrequentQuestions } from "#app/features/help/components/frequent-questions.tsx";
+import { HelpForm } from "#app/features/help/components/help-form.tsx";
+import { sendHelpMessage } from "#app/features/help/send-help-message.server.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm, STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/help";
 import "#app/styles/pages/help.css";
 
@@ -17,7 +23,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: matches[0].loaderData?.origin,
   });
 
-export default function Help() {
+const { titre: title, description = "" } = SUCCESS_TOASTS.help_sent;
+const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const trap = { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() };
+  return { sent: url.searchParams.get("envoye") === "1", trap };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress, requestId } = context.get(requestFacts);
+  const entries = await readForm(request);
+  const sent = await sendHelpMessage({ entries, clientAddress });
+  if (sent.ok) {
+    if (isPagePost(request)) throw redirect("/help?envoye=1#ecrire", 303);
+    return { ...SENT, id: requestId };
+  }
+  const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.help);
+  return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
+}
+
+/** Without a network the page stays, with everything that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    const values = Object.fromEntries(
+      [...typed].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+    return refusedForm(refuse("erreur_inattendue"), values, FAILURE_TOASTS.help);
+  }
+}
+
+export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -33,15 +72,10 @@ export default function Help() {
             </h2>
             <FrequentQuestions />
           </section>
-          <Panel title="Nous écrire" className="aide-ecrire">
-            <p className="t-2">
-              Dites-nous de quelle réservation ou de quelle page il s’agit&nbsp;: nous répondons sous 24&nbsp;h, aux
-              heures d’ouverture.
-            </p>
-            <a className={buttonClass({ block: true })} href={`mailto:${CONTACT.email}`}>
-              Écrire à {CONTACT.email}
-            </a>
-          </Panel>
+          <HelpForm
+            drawn={actionData ?? (loaderData.sent ? SENT : undefined)}
+            trap={<FormTrap {...loaderData.trap} />}
+          />
         </div>
       </div>
     </>

@@ -1,6 +1,5 @@
-import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { type ChefCardData, listNewestChefs } from "#app/features/chefs/list-newest-chefs.server.ts";
-import { Photo } from "#app/features/photos/components/photo.tsx";
+import { ChefGrid } from "#app/layout/chef-grid.tsx";
 import { HomeForChefs } from "#app/layout/home-for-chefs.tsx";
 import { HomeHero } from "#app/layout/home-hero.tsx";
 import { HomeServices } from "#app/layout/home-services.tsx";
@@ -82,23 +81,7 @@ function NewestChefs({ chefs }: { chefs: readonly ChefCardData[] | null }) {
           Voir tous les chefs
         </LinkButton>
       </div>
-      <div className="grille-chefs trois-chefs">
-        {chefs.map(({ portrait, ...chef }) => (
-          <ChefCard
-            key={chef.id}
-            chef={chef}
-            portrait={
-              <Photo
-                photo={portrait}
-                placeholder="chef"
-                className="chef__photo"
-                sizes="(max-width: 700px) calc(100vw - 50px), 380px"
-                alt={`Portrait de ${chef.prenom} ${chef.nom}`}
-              />
-            }
-          />
-        ))}
-      </div>
+      <ChefGrid chefs={chefs} className="trois-chefs" />
     </>
   );
 }

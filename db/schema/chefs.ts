@@ -59,9 +59,10 @@ export const chefs = pgTable(
     index("chefs_par_experience")
       .on(table.annees_experience, table.created_at.desc(), table.id.desc())
       .where(sql`actif`),
-    index("chefs_recherche").using("gin", table.recherche.op("gin_trgm_ops")).where(sql`actif`),
-    index("chefs_lieu").using("gin", table.lieu_recherche.op("gin_trgm_ops")).where(sql`actif`),
-    index("chefs_specialites").using("gin", table.specialites).where(sql`actif`),
+    // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
+    index("chefs_annuaire")
+      .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
+      .where(sql`actif`),
   ],
 );
 

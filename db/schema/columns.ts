@@ -19,7 +19,7 @@ export const isHttps = (column: object): SQL => sql`${column} ~ '^https://[^[:sp
 
 export const isEmail = (column: object): SQL => sql`${column} ~ '^[^[:space:]@]+@[^[:space:]@]+$'`;
 
-export const isNotBlank = (column: object): SQL => sql`btrim(${column}) <> ''`;
+export const isNotBlank = (column: object): SQL => sql`${column} ~ '[^[:space:]]'`;
 
 /** A foreign key named after what it says. */
 export const belongsTo = (

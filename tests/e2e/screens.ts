@@ -1,3 +1,5 @@
+import { serviceId } from "#db/seed/demo-services.ts";
+
 type Screen = {
   route: string;
   path: string;
@@ -55,6 +57,24 @@ export const screens: Screen[] = [
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
+  {
+    route: "service/:serviceId",
+    path: `/service/${serviceId("camille-diner")}`,
+    name: "service",
+    status: 200,
+    titre: "Dîner d’hiver en cinq services",
+  },
+  { route: "reservation", path: "/reservation", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
+  {
+    route: "reservation/:token",
+    path: "/reservation/inconnu",
+    name: "lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
+  { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
+  { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },
+  { route: "terms", path: "/terms", name: "conditions", status: 200, titre: /conditions/i },
   { route: "help", path: "/help", name: "aide", status: 200, titre: "Centre d'Aide" },
   { route: "updates", path: "/updates", name: "mises-a-jour", status: 200, titre: "Mises à Jour" },
   { route: "mentions-legales", path: "/mentions-legales", name: "mentions", status: 200, titre: "Mentions légales" },

@@ -33,6 +33,8 @@ type Case = {
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
+const NO_SERVICE = "/service/00000000-0000-4000-8000-000000000000";
+const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
 const typed = (form: Record<string, string>) => async () => form;
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
@@ -83,6 +85,15 @@ const MATRIX: Record<string, Case[]> = {
     { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
   ],
   "GET admin": [{ answers: row("302 /auth?redirectTo=%2Fadmin", "302 /dashboard", `302 ${SECURITY}`, "200") }],
+  "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
+  "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
+  "GET reservation": [{ answers: everyone("200") }],
+  "POST reservation": [{ form: typed({ email: address("nul3") }), answers: everyone("200|429") }],
+  "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
+  "POST reservation/:token": [{ what: "forged link", path: NO_RESERVATION, form: typed({}), answers: everyone("404") }],
+  "GET reservation/:token/agenda.ics": [
+    { what: "forged link", path: `${NO_RESERVATION}/agenda.ics`, answers: everyone("404") },
+  ],
   "GET about": [{ answers: everyone("200") }],
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],

@@ -40,3 +40,11 @@ export const wrongPlaces = (database: Database) =>
     sql`select reservations.id from reservations join services on services.id = reservations.service_id
         where places_prises <> case when places_illimitees then 0 else nombre_participants end`,
   );
+
+/** Throws when a counter, an engagement or a reservation's places disagree with the reservations. */
+export async function assertConsistent(database: Database): Promise<void> {
+  for (const wrong of [wrongCounters, wrongEngagements, wrongPlaces]) {
+    const rows = await wrong(database);
+    if (rows.length > 0) throw new Error(`${wrong.name}: ${JSON.stringify(rows)}`);
+  }
+}

@@ -4,10 +4,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The six digits that an application of codes shows for a key (RFC 6238, SHA-1, 30 s). */
 export function totp(key: string, at: number = Date.now()): string {
-  const bits = key
-    .replace(/[\s=]/g, "")
-    .split("")
-    .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0"));
+  const bits = Array.from(key.replace(/[\s=]/g, ""), (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   return totpOfBytes(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), at);
 }

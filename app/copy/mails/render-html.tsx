@@ -122,10 +122,50 @@ function Liteau() {
   ));
 }
 
+function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
+  const rule = { borderBottom: "1px solid #e8dccb" };
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: "0 0 20px", background: "#fef9e6", borderRadius: 6, padding: "18px 22px" }}
+    >
+      <tbody>
+        {lignes.map(({ libelle, valeur }) => (
+          <tr key={libelle}>
+            <td valign="top" style={{ padding: "7px 12px 7px 0", color: "#624a4f", ...rule }}>
+              {libelle}
+            </td>
+            <td align="right" style={{ padding: "7px 0", fontWeight: 600, whiteSpace: "pre-line", ...rule }}>
+              {valeur}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function BlocHtml({ bloc }: { bloc: Bloc }) {
   switch (bloc.type) {
     case "paragraphe":
-      return <p style={{ margin: "0 0 16px" }}>{bloc.texte}</p>;
+      return <p style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>{bloc.texte}</p>;
+    case "titre":
+      return <h2 style={{ margin: "24px 0 8px", fontSize: 18 }}>{bloc.texte}</h2>;
+    case "liste":
+      return (
+        <ul style={{ margin: "0 0 16px", paddingLeft: 20 }}>
+          {bloc.elements.map((element) => (
+            <li key={element} style={{ marginBottom: 6 }}>
+              {element}
+            </li>
+          ))}
+        </ul>
+      );
+    case "bon":
+      return <Bon lignes={bloc.lignes} />;
     case "note":
       return <p style={note}>{bloc.texte}</p>;
     case "bouton":

@@ -11,6 +11,14 @@ function blocText(bloc: Bloc): string {
     case "paragraphe":
     case "note":
       return bloc.texte;
+    case "titre":
+      return `${bloc.texte}\n${"-".repeat(bloc.texte.length)}`;
+    case "liste":
+      return bloc.elements.map((element) => `  - ${element}`).join("\n");
+    case "bon":
+      return bloc.lignes
+        .map(({ libelle, valeur }) => `  ${libelle}\u00a0: ${valeur.replaceAll("\n", "\n    ")}`)
+        .join("\n");
     case "bouton":
       return `${bloc.libelle}\u00a0:\n${bloc.lien}`;
   }

@@ -1,5 +1,25 @@
+export type OperatorFact =
+  | "nom"
+  | "forme"
+  | "capital"
+  | "adresse"
+  | "ville"
+  | "immatriculation"
+  | "siret"
+  | "tva"
+  | "directeur_publication"
+  | "hebergeur"
+  | "stockage"
+  | "relais_mail"
+  | "hebergement_pays"
+  | "mediateur"
+  | "email_donnees"
+  | "email_signalement"
+  | "tarifs_chefs"
+  | "liens_capitalistiques";
+
 /** Facts that only the company running the site knows. Null: not given yet; the pages then say so and invent nothing. */
-export const OPERATOR = {
+export const OPERATOR: Record<OperatorFact, string | null> = {
   nom: null,
   forme: null,
   capital: null,
@@ -18,8 +38,7 @@ export const OPERATOR = {
   email_signalement: null,
   tarifs_chefs: null,
   liens_capitalistiques: null,
-} as const satisfies Record<string, string | null>;
-export type OperatorFact = keyof typeof OPERATOR;
+};
 
 export const OPERATOR_FACT_LABELS: Record<OperatorFact, string> = {
   nom: "raison sociale",

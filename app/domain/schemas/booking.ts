@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countParticipants, MAX_PARTICIPANTS, mergeBasket } from "../pricing.ts";
 import { refuse } from "../result.ts";
-import { amount, block, email, identifier, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
+import { amount, block, checkbox, email, identifier, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
@@ -35,6 +35,8 @@ export const bookingSchema = z.object(
     client_email: email(),
     client_telephone: phone({ requis: "telephone_requis" }),
     client_message: block({ max: MAX_MESSAGE }),
+    /** The client knows of a first request for this slot and wants another one. */
+    encore: checkbox(),
   },
   { error: issue("champ_invalide") },
 );

@@ -33,6 +33,7 @@ describe("booking", () => {
       client_prenom: "Jeanne",
       client_nom: "Morel Castellane",
       client_message: "Four\net feux",
+      encore: false,
     });
     expect(bookingSchema.parse({ ...booking, client_message: undefined, total_affiche: "" })).toMatchObject({
       client_message: "",

@@ -1,34 +1,220 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern } from "#app/domain/directory.ts";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
+import { galeriePhotos } from "#db/schema/photos.ts";
+
+const photoColumns = {
+  cle: photoObjects.cle,
+  largeur: photoObjects.largeur,
+  hauteur: photoObjects.hauteur,
+  apercu: photoObjects.apercu,
+  variantes_pretes: photoObjects.variantes_pretes,
+};
+
+/** A card shows three lines. */
+const CARD_DESCRIPTION = 240;
 
 /** What anyone may read of a chef on a card. Columns are named one by one, so that a new one stays private. */
-const cardColumns = {
+const cardFields = {
   id: chefs.id,
   prenom: chefs.prenom,
   nom: chefs.nom,
   nom_societe: chefs.nom_societe,
   ville: chefs.ville,
   zone_intervention: chefs.zone_intervention,
-  description: chefs.description,
+  description: sql<string | null>`left(${chefs.description}, ${sql.raw(String(CARD_DESCRIPTION))})`,
   annees_experience: chefs.annees_experience,
   specialites: chefs.specialites,
-  portrait: {
-    cle: photoObjects.cle,
-    largeur: photoObjects.largeur,
-    hauteur: photoObjects.hauteur,
-    apercu: photoObjects.apercu,
-    variantes_pretes: photoObjects.variantes_pretes,
-  },
 };
+
+/** Exact: a Date would lose three of PostgreSQL's six digits. */
+const createdAtMicroseconds = sql<string>`(extract(epoch from ${chefs.created_at}) * 1000000)::bigint`;
+
+/** « nulls last » as the index has it: there are no nulls, but without the words the index is not used. */
+const newestFirst = sql`${chefs.created_at} desc nulls last, ${chefs.id} desc nulls last`;
 
 export function selectNewestChefs(db: Database, count: number) {
   return db
-    .select(cardColumns)
+    .select({ ...cardFields, portrait: photoColumns })
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
     .where(eq(chefs.actif, true))
-    .orderBy(desc(chefs.created_at), desc(chefs.id))
+    .orderBy(newestFirst)
     .limit(count);
+}
+
+/** The same meaning as `matchesFilters`, on the directory's indexes. */
+function filterConditions({ q, location, specialty, experience }: DirectoryFilters): SQL[] {
+  const conditions = [eq(chefs.actif, true)];
+  if (q !== "") conditions.push(sql`${chefs.recherche} like norm_recherche(${likePattern(q)})`);
+  if (location !== "") conditions.push(sql`${chefs.lieu_recherche} like norm_recherche(${likePattern(location)})`);
+  if (specialty !== null) conditions.push(sql`${chefs.specialites} @> array[${specialty}]::text[]`);
+  if (experience !== null) {
+    const { min, max } = EXPERIENCE_RANGES[experience];
+    conditions.push(sql`${chefs.annees_experience} >= ${min}::int`);
+    if (max !== null) conditions.push(sql`${chefs.annees_experience} <= ${max}::int`);
+  }
+  return conditions;
+}
+
+function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
+  return sql`(${chefs.created_at}, ${chefs.id}) <
+    (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+}
+
+type PageAsked = { filters: DirectoryFilters; cursor: DirectoryCursor | null; count: number; cap: number };
+
+/** One page, and how many match in all, `cap` at most. */
+export async function selectDirectoryPage(db: Database, asked: PageAsked) {
+  if (needsFence(asked.filters)) return selectFencedPage(db, asked);
+  const matching = filterConditions(asked.filters);
+  const after = asked.cursor === null ? [] : [afterCursor(asked.cursor)];
+  const [rows, found] = await Promise.all([
+    pageOf(db, asked.count).where(and(...matching, ...after)),
+    countChefs(db, asked.filters, asked.cap),
+  ]);
+  return { rows, found };
+}
+
+/**
+ * A text beside another filter is matched first and sorted after: believing the filters independent, the planner would
+ * walk the whole table by date in search of a page that may not exist. What was matched is then counted for nothing.
+ */
+async function selectFencedPage(db: Database, { filters, cursor, count, cap }: PageAsked) {
+  const matching = and(...filterConditions(filters));
+  const { rows: matched } = await db.execute<{ id: string; nombre: number }>(sql`
+    with trouves as materialized (select id, created_at from ${chefs} where ${matching})
+    select id, (select count(*)::int from (select from trouves limit ${cap}) comptes) as nombre
+    from trouves as ${chefs} where ${cursor === null ? sql`true` : afterCursor(cursor)}
+    order by created_at desc, id desc limit ${count}`);
+  if (matched.length === 0) return { rows: [], found: cursor === null ? 0 : await countChefs(db, filters, cap) };
+  const ids = matched.map(({ id }) => id);
+  return { rows: await pageOf(db, count).where(inArray(chefs.id, ids)), found: matched[0]?.nombre ?? 0 };
+}
+
+function needsFence({ q, location, specialty, experience }: DirectoryFilters): boolean {
+  const set = [q !== "", location !== "", specialty !== null, experience !== null].filter(Boolean).length;
+  return set >= 2 && (q !== "" || location !== "");
+}
+
+function pageOf(db: Database, count: number) {
+  return db
+    .select({ chef: cardFields, portrait: photoColumns, created_at_us: createdAtMicroseconds })
+    .from(chefs)
+    .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
+    .orderBy(newestFirst)
+    .limit(count)
+    .$dynamic();
+}
+
+export async function countChefs(db: Database, filters: DirectoryFilters, cap: number): Promise<number> {
+  const matching = and(...filterConditions(filters));
+  const { rows } = await db.execute<{ nombre: number }>(
+    sql`select count(*)::int as nombre from (select from ${chefs} where ${matching} limit ${cap}) trouves`,
+  );
+  return rows[0]?.nombre ?? 0;
+}
+
+/** What anyone may read of a chef on the profile: never the account, the phone, the mail provider or the payment link. */
+export async function selectPublicChef(db: Database, id: string) {
+  const [chef] = await db
+    .select({
+      id: chefs.id,
+      prenom: chefs.prenom,
+      nom: chefs.nom,
+      nom_societe: chefs.nom_societe,
+      ville: chefs.ville,
+      zone_intervention: chefs.zone_intervention,
+      description: chefs.description,
+      annees_experience: chefs.annees_experience,
+      specialites: chefs.specialites,
+      site_web: chefs.site_web,
+      verifie_le: chefs.verifie_le,
+      portrait: photoColumns,
+    })
+    .from(chefs)
+    .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
+    .where(and(eq(chefs.id, id), eq(chefs.actif, true)));
+  return chef ?? null;
+}
+
+export async function selectBanner(db: Database, chef_id: string) {
+  const [photo] = await db
+    .select(photoColumns)
+    .from(photoObjects)
+    .innerJoin(chefs, eq(chefs.photo_hero, photoObjects.cle))
+    .where(eq(chefs.id, chef_id));
+  return photo ?? null;
+}
+
+export function selectGallery(db: Database, chef_id: string) {
+  return db
+    .select({ id: galeriePhotos.id, description: galeriePhotos.description, photo: photoColumns })
+    .from(galeriePhotos)
+    .innerJoin(photoObjects, eq(photoObjects.cle, galeriePhotos.url_photo))
+    .where(eq(galeriePhotos.chef_id, chef_id))
+    .orderBy(asc(galeriePhotos.ordre), desc(galeriePhotos.created_at), asc(galeriePhotos.id));
+}
+
+/** Enough rows to see how people write a town's name. */
+const SPELLINGS_READ = 200;
+
+/** The town of an address, as most of its chefs write it. `_` stands for whatever the address has as a hyphen. */
+export async function selectTownName(db: Database, slug: string): Promise<string | null> {
+  const words = slug.replaceAll("-", "_");
+  const pattern = words.length < 3 ? `% ${words}%` : `%${words}%`;
+  const { rows } = await db.execute<{ ville: string }>(sql`
+    select ville from (
+      select ${chefs.ville} as ville from ${chefs}
+      where ${chefs.actif} and ${chefs.lieu_recherche} like ${pattern}
+        and btrim(regexp_replace(norm_recherche(${chefs.ville}), '[^a-z0-9]+', '-', 'g'), '-') = ${slug}
+      limit ${SPELLINGS_READ}) lues
+    group by ville order by count(*) desc, ville limit 1`);
+  return rows[0]?.ville ?? null;
+}
+
+/** Towns with a page of their own, the largest first. */
+export async function selectTowns(db: Database, minimum: number, count: number): Promise<{ ville: string }[]> {
+  const { rows } = await db.execute<{ ville: string }>(sql`
+    select ${chefs.ville} as ville from ${chefs}
+    where ${chefs.actif} and btrim(${chefs.ville}) <> ''
+    group by 1 having count(*) >= ${minimum} order by count(*) desc, 1 limit ${count}`);
+  return rows;
+}
+
+const FACTS_READ = 1_000;
+
+/** What the newest matching chefs cook, most frequent first. */
+export async function selectFrequentSpecialties(db: Database, filters: DirectoryFilters, count: number) {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from (
+      select ${chefs.specialites} as codes from ${chefs} where ${and(...filterConditions(filters))} limit ${FACTS_READ}) lus,
+      unnest(codes) as code
+    group by code order by count(*) desc, code limit ${count}`);
+  return rows.map(({ code }) => code);
+}
+
+/** Chefs whose id starts with these hexadecimal digits: a share of them that no other chef's coming or going moves. */
+export async function selectChefAddresses(db: Database, prefix: string, count: number) {
+  const bound = (digit: string) => {
+    const hex = prefix.padEnd(32, digit);
+    return sql`${`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`}::uuid`;
+  };
+  return db
+    .select({ id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville, updated_at: chefs.updated_at })
+    .from(chefs)
+    .where(and(eq(chefs.actif, true), sql`${chefs.id} between ${bound("0")} and ${bound("f")}`))
+    .orderBy(asc(chefs.id))
+    .limit(count);
+}
+
+/** Exact below a few thousand; above, what the planner knows is enough to cut a list into parts. */
+export async function estimateActiveChefs(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ nombre: number }>(
+    sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'chefs'::regclass`,
+  );
+  return rows[0]?.nombre ?? 0;
 }

@@ -63,7 +63,7 @@ export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhot
   const apercu = `data:image/webp;base64,${preview.toString("base64")}`;
   await inTransaction(async (tx) => {
     await insertPhoto(tx, { cle, largeur, hauteur, octets: contenu.length, apercu });
-    await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}` });
+    await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}`, priority: 0 });
   });
   return ok({ cle, largeur, hauteur, apercu, variantes_pretes: false });
 }

@@ -1,6 +1,35 @@
-import { lt } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import type { Period } from "#app/domain/calendar.ts";
+import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
-import { idempotencyKeys } from "#db/schema/reservations.ts";
+import { user } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/services.ts";
+
+export type Reservation = typeof reservations.$inferSelect;
+type NewReservation = typeof reservations.$inferInsert;
+
+type RequestKey = { scope: string; cle: string; body_hash: Buffer };
+
+/** Waits while another request holds the same key; false when that one was accepted. */
+export async function claimIdempotencyKey(db: Database, key: RequestKey): Promise<boolean> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(key)
+    .onConflictDoNothing()
+    .returning({ cle: idempotencyKeys.cle });
+  return claimed.length === 1;
+}
+
+export async function selectIdempotencyKey(db: Database, { scope, cle }: Pick<RequestKey, "scope" | "cle">) {
+  const [found] = await db
+    .select({ body_hash: idempotencyKeys.body_hash, reservation_id: idempotencyKeys.reservation_id })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.cle, cle)));
+  return found ?? null;
+}
 
 export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): Promise<number> {
   const deleted = await db
@@ -8,4 +37,193 @@ export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): 
     .where(lt(idempotencyKeys.created_at, instant))
     .returning({ cle: idempotencyKeys.cle });
   return deleted.length;
+}
+
+type ClientOfChef = { chef_id: string; client_email: string };
+
+/** One person's requests to one chef pass one at a time, so that what is counted next stays true. */
+export async function lockClientOfChef(db: Database, { chef_id, client_email }: ClientOfChef): Promise<void> {
+  const person = sql`${chef_id}::text || ' ' || lower(btrim(${client_email}::text))`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
+}
+
+/** What this person already has with this chef: open requests, and one on this very slot. */
+export async function countRequests(db: Database, asked: ClientOfChef & { availability_id: string }) {
+  const { rows } = await db.execute<{ ouvertes: number; sur_ce_creneau: boolean }>(sql`
+    select count(*) filter (where statut = 'en_attente')::int as ouvertes,
+      coalesce(bool_or(availability_id = ${asked.availability_id}), false) as sur_ce_creneau
+    from reservations
+    where chef_id = ${asked.chef_id} and client_email_normalise = lower(btrim(${asked.client_email}::text))
+      and statut in ('en_attente', 'confirmee')`);
+  return rows[0] ?? { ouvertes: 0, sur_ce_creneau: false };
+}
+
+/** The reservation, its first event and the answer of its key, in one journey to the database. */
+export async function insertReservation(
+  db: Database,
+  reservation: NewReservation,
+  key: Pick<RequestKey, "scope" | "cle">,
+): Promise<string> {
+  const [made] = await db.insert(reservations).values(reservation).returning({ id: reservations.id });
+  if (made === undefined) throw new Error("the reservation was not inserted");
+  await db.execute(sql`
+    with event as (
+      insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur)
+      values (${made.id}, null, 'en_attente', 'client')
+    )
+    update idempotency_keys set reservation_id = ${made.id} where scope = ${key.scope} and cle = ${key.cle}`);
+  return made.id;
+}
+
+/** With a chef given, another chef's reservation does not exist. */
+export async function selectReservation(db: Database, id: string, chef_id?: string): Promise<Reservation | null> {
+  const [found] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.id, id), chef_id === undefined ? undefined : eq(reservations.chef_id, chef_id)));
+  return found ?? null;
+}
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export async function selectReservationByToken(db: Database, token: string): Promise<Reservation | null> {
+  const [found] = await db
+    .select({ reservation: reservations })
+    .from(reservationTokens)
+    .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
+    .where(eq(reservationTokens.token_hash, hashOf(token)));
+  return found?.reservation ?? null;
+}
+
+/** A new private link: 256 random bits, of which only the hash is ever kept. It exists nowhere but in the mail. */
+export async function openPrivateLink(db: Database, reservation_id: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(reservationTokens).values({ reservation_id, token_hash: hashOf(token) });
+  return token;
+}
+
+/** What the mails about a reservation say. */
+export async function selectMailFacts(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      ...getTableColumns(reservations),
+      service: services.titre,
+      type_service: services.type_service,
+      allergenes: services.allergenes,
+      instructions_speciales: services.instructions_speciales,
+      chef_prenom: chefs.prenom,
+      chef_nom: chefs.nom,
+      nom_societe: chefs.nom_societe,
+      chef_ville: chefs.ville,
+      photo_profil: chefs.photo_profil,
+      chef_actif: chefs.actif,
+      chef_email: user.email,
+    })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(eq(reservations.id, id));
+  return found ?? null;
+}
+
+export async function selectEvents(db: Database, reservation_id: string) {
+  return db
+    .select({
+      id: reservationEvents.id,
+      statut_avant: reservationEvents.statut_avant,
+      statut_apres: reservationEvents.statut_apres,
+      acteur: reservationEvents.acteur,
+      raison: reservationEvents.raison,
+      created_at: reservationEvents.created_at,
+    })
+    .from(reservationEvents)
+    .where(eq(reservationEvents.reservation_id, reservation_id))
+    .orderBy(asc(reservationEvents.id));
+}
+
+/** The coming reservations of an address, soonest first. */
+export async function selectComingOfClient(db: Database, client_email: string, now: Date, count: number) {
+  const rows = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        sql`${reservations.client_email_normalise} = lower(btrim(${client_email}::text))`,
+        gte(reservations.date_fin, now),
+      ),
+    )
+    .orderBy(asc(reservations.date_souhaitee))
+    .limit(count);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests that may be past their time to answer; the rule decides on each. */
+export async function selectRequestsToExpire(db: Database, limits: { created: Date; start: Date }, count: number) {
+  return db
+    .select({
+      id: reservations.id,
+      statut: reservations.statut,
+      created_at: reservations.created_at,
+      date_debut: reservations.date_souhaitee,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.statut, "en_attente"),
+        or(lte(reservations.created_at, limits.created), lte(reservations.date_souhaitee, limits.start)),
+      ),
+    )
+    .orderBy(asc(reservations.created_at))
+    .limit(count);
+}
+
+export async function selectReservationsBetween(
+  db: Database,
+  statuts: readonly ReservationStatut[],
+  { debut, fin }: Period,
+  count: number,
+) {
+  return db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.statut, [...statuts]),
+        gte(reservations.date_souhaitee, debut),
+        lt(reservations.date_souhaitee, fin),
+      ),
+    )
+    .orderBy(asc(reservations.date_souhaitee))
+    .limit(count);
+}
+
+type StatutChange = {
+  id: string;
+  from: ReservationStatut;
+  to: ReservationStatut;
+  acteur: ReservationActeur;
+  raison: string | null;
+  now: Date;
+};
+
+/**
+ * Compare and swap: gives the status found instead when somebody else changed it first. The event is written with the
+ * change or not at all.
+ */
+export async function changeStatut(
+  db: Database,
+  change: StatutChange,
+): Promise<Reservation | { statut: ReservationStatut }> {
+  const { id, from, to, acteur, raison, now } = change;
+  const [changed] = await db
+    .update(reservations)
+    .set({ statut: to, updated_at: now, ...(raison === null ? {} : { reference_paiement: raison }) })
+    .where(and(eq(reservations.id, id), eq(reservations.statut, from)))
+    .returning();
+  if (changed === undefined) return { statut: (await selectReservation(db, id))?.statut ?? from };
+  await db
+    .insert(reservationEvents)
+    .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, raison, created_at: now });
+  return changed;
 }

@@ -2,15 +2,16 @@ import ChefHat from "lucide-react/icons/chef-hat";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/labels.ts";
 import { experienceYears, otherSpecialties } from "#app/copy/plurals.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
+import { chefPath } from "#app/domain/directory.ts";
+import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Star } from "#app/ui/star.tsx";
 import type { ChefCardData } from "../list-newest-chefs.server.ts";
 
 const STAR_ABOVE_YEARS = 5;
-const SPECIALTIES_SHOWN = 3;
 
 type Props = {
   chef: Omit<ChefCardData, "portrait">;
@@ -20,8 +21,8 @@ type Props = {
 
 /** The whole card is one link, named after the chef and the place. */
 export function ChefCard({ chef, portrait }: Props) {
-  const { id, prenom, nom, nom_societe, description, annees_experience, specialites } = chef;
-  const lieu = chef.ville ?? chef.zone_intervention ?? "France";
+  const { prenom, nom, nom_societe, description, annees_experience, specialites } = chef;
+  const lieu = placeOf(chef);
   return (
     <article className="chef">
       {portrait}
@@ -30,7 +31,7 @@ export function ChefCard({ chef, portrait }: Props) {
       ) : null}
       <div className="chef__corps">
         <h3>
-          <Link to={`/chef/${id}`} prefetch="intent">
+          <Link to={chefPath(chef)} prefetch="intent">
             {prenom} {nom}
             <span className="vh">, {lieu}</span>
           </Link>
@@ -48,7 +49,7 @@ export function ChefCard({ chef, portrait }: Props) {
             </span>
           )}
         </p>
-        <p className="chef__desc">{description ?? "Chef passionné proposant une cuisine créative et raffinée."}</p>
+        <p className="chef__desc">{description ?? DEFAULT_CHEF_DESCRIPTION}</p>
         <Specialties codes={specialites} />
       </div>
     </article>
@@ -57,17 +58,17 @@ export function ChefCard({ chef, portrait }: Props) {
 
 function Specialties({ codes }: { codes: readonly Specialite[] }) {
   if (codes.length === 0) return null;
-  const hidden = codes.length - SPECIALTIES_SHOWN;
+  const { items, others } = preview(codes, CARD_SPECIALITES);
   return (
     <ul className="puces">
-      {codes.slice(0, SPECIALTIES_SHOWN).map((code) => (
+      {items.map((code) => (
         <li key={code}>
           <Chip>{SPECIALITE_LABELS[code]}</Chip>
         </li>
       ))}
-      {hidden > 0 ? (
+      {others > 0 ? (
         <li>
-          <Chip look="more">{otherSpecialties(hidden)}</Chip>
+          <Chip look="more">{otherSpecialties(others)}</Chip>
         </li>
       ) : null}
     </ul>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { preload } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import { photoSources, type StoredPhoto } from "#app/domain/photo.ts";
 
@@ -25,6 +26,10 @@ export function Photo({ photo, alt, sizes, className, priority = false, placehol
     return <img {...PLACEHOLDERS[placeholder]} alt={alt} className={className} />;
   }
   const { avif, webp, secours } = photoSources(photo, root.mediaBaseUrl);
+  if (priority) {
+    const type = avif === null ? "image/webp" : "image/avif";
+    preload(secours, { as: "image", imageSrcSet: avif ?? webp, imageSizes: sizes, type, fetchPriority: "high" });
+  }
   return (
     <picture>
       {avif === null ? null : <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -1,0 +1,32 @@
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { formatDateTime } from "../format.ts";
+import { RESERVATION_STATUT_LABELS } from "../labels.ts";
+import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
+
+type Cancellation = { le: Date; statut_avant: ReservationStatut; motif: string | null };
+
+export function clientCancelled(facts: ReservationFacts, what: Cancellation, links: { dashboard: string }): Mail {
+  const words = wordsOf(facts);
+  return {
+    objet: `Réservation annulée\u00a0: ${facts.service}, ${words.date_longue}`,
+    preambule: `${words.client} a annulé. Les places sont libres.`,
+    titre: "Le client a annulé",
+    blocs: [
+      paragraphe(`Bonjour ${facts.chef_prenom},`),
+      paragraphe(`${words.client} a annulé sa réservation le ${formatDateTime(what.le)}.`),
+      bon([
+        ["Service", facts.service],
+        ["Date", `${words.date_longue}, ${words.heure_debut}`],
+        ["Participants", words.participants],
+        ["Prix prévu", words.prix_total],
+        ["État avant l’annulation", RESERVATION_STATUT_LABELS[what.statut_avant]],
+      ]),
+      ...partie("Un mot du client", what.motif),
+      paragraphe(
+        `Les places sont de nouveau ouvertes. Si vous avez déjà reçu un paiement, réglez la suite avec le client selon vos conditions\u00a0: ${facts.client_email}`,
+      ),
+      { type: "bouton", libelle: "Voir la réservation", lien: links.dashboard },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { participantCount } from "../plurals.ts";
+import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
+
+/** To the chef: somebody wants to reserve. The only mail that carries the client's message. */
+export function newRequest(facts: ReservationFacts, links: { dashboard: string }): Mail {
+  const words = wordsOf(facts);
+  return {
+    objet: `Nouvelle demande\u00a0: ${facts.service}, ${words.date_heure}`,
+    preambule: `${words.client}, ${participantCount(facts.nombre_participants)}, ${words.prix_total}. À traiter avant le ${words.date_limite}.`,
+    titre: "Nouvelle demande de réservation",
+    blocs: [
+      paragraphe(`Bonjour ${words.chef},`),
+      paragraphe(`${words.client} souhaite réserver «\u00a0${facts.service}\u00a0».`),
+      bon([
+        ["Date", words.date_heure],
+        ["Fin prévue", words.heure_fin],
+        ["Lieu", facts.lieu],
+        ["Participants", words.participants],
+        ["Prix total", words.prix_total],
+      ]),
+      ...partie("Message du client", facts.client_message),
+      ...partie("Coordonnées", `${facts.client_email} — ${facts.client_telephone}`),
+      paragraphe(
+        `Vous avez jusqu’au ${words.date_limite} pour répondre. Passé ce délai, la demande s’annule et les places sont rendues.`,
+      ),
+      { type: "bouton", libelle: "Répondre à la demande", lien: links.dashboard },
+    ],
+  };
+}

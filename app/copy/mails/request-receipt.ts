@@ -1,0 +1,76 @@
+import { formatDay } from "../format.ts";
+import { TYPE_SERVICE_LABELS } from "../labels.ts";
+import { OPERATOR } from "../pages/operator.ts";
+import { terms } from "../pages/terms.tsx";
+import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
+
+type Links = { prive: string; chef: string; cgu: string };
+
+/** To the client: the terms of the request, for keeps, and the link that follows it. */
+export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
+  const words = wordsOf(facts);
+  return {
+    objet: `Votre demande à ${words.chef}\u00a0: ${facts.service}, ${words.date_longue}`,
+    preambule: `Demande envoyée. Le chef répond avant le ${words.date_limite}. Rien à payer maintenant.`,
+    titre: "Votre demande est partie",
+    blocs: [
+      paragraphe(`Bonjour ${facts.client_prenom},`),
+      paragraphe(
+        `${words.chef} a reçu votre demande et doit encore la confirmer. Gardez cet e-mail\u00a0: il contient le lien qui permet de la suivre et de l’annuler.`,
+      ),
+      bon([
+        ["Service", `${facts.service} (${TYPE_SERVICE_LABELS[facts.type_service]})`],
+        ["Chef", words.chef_identite],
+        ["Date", words.date_longue],
+        ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
+        ["Lieu", facts.lieu],
+        ["Participants", words.participants],
+        ["Prix total, toutes taxes comprises", words.prix_total],
+        ["Référence", words.reference],
+      ]),
+      { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },
+      paragraphe("Ce lien vaut clé\u00a0: ne le transmettez qu’aux personnes qui peuvent annuler à votre place."),
+      { type: "titre", texte: "Et maintenant" },
+      {
+        type: "liste",
+        elements: [
+          `Le chef répond avant le ${words.date_limite}. Sans réponse, la demande s’annule et rien ne vous est dû.`,
+          `S’il confirme, vous recevez depuis sa propre messagerie un e-mail avec son lien de paiement. Le montant doit être de ${words.prix_total}.`,
+          "Vous payez le chef directement. Convive n’encaisse rien.",
+        ],
+      },
+      ...partie("Allergènes", allergens(facts, links.chef)),
+      ...partie("Instructions du chef", facts.instructions_speciales),
+      ...partie("Annulation et rétractation", cancellation(facts)),
+      ...partie("Conditions", conditions(links.cgu)),
+    ],
+  };
+}
+
+function allergens({ allergenes }: ReservationFacts, contact: string): string {
+  const declared =
+    allergenes === null || allergenes.length === 0
+      ? "Le chef n’a déclaré aucun allergène pour ce service."
+      : `Allergènes déclarés par le chef\u00a0: ${allergenes.join(", ")}.`;
+  return `${declared}\n\nEn cas d’allergie, parlez-en au chef avant le service\u00a0: ${contact}`;
+}
+
+function cancellation({ conditions_annulation, type_service }: ReservationFacts): string {
+  const undated = type_service === "consultation" || type_service === "autre";
+  return [
+    "Vous pouvez annuler depuis votre lien tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
+    conditions_annulation ? `Conditions du chef\u00a0: ${conditions_annulation}` : null,
+    undated
+      ? "Un délai de rétractation de quatorze jours peut s’appliquer à ce service, à compter de la confirmation\u00a0: voir l’article 8 des conditions d’utilisation."
+      : "Service de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.",
+  ]
+    .filter((line) => line !== null)
+    .join("\n\n");
+}
+
+/** The mediator is named once the operator has one. */
+function conditions(cgu: string): string {
+  const mediator = OPERATOR.mediateur === null ? "" : ` En cas de litige\u00a0: ${OPERATOR.mediateur}.`;
+  return `Le contrat se forme avec le chef quand il confirme. Conditions d’utilisation en vigueur le ${formatDay(terms.revision)}\u00a0: ${cgu}.${mediator}`;
+}

@@ -1,0 +1,61 @@
+import type { ReservationStatut, TypeService } from "#app/domain/catalog.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
+import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import {
+  formatAmount,
+  formatDateTime,
+  formatDeadline,
+  formatExpectedEnd,
+  formatLongDate,
+  formatTime,
+  participantLines,
+} from "../format.ts";
+
+/** A reservation with its service and its chef, as the mails about it need them. */
+export type ReservationFacts = {
+  readonly id: string;
+  readonly chef_id: string;
+  readonly service_id: string;
+  readonly statut: ReservationStatut;
+  readonly client_prenom: string;
+  readonly client_nom: string;
+  readonly client_email: string;
+  readonly client_telephone: string;
+  readonly client_message: string | null;
+  readonly date_souhaitee: Date;
+  readonly date_fin: Date;
+  readonly created_at: Date;
+  readonly lieu: string | null;
+  readonly prix_final: string;
+  readonly participants: unknown;
+  readonly nombre_participants: number;
+  readonly conditions_annulation: string | null;
+  readonly service: string;
+  readonly type_service: TypeService;
+  readonly allergenes: readonly string[] | null;
+  readonly instructions_speciales: string | null;
+  readonly chef_prenom: string;
+  readonly chef_nom: string;
+  readonly nom_societe: string | null;
+  readonly chef_email: string;
+};
+
+/** The words that several mails share. */
+export function wordsOf(facts: ReservationFacts) {
+  const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
+  const chef = `${facts.chef_prenom} ${facts.chef_nom}`;
+  return {
+    client: `${facts.client_prenom} ${facts.client_nom}`,
+    chef,
+    chef_identite: facts.nom_societe ? `${chef}, ${facts.nom_societe}` : chef,
+    date_longue: formatLongDate(facts.date_souhaitee),
+    date_heure: formatDateTime(facts.date_souhaitee),
+    heure_debut: formatTime(facts.date_souhaitee),
+    heure_fin: formatExpectedEnd(expectedEnd(facts.date_souhaitee, minutes)),
+    date_limite: formatDeadline(expiresAt(facts.created_at, facts.date_souhaitee)),
+    participants: participantLines(participantsSchema.parse(facts.participants)).join("\n"),
+    prix_total: formatAmount(centsFromDecimal(facts.prix_final) ?? 0),
+    reference: referenceOf(facts.id),
+  };
+}

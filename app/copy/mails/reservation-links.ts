@@ -1,0 +1,26 @@
+import { RESERVATION_STATUT_LABELS } from "../labels.ts";
+import { type Mail, paragraphe } from "./mail.ts";
+import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
+
+/** To whoever lost the link of a reservation: a new one for each. */
+export function reservationLinks(found: readonly { facts: ReservationFacts; lien: string }[]): Mail {
+  const count = found.length === 1 ? "1 réservation correspond" : `${found.length} réservations correspondent`;
+  return {
+    objet: "Les liens de vos réservations",
+    preambule: `${count} à votre adresse.`,
+    titre: "Vos réservations",
+    blocs: [
+      paragraphe("Bonjour,"),
+      paragraphe("Vous avez demandé à retrouver vos réservations. Les voici, avec un nouveau lien pour chacune."),
+      {
+        type: "liste",
+        elements: found.map(({ facts, lien }) => {
+          const { date_longue, heure_debut, chef } = wordsOf(facts);
+          const statut = RESERVATION_STATUT_LABELS[facts.statut];
+          return `${date_longue}, ${heure_debut} — ${facts.service}, ${chef} (${statut})\u00a0: ${lien}`;
+        }),
+      },
+      paragraphe("Ce n’était pas vous\u00a0? Ignorez ce message. Personne d’autre que vous ne l’a reçu."),
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
+import type { TypeService } from "#app/domain/catalog.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { SITE } from "./site.ts";
+
+/** What search engines read. Only what the page itself shows, in the words of schema.org. */
+type Thing = { readonly [name: string]: unknown };
+type Crumb = { readonly name: string; readonly path: string };
+
+const CONTEXT = "https://schema.org";
+
+export function breadcrumbData(origin: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, rank) => ({
+      "@type": "ListItem",
+      position: rank + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}
+
+type OfferedService = {
+  readonly id: string;
+  readonly titre: string;
+  readonly description: string | null;
+  readonly type_service: TypeService;
+  readonly prices: readonly { readonly nom: string; readonly prix: number }[];
+};
+type DescribedChef = {
+  readonly prenom: string;
+  readonly nom: string;
+  readonly nom_societe: string | null;
+  readonly ville: string | null;
+  readonly zone_intervention: string | null;
+  readonly description: string | null;
+  readonly site_web: string | null;
+};
+type ChefPage = { chef: DescribedChef; services: readonly OfferedService[]; url: string; image: string | null };
+
+function present(thing: Readonly<Record<string, unknown>>): Thing {
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function offerData({ nom, prix }: { readonly nom: string; readonly prix: number }): Thing {
+  return { "@type": "Offer", name: nom, price: decimalFromCents(prix), priceCurrency: "EUR" };
+}
+
+function serviceData(service: OfferedService, origin: string): Thing {
+  return present({
+    "@type": "Service",
+    name: service.titre,
+    description: service.description,
+    serviceType: TYPE_SERVICE_LABELS[service.type_service],
+    url: new URL(`/service/${service.id}`, origin).href,
+    offers: service.prices.length === 0 ? null : service.prices.map(offerData),
+  });
+}
+
+/** The chef as a person, the trade as a business of theirs. */
+export function chefData({ chef, services, url, image }: ChefPage): Thing[] {
+  const name = `${chef.prenom} ${chef.nom}`;
+  const person = present({
+    "@context": CONTEXT,
+    "@type": "Person",
+    "@id": `${url}#personne`,
+    name,
+    jobTitle: "Chef",
+    description: chef.description,
+    image,
+    url,
+    sameAs: chef.site_web,
+  });
+  const business = present({
+    "@context": CONTEXT,
+    "@type": "LocalBusiness",
+    "@id": `${url}#activite`,
+    name: chef.nom_societe ?? name,
+    description: chef.description,
+    image,
+    url,
+    founder: { "@id": `${url}#personne` },
+    address: present({ "@type": "PostalAddress", addressLocality: chef.ville, addressCountry: "FR" }),
+    areaServed: chef.zone_intervention ?? chef.ville ?? "France",
+    makesOffer:
+      services.length === 0
+        ? null
+        : services.map((service) => ({
+            "@type": "Offer",
+            itemOffered: serviceData(service, url),
+          })),
+  });
+  return [person, business];
+}
+
+export function chefListData(title: string, url: string, paths: readonly Crumb[]): Thing {
+  return {
+    "@context": CONTEXT,
+    "@type": "CollectionPage",
+    name: title,
+    url,
+    isPartOf: { "@type": "WebSite", name: SITE, url: new URL("/", url).href },
+    mainEntity: {
+      "@type": "ItemList",
+      itemListElement: paths.map(({ name, path }, rank) => ({
+        "@type": "ListItem",
+        position: rank + 1,
+        name,
+        url: new URL(path, url).href,
+      })),
+    },
+  };
+}

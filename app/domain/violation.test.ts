@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { refusalOfConstraint } from "./violation.ts";
+
+describe("a violated constraint", () => {
+  it.each([
+    ["places_reservees_within_places_disponibles", "places_insuffisantes"],
+    ["chef_is_engaged_once_at_a_time", "chef_engage"],
+    ["one_answer_per_idempotency_key", "demande_en_cours"],
+    ["reservation_slot_belongs_to_service", "creneau_retire"],
+    ["reservation_service_belongs_to_chef", "service_introuvable"],
+    ["reservation_belongs_to_chef", "service_introuvable"],
+    ["nombre_participants_between_1_and_999", "participants_trop"],
+    ["client_has_a_name", "nom_requis"],
+    ["client_email_is_an_address", "email_incomplet"],
+  ])("%s is %s", (constraint, code) => {
+    expect(refusalOfConstraint(constraint)?.code).toBe(code);
+  });
+
+  it("that no person can cause stays an error", () => {
+    expect(refusalOfConstraint("event_changes_the_statut")).toBeNull();
+    expect(refusalOfConstraint("toString")).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { chefPath } from "#app/domain/directory.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { fallbackKey } from "#app/domain/photo.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { selectBanner, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import {
+  selectOfferedServices,
+  selectPhotosOfServices,
+  selectPricesOfServices,
+} from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { selectNextFreeSlots } from "./availabilities.repo.server.ts";
+
+const SLOTS_PER_SERVICE = 10;
+
+const pageUrl = (path: string) => new URL(path, env.PUBLIC_ORIGIN).href;
+const pictureUrl = (photo: { cle: string }) => `${env.MEDIA_PUBLIC_BASE_URL}/${fallbackKey(photo.cle)}`;
+
+/** What a chef may show on a site of their own: nothing that is not already public. Null when there is no such page. */
+export async function readChefFeed(chefId: string) {
+  const id = identifier().safeParse(chefId);
+  if (!id.success) return null;
+  const [chef, banner, offered] = await Promise.all([
+    selectPublicChef(db, id.data),
+    selectBanner(db, id.data),
+    selectOfferedServices(db, id.data),
+  ]);
+  if (chef === null) return null;
+  const { portrait, verifie_le, ...facts } = chef;
+  return {
+    version: 1,
+    chef: {
+      ...facts,
+      verifie_le: verifie_le?.toISOString() ?? null,
+      photo_profil: portrait === null ? null : pictureUrl(portrait),
+      photo_hero: banner === null ? null : pictureUrl(banner),
+      url: pageUrl(chefPath(chef)),
+    },
+    services: offered.length === 0 ? [] : await describeServices(offered),
+  };
+}
+
+async function describeServices(offered: Awaited<ReturnType<typeof selectOfferedServices>>) {
+  const service_ids = offered.map(({ id }) => id);
+  const [prices, photos, slots] = await Promise.all([
+    selectPricesOfServices(db, service_ids),
+    selectPhotosOfServices(db, service_ids),
+    selectNextFreeSlots(db, { service_ids, now: now(), count: SLOTS_PER_SERVICE }),
+  ]);
+  return offered.map((service) => {
+    const own = <T extends { service_id: string }>(rows: readonly T[]) =>
+      rows.filter(({ service_id }) => service_id === service.id);
+    return {
+      ...service,
+      url: pageUrl(`/service/${service.id}`),
+      photos: own(photos).map(({ photo, description }) => ({ url: pictureUrl(photo), description })),
+      tarifs: own(prices).map(({ nom, prix }) => ({ profil: nom, prix: decimalFromCents(prix), devise: "EUR" })),
+      creneaux: own(slots).map(({ date_debut, date_fin, places_restantes }) => ({
+        date_debut,
+        date_fin,
+        places_restantes,
+      })),
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChefHat from "lucide-react/icons/chef-hat";
+import Globe from "lucide-react/icons/globe";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
+import { formatLongDate } from "#app/copy/format.ts";
+import { placeOf } from "#app/copy/labels.ts";
+import { experienceYears } from "#app/copy/plurals.ts";
+import { isHttpsUrl } from "#app/domain/mail-link.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type HeadingChef = {
+  prenom: string;
+  nom: string;
+  nom_societe: string | null;
+  ville: string | null;
+  zone_intervention: string | null;
+  annees_experience: number | null;
+  site_web: string | null;
+  verifie_le: Date | null;
+};
+
+/** `portrait` has the class `profil__photo`. */
+type Props = { chef: HeadingChef; portrait: ReactNode };
+
+export function ChefHeading({ chef, portrait }: Props) {
+  const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
+  return (
+    <div className="profil__tete">
+      {portrait}
+      <div className="profil__id">
+        <h1 className="t-d1">
+          {prenom} {nom}
+        </h1>
+        {nom_societe === null ? null : <p className="profil__societe">{nom_societe}</p>}
+        <div className="profil__meta">
+          {verifie_le === null ? null : <Verified date={verifie_le} />}
+          <span>
+            <MapPin className="ico" aria-hidden="true" />
+            {placeOf(chef)}
+          </span>
+          {annees_experience === null ? null : (
+            <span>
+              <ChefHat className="ico" aria-hidden="true" />
+              {experienceYears(annees_experience)}
+            </span>
+          )}
+          {site_web !== null && isHttpsUrl(site_web) ? <Website url={site_web} name={`${prenom} ${nom}`} /> : null}
+        </div>
+      </div>
+      <a className={buttonClass({})} href="#contact">
+        <Mail className="ico" aria-hidden="true" />
+        Contacter le chef
+      </a>
+    </div>
+  );
+}
+
+function Verified({ date }: { date: Date }) {
+  const checked = `Justificatifs contrôlés le ${formatLongDate(date)}`;
+  return (
+    <span className="profil__verifie" title={checked}>
+      <BadgeCheck className="ico" aria-hidden="true" />
+      Vérifié<span className="vh">. {checked}</span>
+    </span>
+  );
+}
+
+function Website({ url, name }: { url: string; name: string }) {
+  return (
+    <a className="lien" href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Globe className="ico" aria-hidden="true" />
+      {new URL(url).hostname.replace(/^www\./, "")}
+      <span className="vh">, site de {name}, nouvel onglet</span>
+    </a>
+  );
+}

@@ -1,0 +1,133 @@
+import MapPin from "lucide-react/icons/map-pin";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/domain/directory.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+const TYPING_MS = 200;
+
+/** Applied as one types; without a script, a plain form with its button. */
+export function DirectoryFilters({ filters }: { filters: Filters }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { applySoon, applyNow } = useApply(form);
+  useEffect(() => followAddress(form.current, filters), [filters]);
+  const narrowed = filters.location !== "" || filters.specialty !== null || filters.experience !== null;
+  const [open, setOpen] = useState(narrowed);
+  return (
+    <search>
+      <Form
+        ref={form}
+        className={open ? "filtres filtres--ouverts" : "filtres"}
+        method="get"
+        action="/chefs"
+        aria-label="Filtrer les chefs"
+        onChange={applySoon}
+        onSubmit={(event) => {
+          event.preventDefault();
+          applyNow();
+        }}
+      >
+        <Field label="Rechercher">
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Nom, société, ville"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            icon={<Search className="ico" aria-hidden="true" />}
+          />
+        </Field>
+        <Field label="Ville ou région">
+          <TextInput
+            name="location"
+            defaultValue={filters.location}
+            placeholder="Toute la France"
+            maxLength={100}
+            autoComplete="address-level2"
+            icon={<MapPin className="ico" aria-hidden="true" />}
+          />
+        </Field>
+        <Field label="Spécialité">
+          <Choices
+            name="specialty"
+            all="Toutes les spécialités"
+            labels={SPECIALITE_LABELS}
+            chosen={filters.specialty}
+          />
+        </Field>
+        <Field label="Expérience">
+          <Choices name="experience" all="Toute expérience" labels={EXPERIENCE_LABELS} chosen={filters.experience} />
+        </Field>
+        <Button look="neutral" className="filtres__plus" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Moins de filtres" : "Plus de filtres"}
+          {open ? <Minus className="ico" aria-hidden="true" /> : <Plus className="ico" aria-hidden="true" />}
+        </Button>
+        <noscript>
+          <Button type="submit">Rechercher</Button>
+        </noscript>
+      </Form>
+    </search>
+  );
+}
+
+type ChoicesProps = { name: string; all: string; labels: Readonly<Record<string, string>>; chosen: string | null };
+
+function Choices({ name, all, labels, chosen }: ChoicesProps) {
+  return (
+    <Select name={name} defaultValue={chosen ?? ""}>
+      <option value="">{all}</option>
+      {Object.entries(labels).map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function readFilters(form: HTMLFormElement): Filters {
+  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return parseFilters(new URLSearchParams(typed));
+}
+
+/** One step of history for the whole search: the back button leaves it, it does not spell it backwards. */
+function useApply(form: RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const applyNow = () => {
+    clearTimeout(timer.current);
+    if (form.current === null) return;
+    const query = filtersToQuery(readFilters(form.current));
+    void navigate(query === "" ? "/chefs" : `/chefs?${query}`, { replace: true, preventScrollReset: true });
+  };
+  const applySoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(applyNow, TYPING_MS);
+  };
+  return { applyNow, applySoon };
+}
+
+/** When the address changes by another hand (reset, back), the fields follow; never the one being typed in. */
+function followAddress(form: HTMLFormElement | null, { q, location, specialty, experience }: Filters): void {
+  const shown: Readonly<Record<string, string>> = {
+    q,
+    location,
+    specialty: specialty ?? "",
+    experience: experience ?? "",
+  };
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const value = shown[field.name];
+    if (value !== undefined && field !== document.activeElement && field.value !== value) field.value = value;
+  }
+}

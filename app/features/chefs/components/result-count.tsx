@@ -1,0 +1,15 @@
+import { chefsFound, chefsFoundAtLeast } from "#app/copy/plurals.ts";
+
+type Props = { count: number; capped: boolean };
+
+/** Read aloud when a filter changes it. */
+export function ResultCount({ count, capped }: Props) {
+  const words = capped ? chefsFoundAtLeast(count) : chefsFound(count);
+  const cut = words.lastIndexOf(" ");
+  return (
+    <p aria-live="polite" aria-atomic="true">
+      <b>{words.slice(0, cut)}</b>
+      {words.slice(cut)}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { cleanTerm, NO_FILTERS, PAGE_SIZE } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/support/directory-world.ts";
+import { listActiveChefs } from "./list-active-chefs.server.ts";
+
+/** `npm run prove -- directory-filters --full` asks ten thousand times. */
+const QUESTIONS = 400;
+let people: Awaited<ReturnType<typeof insertPeople>>;
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  people = await insertPeople(client, 150, 1);
+  client.release();
+});
+
+describe("the directory's SQL", () => {
+  it("finds exactly whom the rule finds, in its order, and counts them", async () => {
+    const random = randomNumbers(2);
+    for (let question = 0; question < QUESTIONS; question += 1) {
+      const drawn = randomFilters(people, random);
+      const filters = { ...drawn, q: cleanTerm(drawn.q), location: cleanTerm(drawn.location) };
+      const expected = expectedIds(people, filters);
+      const list = await listActiveChefs(filters, null);
+      expect(list?.count, JSON.stringify(filters)).toBe(expected.length);
+      expect(
+        list?.chefs.map(({ id }) => id),
+        JSON.stringify(filters),
+      ).toEqual(expected.slice(0, PAGE_SIZE));
+    }
+  }, 120_000);
+
+  it.each([
+    ["no filter", NO_FILTERS],
+    ["a text", { ...NO_FILTERS, q: "l" }],
+    ["a text and another filter", { ...NO_FILTERS, q: "l", location: "l" }],
+  ])("walks every page once, by its cursors: %s", async (_, filters) => {
+    const seen: string[] = [];
+    let list = await listActiveChefs(filters, null);
+    while (list !== null) {
+      seen.push(...list.chefs.map(({ id }) => id));
+      expect(list.count).toBe(expectedIds(people, filters).length);
+      if (list.next === null) break;
+      list = await listActiveChefs(filters, decodeCursor(list.next));
+    }
+    expect(seen).toEqual(expectedIds(people, filters));
+    expect(seen.length).toBeGreaterThan(PAGE_SIZE);
+  });
+
+  it("answers a page beyond the last with nobody, and still counts", async () => {
+    const beyond = { created_at_us: 1n, id: "00000000-0000-4000-8000-000000000000" };
+    expect(await listActiveChefs({ ...NO_FILTERS, q: "l", location: "l" }, beyond)).toMatchObject({
+      chefs: [],
+      count: expectedIds(people, { ...NO_FILTERS, q: "l", location: "l" }).length,
+      next: null,
+    });
+  });
+
+  it("gives exactly these keys of a card", async () => {
+    const list = await listActiveChefs(NO_FILTERS, null);
+    expect(Object.keys(list ?? {}).sort()).toEqual(["capped", "chefs", "count", "next"]);
+    expect(Object.keys(list?.chefs[0] ?? {}).sort()).toEqual([
+      "annees_experience",
+      "description",
+      "id",
+      "nom",
+      "nom_societe",
+      "portrait",
+      "prenom",
+      "specialites",
+      "ville",
+      "zone_intervention",
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { pool } from "#app/platform/db.server.ts";
+import { STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
+import { sendHelpMessage } from "./send-help-message.server.ts";
+
+const filled = {
+  nom: "Jeanne Morel",
+  email: "jeanne@exemple",
+  sujet: "paiement",
+  message: "Le lien ne s’ouvre pas.",
+  [STAMP_FIELD]: stampForm(new Date(Date.now() - 5_000)),
+};
+const send = (over: Record<string, string> = {}, clientAddress: string = randomUUID()) =>
+  sendHelpMessage({ entries: Object.entries({ ...filled, ...over }), clientAddress });
+const kept = async () => (await pool.query("select nom, email, sujet, message, statut from help_messages")).rows;
+
+afterEach(async () => {
+  await pool.query("delete from help_messages");
+});
+
+describe("a help message", () => {
+  it("is kept, new", async () => {
+    expect(await send()).toEqual({ ok: true, value: null });
+    const { [STAMP_FIELD]: _, ...message } = filled;
+    expect(await kept()).toEqual([{ ...message, statut: "nouveau" }]);
+  });
+
+  it.each([
+    [{ nom: "" }, "nom", "aide_nom_requis"],
+    [{ email: "" }, "email", "email_requis"],
+    [{ email: "jeanne" }, "email", "email_invalide"],
+    [{ sujet: "" }, "sujet", "sujet_requis"],
+    [{ message: " " }, "message", "message_requis"],
+  ])("is refused with %o", async (over, field, code) => {
+    const answer = await send(over);
+    if (answer.ok || answer.code !== "formulaire") throw new Error("it must be refused");
+    expect(answer.issues).toMatchObject([{ path: [field], message: code }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("keeps nothing of a robot, nor of what comes too fast", async () => {
+    expect(await send({ [TRAP_FIELD]: "x" })).toMatchObject({ ok: true });
+    expect(await send({ [STAMP_FIELD]: stampForm() })).toMatchObject({ ok: false });
+    expect(await kept()).toEqual([]);
+  });
+
+  it("takes three of one address in an hour", async () => {
+    const address = randomUUID();
+    for (let sent = 0; sent < 3; sent += 1) await send({}, address);
+    expect(await send({}, address)).toMatchObject({ code: "trop_de_demandes" });
+    expect(await kept()).toHaveLength(3);
+  });
+});

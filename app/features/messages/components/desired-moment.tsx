@@ -1,0 +1,113 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import X from "lucide-react/icons/x";
+import { lazy, Suspense, useState } from "react";
+import { formatDay } from "#app/copy/format.ts";
+import { CONTACT_TIMES, toggleContactTime } from "#app/domain/contact-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError, useFieldControl } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
+
+/** Fetched with the first date that somebody wants to choose. */
+const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.tsx")).Calendar }));
+
+type Props = {
+  today: string;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** A day, and once there is one a time. Without a script: the browser's own date field, and every time on offer. */
+export function DesiredMoment({ today, values, errors }: Props) {
+  const hydrated = useHydrated();
+  const [date, setDate] = useState(values.date ?? "");
+  const [heure, setHeure] = useState(values.heure ?? "");
+  const choose = (day: string | null) => {
+    setDate(day ?? "");
+    if (day === null) setHeure("");
+  };
+  return (
+    <>
+      <Field label="Date souhaitée" error={errors.date}>
+        {hydrated ? (
+          <DateChoice today={today} date={date} onChoose={choose} />
+        ) : (
+          <TextInput type="date" name="date" min={today} defaultValue={date} />
+        )}
+      </Field>
+      <div className="champ">
+        <span className="etiq">Heure souhaitée</span>
+        <TimeToggles label="Heure souhaitée, une seule, appuyez de nouveau pour effacer">
+          {CONTACT_TIMES.map((time) => (
+            <TimeToggle
+              key={time}
+              type="radio"
+              name="heure"
+              value={time}
+              disabled={hydrated && date === ""}
+              checked={heure === time}
+              onChange={() => setHeure(time)}
+              onClear={() => setHeure(toggleContactTime(heure, time))}
+            >
+              {time}
+            </TimeToggle>
+          ))}
+          <noscript>
+            <TimeToggle type="radio" name="heure" value="">
+              Aucune
+            </TimeToggle>
+          </noscript>
+        </TimeToggles>
+        {errors.heure === undefined ? null : <FieldError>{errors.heure}</FieldError>}
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = { today: string; date: string; onChoose: (day: string | null) => void };
+
+function DateChoice({ today, date, onChoose }: ChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const { id, "aria-describedby": describedBy } = useFieldControl();
+  const words = date === "" ? "Choisir une date" : formatDay(date);
+  return (
+    <>
+      <input type="hidden" name="date" value={date} />
+      <div className="date-choix">
+        <button
+          id={id}
+          type="button"
+          className="saisie"
+          aria-label={`Date souhaitée\u00a0: ${words}`}
+          aria-describedby={describedBy}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <CalendarIcon className="ico" aria-hidden="true" />
+          <span className={date === "" ? "t-3" : undefined}>{words}</span>
+        </button>
+        {date === "" ? null : (
+          <Button look="text" size="icon" aria-label="Effacer la date souhaitée" onClick={() => onChoose(null)}>
+            <X className="ico" aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      {open ? (
+        <Suspense fallback={<Spinner label="Chargement du calendrier" />}>
+          <Calendar
+            selected={date === "" ? null : date}
+            today={today}
+            firstMonth={today}
+            isAvailable={(day) => day >= today}
+            onSelect={(day) => {
+              onChoose(day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#app/domain/calendar.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
+import { aChef, aUser, insert } from "#tests/support/factories.ts";
+import { sendContactMessage } from "./send-contact-message.server.ts";
+
+const tomorrow = addDays(dayOf(new Date()), 1);
+const filled = {
+  client_prenom: "Jeanne",
+  client_nom: "Morel",
+  client_email: "jeanne@exemple.fr",
+  client_telephone: "",
+  message: "Bonjour,\nun dîner pour six ?",
+  date: tomorrow,
+  heure: "19:00",
+  [TRAP_FIELD]: "",
+  [STAMP_FIELD]: stampForm(new Date(Date.now() - 5_000)),
+};
+let chefId: string;
+let inactiveId: string;
+
+const send = (over: Record<string, string> = {}, id = chefId, clientAddress: string = randomUUID()) =>
+  sendContactMessage({ chefId: id, entries: Object.entries({ ...filled, ...over }), clientAddress });
+const kept = async () => (await pool.query("select * from contact_messages")).rows;
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  const chefOf = async (over: object) =>
+    (await insert(client, "chefs", aChef((await insert(client, "user", aUser())).id, { ...over }))).id;
+  chefId = await chefOf({});
+  inactiveId = await chefOf({ actif: false });
+  client.release();
+});
+
+afterEach(async () => {
+  await pool.query("delete from contact_messages");
+});
+
+describe("a contact message", () => {
+  it("is kept as it was written, and new", async () => {
+    expect(await send()).toEqual({ ok: true, value: "Léa Martin" });
+    expect(await kept()).toMatchObject([
+      {
+        chef_id: chefId,
+        client_prenom: "Jeanne",
+        client_telephone: null,
+        message: "Bonjour,\nun dîner pour six ?",
+        date_souhaitee: `${tomorrow} 19:00:00`,
+        statut: "nouveau",
+      },
+    ]);
+  });
+
+  it("may have no date at all", async () => {
+    await send({ date: "", heure: "" });
+    expect(await kept()).toMatchObject([{ date_souhaitee: "" }]);
+  });
+
+  it.each([
+    [{ client_prenom: " " }, "client_prenom", "prenom_requis"],
+    [{ client_nom: "" }, "client_nom", "nom_requis"],
+    [{ client_email: "jeanne.morel@" }, "client_email", "email_incomplet"],
+    [{ message: "" }, "message", "message_requis"],
+    [{ date: "2020-01-01" }, "date", "date_passee"],
+    [{ date: "", heure: "19:00" }, "date", "heure_sans_date"],
+    [{ heure: "13:00" }, "heure", "heure_invalide"],
+  ])("is refused with %o", async (over, field, code) => {
+    const answer = await send(over);
+    if (answer.ok || answer.code !== "formulaire") throw new Error("it must be refused");
+    expect(answer.issues).toMatchObject([{ path: [field], message: code }]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each(["", "nimporte", "00000000-0000-4000-8000-000000000000"])("has no chef %j to go to", async (id) => {
+    expect(await send({}, id)).toMatchObject({ ok: false, code: "chef_introuvable" });
+  });
+
+  it("does not reach a chef who has left the directory", async () => {
+    expect(await send({}, inactiveId)).toMatchObject({ ok: false, code: "chef_introuvable" });
+  });
+});
+
+describe("against robots", () => {
+  it("answers as always, and keeps nothing, when the hidden field is filled", async () => {
+    expect(await send({ [TRAP_FIELD]: "https://vendre.example" })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    ["sent at once", stampForm(new Date())],
+    ["a week old", stampForm(new Date(Date.now() - 8 * 24 * 3_600_000))],
+    ["of another hour", stampForm(new Date(Date.now() - 9_000)).replace(/^./, "a")],
+    ["missing", ""],
+  ])("asks again when the stamp is %s", async (_, stamp) => {
+    expect(await send({ [STAMP_FIELD]: stamp })).toMatchObject({ ok: false, code: "erreur_inattendue" });
+    expect(await kept()).toEqual([]);
+  });
+
+  it("takes three messages of one address in ten minutes, whatever was refused before", async () => {
+    const address = randomUUID();
+    await send({ message: "" }, chefId, address);
+    for (let sent = 0; sent < 3; sent += 1) expect(await send({}, chefId, address)).toMatchObject({ ok: true });
+    expect(await send({}, chefId, address)).toMatchObject({ ok: false, code: "trop_de_demandes", action: "message" });
+    expect(await kept()).toHaveLength(3);
+  });
+});

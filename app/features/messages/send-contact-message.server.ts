@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { type ContactInput, contactSchema } from "#app/domain/schemas/contact.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { judgeSender } from "#app/platform/form.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { insertMessage } from "./messages.repo.server.ts";
+
+type Refused = "chef_introuvable" | "erreur_inattendue" | "trop_de_demandes";
+type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
+
+/** Leaves a request in an active chef's box, and gives the name of who will read it. */
+export async function sendContactMessage(asked: Asked): Promise<Result<string, Refused> | FormRefusal> {
+  const { chefId, entries, clientAddress } = asked;
+  const id = identifier().safeParse(chefId);
+  if (!id.success) return refuse("chef_introuvable");
+  const sender = judgeSender(entries, now());
+  if (sender === "trop_vite") return refuse("erreur_inattendue");
+  const form = contactSchema(now()).safeParse(nestEntries(entries));
+  if (!form.success) return refuseForm(form.error);
+  try {
+    const limit = await takeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
+    if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
+    return await keepMessage(id.data, form.data, sender === "robot");
+  } catch (error) {
+    log.error({ err: error }, "a contact message could not be kept");
+    return refuse("erreur_inattendue");
+  }
+}
+
+/** A robot is told what a person is told: it learns nothing, and nothing is kept. */
+async function keepMessage(chef_id: string, input: ContactInput, robot: boolean) {
+  return inTransaction(async (tx) => {
+    const chef = await selectPublicChef(tx, chef_id);
+    if (chef === null) return refuse("chef_introuvable");
+    const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
+    if (!robot) await insertMessage(tx, { ...input, chef_id, client_telephone });
+    return ok(`${chef.prenom} ${chef.nom}`);
+  });
+}

@@ -1,0 +1,100 @@
+import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
+import { nextTierHint } from "#app/copy/plurals.ts";
+import { addablePlaces } from "#app/domain/capacity.ts";
+import { discountFor, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { TierHint } from "#app/ui/tier-hint.tsx";
+import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
+
+type Quantities = Readonly<Record<string, number>>;
+type Props = {
+  service: BookableService;
+  slot: BookableSlot;
+  quantities: Quantities;
+  total: number;
+  error: string | undefined;
+  /** Without scripts the counters are plain number fields. */
+  alive: boolean;
+  onChange: (profile_id: string, quantite: number) => void;
+};
+
+export function BookingCounters({ service, slot, quantities, total, error, alive, onChange }: Props) {
+  return (
+    <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
+      <legend className="t-titre">Participants</legend>
+      {service.tarifs.map((price) => {
+        const { client_profile_id: id, nom } = price;
+        const quantite = quantities[id] ?? 0;
+        const tiers = tiersOf(service.paliers, id);
+        if (!alive)
+          return <PlainCounter key={id} id={id} nom={nom} note={formatUnitPrice(price.prix)} value={quantite} />;
+        return (
+          <div key={id}>
+            <Stepper
+              name={nom}
+              note={<UnitPrice prix={price.prix} tiers={tiers} quantite={quantite} />}
+              hint={<Hint tiers={tiers} quantite={quantite} addable={addablePlaces(slot, total)} />}
+              value={quantite}
+              decreaseLabel={`Retirer un participant ${nom}`}
+              increaseLabel={`Ajouter un participant ${nom}`}
+              onChange={(value) => onChange(id, value)}
+            />
+            <input type="hidden" name={`quantites[${id}]`} value={quantite} />
+          </div>
+        );
+      })}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note: string; value: number }) {
+  return (
+    <div className="compteur">
+      <label htmlFor={`quantite-${id}`}>
+        <b>{nom}</b>
+        <small>{note}</small>
+      </label>
+      <input
+        id={`quantite-${id}`}
+        className="saisie"
+        type="number"
+        min={0}
+        max={999}
+        name={`quantites[${id}]`}
+        defaultValue={value}
+      />
+    </div>
+  );
+}
+
+function UnitPrice({ prix, tiers, quantite }: { prix: number; tiers: readonly TierPricing[]; quantite: number }) {
+  const reduced = unitPrice(prix, tiers, quantite);
+  if (reduced === prix) return formatUnitPrice(prix);
+  return (
+    <>
+      <s>
+        <span className="vh">au lieu de </span>
+        {formatUnitPrice(prix).split(" ")[0]}
+      </s>{" "}
+      {formatUnitPrice(reduced)}
+    </>
+  );
+}
+
+function Hint({ tiers, quantite, addable }: { tiers: readonly TierPricing[]; quantite: number; addable: number }) {
+  const reached = discountFor(tiers, quantite);
+  const next = nextTier(tiers, quantite, addable);
+  if (next !== null) return <LineHint>{nextTierHint(next)}</LineHint>;
+  return reached > 0 ? <LineHint reached>{`${formatDiscount(reached)} appliqués`}</LineHint> : null;
+}
+
+function LineHint({ reached = false, children }: { reached?: boolean; children: string }) {
+  return (
+    <>
+      <br />
+      <TierHint reached={reached}>{children}</TierHint>
+    </>
+  );
+}

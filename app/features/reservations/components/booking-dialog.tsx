@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { formatLongDate, formatTimeRange } from "#app/copy/format.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
+import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
+
+type Props = { service: BookableService; slot: BookableSlot; answer: BookingAnswer | undefined; closeTo: string };
+
+const never = () => () => {};
+
+/** A dialog for whoever has scripts; for the others, and until they run, the same form as a part of the page. */
+export function BookingDialog({ service, slot, answer, closeTo }: Props) {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const navigate = useNavigate();
+  const hours = formatTimeRange(slot.date_debut, slot.date_fin);
+  const when = (
+    <>
+      {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
+    </>
+  );
+  const form = (
+    <BookingForm key={slot.id} service={service} slot={slot} answer={answer} alive={alive} closeTo={closeTo} />
+  );
+  if (!alive) {
+    return (
+      <div className="conteneur pt-10" id="reserver">
+        <Panel title="Réserver ce service">
+          <p className="t-2">{when}</p>
+          {form}
+        </Panel>
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="l"
+      title="Réserver ce service"
+      description={when}
+      onOpenChange={(open) => {
+        if (!open) void navigate(closeTo, { preventScrollReset: true });
+      }}
+    >
+      {form}
+    </Dialog>
+  );
+}

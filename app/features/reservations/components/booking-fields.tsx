@@ -1,0 +1,38 @@
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type Said = Readonly<Record<string, string>>;
+type Props = { errors: Said; values: Said };
+
+/** Who the client is: the names of the fields are those of the reservation. */
+export function BookingFields({ errors, values }: Props) {
+  const field = (name: string) => ({ name, defaultValue: values[name] });
+  return (
+    <div className="pile gap-4">
+      <div className="grille-2 grid-cols-2">
+        <Field label="Prénom" required tightMark error={errors.client_prenom}>
+          <TextInput autoComplete="given-name" {...field("client_prenom")} />
+        </Field>
+        <Field label="Nom" required tightMark error={errors.client_nom}>
+          <TextInput autoComplete="family-name" {...field("client_nom")} />
+        </Field>
+      </div>
+      <div className="grille-2 mail-tel">
+        <Field label="Email" required tightMark error={errors.client_email}>
+          <TextInput type="email" autoComplete="email" {...field("client_email")} />
+        </Field>
+        <Field label="Téléphone" required tightMark error={errors.client_telephone}>
+          <TextInput type="tel" autoComplete="tel" {...field("client_telephone")} />
+        </Field>
+      </div>
+      <Field
+        label="Message"
+        error={errors.client_message}
+        help="Transmis au chef. Sur votre santé, ne donnez que le nécessaire."
+      >
+        <Textarea rows={3} placeholder="Allergies, adresse, occasion…" {...field("client_message")} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link, useNavigate } from "react-router";
+import { formatDay, formatShortDate, formatTimeRange } from "#app/copy/format.ts";
+import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
+import { bookableDays, type Day, dayOf } from "#app/domain/calendar.ts";
+import { remainingPlaces } from "#app/domain/capacity.ts";
+import { Calendar } from "#app/ui/calendar.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
+
+const NEXT_DATES = 6;
+const FEW_PLACES = 3;
+
+type Props = { service: BookableService; date: Day | null };
+
+/** The address holds the date, so that back, sharing and a page without scripts all work. */
+export function SlotPicker({ service, date }: Props) {
+  const { creneaux, maintenant } = service;
+  const days = bookableDays(
+    creneaux.map(({ date_debut }) => date_debut),
+    maintenant,
+  );
+  if (days.length === 0) {
+    return (
+      <Panel title="Choisir une date">
+        <EmptyState
+          spot="calendrier"
+          title="Aucune date ouverte pour le moment"
+          hint="Écrivez au chef pour lui proposer la vôtre."
+          action={<LinkButton to={`/chef/${service.chef.id}#contact`}>Contacter le chef</LinkButton>}
+        />
+      </Panel>
+    );
+  }
+  const onDay = creneaux.filter((slot) => dayOf(slot.date_debut) === date);
+  return (
+    <>
+      <DatePanel service={service} days={days} date={date} />
+      <Panel title="Créneaux disponibles">
+        <p className="t-2 mb-3.5" aria-live="polite">
+          {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
+        </p>
+        <div className="creneaux">
+          {onDay.map((slot) => (
+            <SlotRow key={slot.id} slot={slot} date={date ?? ""} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
+  const navigate = useNavigate();
+  const { creneaux, maintenant } = service;
+  const count = (day: Day) =>
+    creneaux.filter((slot) => dayOf(slot.date_debut) === day && remainingPlaces(slot) !== 0).length;
+  const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
+  return (
+    <Panel title="Choisir une date">
+      <div id="dates">
+        <Calendar
+          key={date}
+          selected={date}
+          onSelect={(day) => void choose(day)}
+          isAvailable={(day) => days.includes(day)}
+          describe={(day) => (days.includes(day) ? freeSlots("", count(day)).replace(/^, /, "") : "")}
+          today={dayOf(maintenant)}
+          defaultMonth={date ?? days[0] ?? dayOf(maintenant)}
+          firstMonth={dayOf(maintenant)}
+          lastMonth={days.at(-1) ?? dayOf(maintenant)}
+        />
+      </div>
+      <p className="aide mt-2.5">Les dates soulignées ont des créneaux libres.</p>
+      <nav aria-label="Prochaines dates" className="mt-4">
+        <ul className="puces">
+          {days.slice(0, NEXT_DATES).map((day) => (
+            <li key={day}>
+              <Link
+                className="puce puce--lien"
+                to={`?date=${day}`}
+                preventScrollReset
+                aria-current={day === date ? "date" : undefined}
+              >
+                {dayLabel(creneaux, day)}
+                <span className="vh">, {formatDay(day)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Panel>
+  );
+}
+
+function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
+  const slot = creneaux.find(({ date_debut }) => dayOf(date_debut) === day);
+  return slot === undefined ? day : formatShortDate(slot.date_debut);
+}
+
+function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
+  const left = remainingPlaces(slot);
+  const hours = formatTimeRange(slot.date_debut, slot.date_fin);
+  const look =
+    left === 0 ? "creneau creneau--plein" : left !== null && left < FEW_PLACES ? "creneau creneau--peu" : "creneau";
+  return (
+    <div className={look}>
+      <strong>{hours}</strong>
+      <span>{slotPlaces(left)}</span>
+      {left === 0 ? null : (
+        <LinkButton
+          size="s"
+          to={`?date=${date}&creneau=${slot.id}`}
+          preventScrollReset
+          aria-label={`Réserver le créneau ${hours}`}
+        >
+          Réserver
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { canTransition, checkPaymentLink } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
+
+type Confirmation = { reservation_id: string; lien_paiement: string };
+
+/** The chef accepts a request; the mail with the payment link is the chef's own. */
+export function confirmReservation(
+  { chef_id }: { chef_id: string },
+  { reservation_id: id, lien_paiement }: Confirmation,
+  at: Date = now(),
+): Promise<Result<Reservation>> {
+  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+    const found = await selectReservation(tx, id, chef_id);
+    if (found === null) return refuse("introuvable");
+    const allowed = canTransition({ from: found.statut, to: "confirmee", acteur: "chef" });
+    if (!allowed.ok) return allowed;
+    const payable = checkPaymentLink({ prix_final: centsFromDecimal(found.prix_final) ?? 0, lien_paiement });
+    if (!payable.ok) return payable;
+    const change = { id, from: found.statut, to: "confirmee", acteur: "chef", raison: null, now: at } as const;
+    const changed = await changeStatut(tx, change);
+    return "id" in changed ? ok(changed) : refuse("statut_change", changed);
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { engagementPeriod, isFinished } from "#app/domain/reservation.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { changeStatut, selectReservationsBetween } from "../reservations.repo.server.ts";
+
+const BATCH = 500;
+const EVER: Date = new Date(0);
+
+/** A paid reservation is over when its time is. Run twice, it ends each of them once. */
+export const completeReservations = defineJob(
+  "complete-reservations",
+  z.object({ at: z.coerce.date().optional() }),
+  async ({ at = now() }) => {
+    const begun = await selectReservationsBetween(db, ["payee"], { debut: EVER, fin: at }, BATCH);
+    let completed = 0;
+    for (const { id, statut, date_souhaitee, date_fin } of begun) {
+      const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
+      if (!isFinished(statut, engagementPeriod(date_souhaitee, minutes), at)) continue;
+      const change = { id, from: "payee", to: "terminee", acteur: "systeme", raison: null, now: at } as const;
+      const changed = await inTransaction((tx) => changeStatut(tx, change));
+      if ("id" in changed) completed += 1;
+    }
+    if (completed > 0) log.info({ completed }, "paid reservations ended");
+  },
+);

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { sendMail } from "#app/platform/mailer.server.ts";
+import { openPrivateLink, selectComingOfClient, selectMailFacts } from "../reservations.repo.server.ts";
+
+const MAX_LINKS = 20;
+
+/** The page answers before this runs, and the same to everybody: only the mailbox learns what was found. */
+export const sendReservationLinks = defineJob(
+  "send-reservation-links",
+  z.object({ email: z.string() }),
+  async ({ email }, { id }) => {
+    const found = [];
+    for (const reservation_id of await selectComingOfClient(db, email, now(), MAX_LINKS)) {
+      const facts = await selectMailFacts(db, reservation_id);
+      if (facts === null) continue;
+      const token = await openPrivateLink(db, reservation_id);
+      found.push({ facts, lien: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
+    }
+    // To the address that was given when reserving, never to what was typed now.
+    const to = found[0]?.facts.client_email;
+    if (to === undefined) return;
+    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
+    await sendMail({ to, messageId: `liens-${id}`, ...renderMail(reservationLinks(found), frame) });
+  },
+);

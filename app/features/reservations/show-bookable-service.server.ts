@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { coverPhoto, type StoredPhoto } from "#app/domain/photo.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectOfferedSlots } from "../availabilities/availabilities.repo.server.ts";
+import {
+  selectOfferedPrices,
+  selectOfferedService,
+  selectServicePhotos,
+  selectStoredPhotos,
+  selectTiers,
+} from "../services/services.repo.server.ts";
+
+export type BookableService = Extract<Awaited<ReturnType<typeof showBookableService>>, { ok: true }>["value"];
+export type BookableSlot = BookableService["creneaux"][number];
+
+/** All that the page of a service shows, and the key under which one request may be sent from it. */
+export async function showBookableService(service_id: string, at: Date = now()) {
+  const service = z.guid().safeParse(service_id).success ? await selectOfferedService(db, service_id) : null;
+  if (service === null) return refuse("service_introuvable");
+  const { photo_profil, photo_hero, ...chef } = service.chef;
+  const keys = [photo_profil, photo_hero].filter((cle) => cle !== null);
+  const [tarifs, paliers, photos, creneaux, stored] = await Promise.all([
+    selectOfferedPrices(db, service_id),
+    selectTiers(db, service_id),
+    selectServicePhotos(db, service_id),
+    selectOfferedSlots(db, service_id, at),
+    keys.length > 0 ? selectStoredPhotos(db, keys) : [],
+  ]);
+  const cover = coverPhoto(photos);
+  const byKey = (cle: string | null): StoredPhoto | null => stored.find((photo) => photo.cle === cle) ?? null;
+  return ok({
+    ...service,
+    chef: { ...chef, photo: byKey(photo_profil) },
+    couverture: { photo: cover?.photo ?? byKey(photo_hero), description: cover?.description ?? "" },
+    photos: photos.filter(({ id }) => id !== cover?.id),
+    tarifs,
+    paliers,
+    creneaux: creneaux.map((slot) => ({ ...slot, places_illimitees: service.places_illimitees })),
+    maintenant: at,
+    cle: randomUUID(),
+  });
+}

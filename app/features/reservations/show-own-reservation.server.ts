@@ -1,0 +1,52 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectStoredPhotos } from "../services/services.repo.server.ts";
+import { selectEvents, selectMailFacts, selectReservationByToken } from "./reservations.repo.server.ts";
+
+export type OwnReservation = Extract<Awaited<ReturnType<typeof showOwnReservation>>, { ok: true }>["value"];
+
+/** What the holder of a private link may see. */
+export async function showOwnReservation(token: string, at: Date = now()) {
+  const found = await selectReservationByToken(db, token);
+  const facts = found === null ? null : await selectMailFacts(db, found.id);
+  if (facts === null) return refuse("introuvable");
+  const [events, photos] = await Promise.all([
+    selectEvents(db, facts.id),
+    facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
+  ]);
+  const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
+  return ok({
+    reference: referenceOf(facts.id),
+    statut: facts.statut,
+    service: facts.service,
+    service_id: facts.service_id,
+    date_souhaitee: facts.date_souhaitee,
+    fin: expectedEnd(facts.date_souhaitee, minutes),
+    date_limite: expiresAt(facts.created_at, facts.date_souhaitee),
+    lieu: facts.lieu,
+    client_prenom: facts.client_prenom,
+    client_nom: facts.client_nom,
+    client_email: facts.client_email,
+    client_telephone: facts.client_telephone,
+    client_message: facts.client_message,
+    participants: participantsSchema.parse(facts.participants) ?? [],
+    nombre_participants: facts.nombre_participants,
+    prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    conditions_annulation: facts.conditions_annulation,
+    chef: {
+      id: facts.chef_id,
+      prenom: facts.chef_prenom,
+      nom: facts.chef_nom,
+      nom_societe: facts.nom_societe,
+      ville: facts.chef_ville,
+      actif: facts.chef_actif,
+      photo: photos[0] ?? null,
+    },
+    events,
+    vue: at,
+  });
+}

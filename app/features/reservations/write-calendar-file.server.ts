@@ -1,0 +1,34 @@
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
+import { dayOf } from "#app/domain/calendar.ts";
+import { CALENDAR_STATUS } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { selectEvents, selectMailFacts, selectReservationByToken } from "./reservations.repo.server.ts";
+
+export type CalendarFile = { nom: string; contenu: string };
+
+/** Read again later, the same event is updated: its UID stays and its SEQUENCE grows with each change of status. */
+export async function writeCalendarFile(token: string): Promise<Result<CalendarFile, "introuvable">> {
+  const found = await selectReservationByToken(db, token);
+  const facts = found === null ? null : await selectMailFacts(db, found.id);
+  if (facts === null) return refuse("introuvable");
+  const events = await selectEvents(db, facts.id);
+  const calendar = ical({ prodId: "//Convive//Reservations//FR", method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${facts.id}@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+    sequence: events.length - 1,
+    start: facts.date_souhaitee,
+    end: facts.date_fin,
+    stamp: facts.updated_at,
+    status: ICalEventStatus[CALENDAR_STATUS[facts.statut]],
+    summary: `${facts.service}, ${facts.chef_prenom} ${facts.chef_nom}`,
+    ...(facts.lieu === null ? {} : { location: facts.lieu }),
+  });
+  return ok({ nom: `${slugOf(facts.service)}-${dayOf(facts.date_souhaitee)}.ics`, contenu: calendar.toString() });
+}
+
+function slugOf(title: string): string {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "reservation";
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
+import type { Database } from "#db/database.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { clientProfiles } from "#db/schema/client-profiles.ts";
+import { photoObjects } from "#db/schema/photo-objects.ts";
+import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db/schema/services.ts";
+
+export type OfferedPrice = ServicePrice & { readonly description: string | null };
+
+/** The prices a visitor may choose: visible, of a profile in use. */
+export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
+  return db
+    .select({
+      client_profile_id: servicePricing.client_profile_id,
+      nom: clientProfiles.nom,
+      description: clientProfiles.description,
+      prix: sql<number>`(${servicePricing.prix} * 100)::float8`,
+    })
+    .from(servicePricing)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, servicePricing.client_profile_id))
+    .where(
+      and(eq(servicePricing.service_id, service_id), eq(servicePricing.visible, true), eq(clientProfiles.actif, true)),
+    )
+    .orderBy(asc(clientProfiles.nom));
+}
+
+export async function selectTiers(db: Database, service_id: string): Promise<TierPricing[]> {
+  return db
+    .select({
+      client_profile_id: serviceTierPricing.client_profile_id,
+      min_quantity: serviceTierPricing.min_quantity,
+      max_quantity: serviceTierPricing.max_quantity,
+      discount_percentage: sql<number>`${serviceTierPricing.discount_percentage}::float8`,
+    })
+    .from(serviceTierPricing)
+    .where(eq(serviceTierPricing.service_id, service_id))
+    .orderBy(asc(serviceTierPricing.min_quantity));
+}
+
+const storedPhoto = {
+  cle: photoObjects.cle,
+  largeur: photoObjects.largeur,
+  hauteur: photoObjects.hauteur,
+  apercu: photoObjects.apercu,
+  variantes_pretes: photoObjects.variantes_pretes,
+};
+
+/** A service that visitors may see, with what they may know of its chef. */
+export async function selectOfferedService(db: Database, service_id: string) {
+  const [found] = await db
+    .select({
+      id: services.id,
+      titre: services.titre,
+      description: services.description,
+      type_service: services.type_service,
+      duree_minutes: services.duree_minutes,
+      capacite_max: services.capacite_max,
+      lieu: services.lieu,
+      places_illimitees: services.places_illimitees,
+      instructions_speciales: services.instructions_speciales,
+      allergenes: services.allergenes,
+      chef: {
+        id: chefs.id,
+        prenom: chefs.prenom,
+        nom: chefs.nom,
+        ville: chefs.ville,
+        zone_intervention: chefs.zone_intervention,
+        conditions_annulation: chefs.conditions_annulation,
+        photo_profil: chefs.photo_profil,
+        photo_hero: chefs.photo_hero,
+      },
+    })
+    .from(services)
+    .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .where(
+      and(eq(services.id, service_id), eq(services.visible, true), eq(services.actif, true), eq(chefs.actif, true)),
+    );
+  return found ?? null;
+}
+
+export async function selectServicePhotos(db: Database, service_id: string) {
+  return db
+    .select({
+      id: servicePhotos.id,
+      description: servicePhotos.description,
+      ordre: servicePhotos.ordre,
+      created_at: servicePhotos.created_at,
+      photo: storedPhoto,
+    })
+    .from(servicePhotos)
+    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
+    .where(eq(servicePhotos.service_id, service_id))
+    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
+}
+
+export async function selectStoredPhotos(db: Database, cles: string[]) {
+  return db.select(storedPhoto).from(photoObjects).where(inArray(photoObjects.cle, cles));
+}
+
+/** What anyone may read of a chef's services, newest first. */
+export function selectOfferedServices(db: Database, chef_id: string) {
+  return db
+    .select({
+      id: services.id,
+      titre: services.titre,
+      description: services.description,
+      type_service: services.type_service,
+      duree_minutes: services.duree_minutes,
+      capacite_max: services.capacite_max,
+      places_illimitees: services.places_illimitees,
+      lieu: services.lieu,
+    })
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.visible, true), eq(services.actif, true)))
+    .orderBy(sql`${services.created_at} desc nulls last, ${services.id} desc nulls last`);
+}
+
+/** The prices a visitor may choose, in cents: visible, of a profile in use. */
+export function selectPricesOfServices(db: Database, service_ids: string[]) {
+  return db
+    .select({
+      service_id: servicePricing.service_id,
+      nom: clientProfiles.nom,
+      prix: sql<number>`(${servicePricing.prix} * 100)::float8`,
+    })
+    .from(servicePricing)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, servicePricing.client_profile_id))
+    .where(
+      and(
+        inArray(servicePricing.service_id, service_ids),
+        eq(servicePricing.visible, true),
+        eq(clientProfiles.actif, true),
+      ),
+    )
+    .orderBy(sql`${servicePricing.prix} desc`, asc(clientProfiles.nom));
+}
+
+export function selectPhotosOfServices(db: Database, service_ids: string[]) {
+  return db
+    .select({
+      id: servicePhotos.id,
+      service_id: servicePhotos.service_id,
+      description: servicePhotos.description,
+      ordre: servicePhotos.ordre,
+      created_at: servicePhotos.created_at,
+      photo: storedPhoto,
+    })
+    .from(servicePhotos)
+    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
+    .where(inArray(servicePhotos.service_id, service_ids))
+    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
+}

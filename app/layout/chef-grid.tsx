@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+
+type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
+/** `urgent`: how many pictures are seen at once, and fetched first. */
+type Props = { chefs: readonly Chef[]; urgent?: number; className?: string };
+
+export function ChefGrid({ chefs, urgent = 0, className }: Props) {
+  return (
+    <div className={clsx("grille-chefs", className)}>
+      {chefs.map(({ portrait, ...chef }, rank) => (
+        <ChefCard
+          key={chef.id}
+          chef={chef}
+          portrait={
+            <Photo
+              photo={portrait}
+              placeholder="chef"
+              className="chef__photo"
+              sizes="(max-width: 700px) calc(100vw - 50px), 380px"
+              alt={`Portrait de ${chef.prenom} ${chef.nom}`}
+              priority={rank < urgent}
+            />
+          }
+        />
+      ))}
+    </div>
+  );
+}

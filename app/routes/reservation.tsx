@@ -1,0 +1,162 @@
+import { useEffect } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { formatLongDate } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { cancelOwnReservation } from "#app/features/reservations/cancel-own-reservation.server.ts";
+import { CancelReservation } from "#app/features/reservations/components/cancel-reservation.tsx";
+import { RecoverLink } from "#app/features/reservations/components/recover-link.tsx";
+import { ReservationState } from "#app/features/reservations/components/reservation-state.tsx";
+import { ReservationTicket } from "#app/features/reservations/components/reservation-ticket.tsx";
+import { ReservationTimeline } from "#app/features/reservations/components/reservation-timeline.tsx";
+import { type OwnReservation, showOwnReservation } from "#app/features/reservations/show-own-reservation.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/reservation";
+import "#app/styles/pages/reservation.css";
+
+/** Whoever has the link has the reservation: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+const LOOK_AGAIN_MS = 20_000;
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Ma réservation") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await showOwnReservation(params.token);
+  return data(found.ok ? found.value : null, { status: found.ok ? 200 : 404, headers: DISCREET });
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const parsed = cancelReservationSchema("client").safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    return data({ erreur: first === undefined ? null : sentenceOfIssue(first) }, { status: 422, headers: DISCREET });
+  }
+  const answer = await cancelOwnReservation({ token: params.token }, parsed.data);
+  if (!answer.ok) {
+    const status = answer.code === "introuvable" ? 404 : 409;
+    return data({ erreur: sentenceOf(answer) }, { status, headers: DISCREET });
+  }
+  return redirect(`/reservation/${params.token}`);
+}
+
+export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useLiveView(loaderData?.statut);
+  if (loaderData === null) return <UnknownLink />;
+  const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur suivi-tete">
+          <div>
+            <h1 className="t-d1">Ma réservation</h1>
+            <p className="t-chapo">
+              {loaderData.service}, {formatLongDate(loaderData.date_souhaitee)}
+            </p>
+          </div>
+          <div className="suivi-outils ecran">
+            {cancelled ? null : (
+              <a className={buttonClass({ look: "neutral" })} href={`/reservation/${params.token}/agenda.ics`} download>
+                Ajouter au calendrier
+              </a>
+            )}
+            <Button look="neutral" onClick={() => window.print()}>
+              Imprimer
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="conteneur">
+        <div className="deux suivi">
+          <div className="pile">
+            {actionData?.erreur ? <Band tone="warning" title={actionData.erreur} role="alert" /> : null}
+            <ReservationState reservation={loaderData} />
+            <ReservationTicket reservation={loaderData} />
+            {loaderData.client_message ? (
+              <Panel title="Votre message">
+                <p className="t-2 prose whitespace-pre-line">{loaderData.client_message}</p>
+              </Panel>
+            ) : null}
+            <CancelReservation reservation={loaderData} error={undefined} />
+          </div>
+          <aside className="pile">
+            <ReservationTimeline reservation={loaderData} />
+            <ChefPanel chef={loaderData.chef} />
+            <p className="t-sm t-3 ecran">
+              Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
+              {"\u00a0"}?{" "}
+              <Link className="lien" to="/reservation">
+                Le recevoir par e-mail
+              </Link>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** While somebody looks at it, the page looks again by itself. */
+function useLiveView(statut: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (statut === undefined || statut === "annulee" || statut === "refuse" || statut === "terminee") return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [statut, revalidate]);
+}
+
+function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
+  return (
+    <Panel title="Votre chef">
+      <div className="flex items-center gap-4">
+        <Photo photo={chef.photo} alt="" sizes="72px" className="avatar size-18" placeholder="chef" />
+        <div>
+          <b className="t-titre">
+            {chef.prenom} {chef.nom}
+          </b>
+          <p className="t-2 t-sm">{[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}</p>
+        </div>
+      </div>
+      {chef.actif ? (
+        <div className="pile ecran mt-4 gap-2.5">
+          <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+            Écrire au chef
+          </LinkButton>
+          <LinkButton look="text" to={`/chef/${chef.id}`}>
+            Voir son profil
+          </LinkButton>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur">
+          <h1 className="t-d1">Ma réservation</h1>
+          <p className="t-chapo">Ce lien n’ouvre aucune réservation.</p>
+        </div>
+      </div>
+      <div className="conteneur py-10">
+        <RecoverLink answer={undefined} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { formatStartingPrice } from "#app/copy/format.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { bookableDays, dayOf } from "#app/domain/calendar.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
+import { BookingDialog } from "#app/features/reservations/components/booking-dialog.tsx";
+import type { BookingAnswer } from "#app/features/reservations/components/booking-form.tsx";
+import { ServiceDetails } from "#app/features/reservations/components/service-details.tsx";
+import { ServiceHero } from "#app/features/reservations/components/service-hero.tsx";
+import { SlotPicker } from "#app/features/reservations/components/slot-picker.tsx";
+import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
+import { pageMeta } from "#app/layout/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/service";
+import "#app/styles/pages/service.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await showBookableService(params.serviceId);
+  if (!found.ok) return data(null, 404);
+  const service = found.value;
+  const days = bookableDays(
+    service.creneaux.map(({ date_debut }) => date_debut),
+    service.maintenant,
+  );
+  const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
+  const asked = slot === null ? url.searchParams.get("date") : dayOf(slot.date_debut);
+  return data({
+    service,
+    slot,
+    date: days.find((day) => day === asked) ?? days[0] ?? null,
+    envoyee: url.searchParams.get("envoyee"),
+    origin: context.get(requestFacts).origin,
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const adresse = context.get(requestFacts).clientAddress;
+  const entries = await readForm(request);
+  const allowed = await takeLimits([{ limit: "essai_reservation_adresse", key: addressKey(adresse) }]);
+  if (!allowed.allowed) {
+    return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
+  }
+  const parsed = bookingSchema.safeParse(nestEntries(entries));
+  if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
+  const answer = await bookSlot({ service_id: params.serviceId, adresse }, parsed.data);
+  if (!answer.ok) return reply(answer, entries);
+  return redirect(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
+}
+
+function reply(refusal: Refusal, entries: [string, string][]) {
+  const flood = refusal.code === "trop_de_demandes";
+  const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;
+  const headers = wait === null ? {} : { "Retry-After": String(wait) };
+  return data(answerTo(refusal, entries), { status: flood ? 429 : 409, headers });
+}
+
+const noAnswer = (entries: [string, string][]): BookingAnswer => ({
+  erreurs: {},
+  titre: null,
+  conseil: null,
+  deja_envoyee: false,
+  ancien_total: null,
+  nouveau_total: null,
+  valeurs: Object.fromEntries(entries),
+});
+
+function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer {
+  return {
+    ...noAnswer(entries),
+    titre: sentenceOf(refusal),
+    conseil: adviceOf(refusal),
+    deja_envoyee: refusal.code === "demande_deja_envoyee",
+    ancien_total: refusal.code === "prix_modifie" ? refusal.ancien_total : null,
+    nouveau_total: "nouveau_total" in refusal ? refusal.nouveau_total : null,
+  };
+}
+
+type Issue = { readonly path: PropertyKey[]; readonly message: string; readonly params?: object | undefined };
+
+/** Errors stand at their field; what has no field of its own stands above them all. */
+function answerToIssues(issues: readonly Issue[], entries: [string, string][]): BookingAnswer {
+  const erreurs = Object.fromEntries(
+    issues.toReversed().map((issue) => [String(issue.path[0] ?? "formulaire"), sentenceOfIssue(issue)]),
+  );
+  const hidden = ["availability_id", "cle", "total_affiche", "formulaire"].find((name) => name in erreurs);
+  return { ...noAnswer(entries), erreurs, titre: hidden === undefined ? null : (erreurs[hidden] ?? null) };
+}
+
+/** A lost answer is no crash: the form stays, and sending it again is safe. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const entries = [...(await copy.formData())].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const said = isRouteErrorResponse(error)
+      ? FAILURE_TOASTS.book
+      : navigator.onLine
+        ? FAILURE_TOASTS.network
+        : FAILURE_TOASTS.offline;
+    return { ...noAnswer(entries), titre: said.description ?? null };
+  }
+}
+
+/** Prices and places have moved when a request is refused for them. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (loaderData == null) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
+  const { titre, description, chef } = loaderData.service;
+  return pageMeta({
+    title: `${titre}, ${chef.prenom} ${chef.nom}`,
+    description: description?.slice(0, 160) ?? `${titre} par ${chef.prenom} ${chef.nom}`,
+    path: `/service/${params.serviceId}`,
+    origin: loaderData.origin,
+  });
+}
+
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  useSentToast(loaderData?.envoyee ?? null);
+  if (loaderData === null) return <ServiceNotFound />;
+  const { service, slot, date, envoyee } = loaderData;
+  const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
+  const cover = (
+    <Photo
+      photo={service.couverture.photo}
+      alt={service.couverture.description}
+      sizes="(max-width: 820px) 100vw, 55vw"
+      priority
+    />
+  );
+  const photos = service.photos.map(({ id, photo, description }) => (
+    <Photo key={id} photo={photo} alt={description ?? ""} sizes="(max-width: 560px) 50vw, 240px" />
+  ));
+  const closeTo = date === null ? "?" : `?date=${date}`;
+  return (
+    <>
+      <ServiceHero service={service} cover={cover} portrait={portrait} />
+      {slot === null ? null : <BookingDialog service={service} slot={slot} answer={actionData} closeTo={closeTo} />}
+      <div className="conteneur">
+        {envoyee === null ? null : <SentBand reference={envoyee} />}
+        {slot === null && actionData?.titre ? <Band tone="warning" title={actionData.titre} role="alert" /> : null}
+        <div className="deux">
+          <ServiceDetails service={service} photos={photos} />
+          <aside className="pile collant">
+            {service.tarifs.length === 0 ? (
+              <OnQuote chefId={service.chef.id} />
+            ) : (
+              <SlotPicker service={service} date={date} />
+            )}
+          </aside>
+        </div>
+      </div>
+      <div className="barre-resa">
+        <span className="apartir">{formatStartingPrice(service.tarifs)}</span>
+        <a className="btn" href={service.tarifs.length === 0 ? `/chef/${service.chef.id}#contact` : "#dates"}>
+          {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Once, on arrival after sending: reading the same address again says nothing new. */
+function useSentToast(envoyee: string | null): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (envoyee === null || key === "default") return;
+    const { titre, description } = SUCCESS_TOASTS.reservation_sent;
+    showToast({ tone: "success", title: titre, description });
+  }, [envoyee, key]);
+}
+
+function SentBand({ reference }: { reference: string }) {
+  return (
+    <div className="pt-8">
+      <Band tone="success" title={SUCCESS_TOASTS.reservation_sent.description} role="status">
+        Le chef doit encore confirmer. Un e-mail avec votre lien vient de partir. Référence{"\u00a0"}: {reference}
+      </Band>
+    </div>
+  );
+}
+
+function OnQuote({ chefId }: { chefId: string }) {
+  return (
+    <Panel title="Sur devis">
+      <p className="mb-4">Le prix de ce service dépend de votre projet. Écrivez au chef pour le connaître.</p>
+      <LinkButton to={`/chef/${chefId}#contact`}>Demander un devis</LinkButton>
+    </Panel>
+  );
+}
+
+function ServiceNotFound() {
+  return (
+    <div className="conteneur py-16">
+      <h1 className="t-d1 mb-6">Service non trouvé</h1>
+      <EmptyState
+        spot="service"
+        title="Ce service n’est plus proposé"
+        hint="Le chef l’a peut-être retiré, ou l’adresse est incomplète."
+        level={2}
+        action={<LinkButton to="/chefs">Voir les chefs</LinkButton>}
+      />
+    </div>
+  );
+}

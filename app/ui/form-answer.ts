@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from "react";
+import { showToast } from "./toast.ts";
+
+/** What a posted form comes back with: the sentence of each field, what was typed, and a sentence for the whole. */
+export type FormAnswer =
+  | { readonly ok: true; readonly id: string; readonly title: string; readonly description: string }
+  | {
+      readonly ok: false;
+      readonly errors: Readonly<Record<string, string>>;
+      readonly values: Readonly<Record<string, string>>;
+      readonly problem: string | null;
+    };
+
+/** As a key of the fields: a form that has gone leaves an empty one behind, a refused one keeps what was typed. */
+export function fieldsKey(answer: FormAnswer | undefined): string {
+  return answer?.ok === true ? answer.id : "saisie";
+}
+
+/** Tells the outcome once, and brings the reader to the first field to correct. */
+export function useFormAnswer(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (answer === undefined) return;
+    if (answer.ok) {
+      showToast({ tone: "success", title: answer.title, description: answer.description });
+      return;
+    }
+    if (answer.problem !== null) showToast({ tone: "error", title: "Erreur", description: answer.problem });
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer, form]);
+}

@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { cleanTerm, PAGE_SIZE } from "#app/domain/directory.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { expectedIds, insertPeople, randomFilters, randomNumbers } from "../support/directory-world.ts";
+
+/** One truth, two engines: the directory's SQL against the pure predicate, on random people and random filters. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const questions = full ? 10_000 : 1_000;
+  await requireServices();
+  await createTemplate();
+  defer(dropTestDatabases);
+  const database = `test_${process.pid}_annuaire`;
+  await createDatabase(database);
+  Object.assign(process.env, envFor(database));
+  const { listActiveChefs } = await import("#app/features/chefs/list-active-chefs.server.ts");
+  const { pool } = await import("#app/platform/db.server.ts");
+  defer(() => pool.end());
+
+  const client: pg.PoolClient = await pool.connect();
+  const people = await insertPeople(client, 300, 7);
+  await client.query("analyze chefs").catch(() => undefined);
+  client.release();
+  const random = randomNumbers(11);
+  const differences: unknown[] = [];
+  let found = 0;
+  let empty = 0;
+  for (let question = 0; question < questions; question += 1) {
+    const drawn = randomFilters(people, random);
+    const filters = { ...drawn, q: cleanTerm(drawn.q), location: cleanTerm(drawn.location) };
+    const expected = expectedIds(people, filters);
+    const list = await listActiveChefs(filters, null);
+    const same =
+      list?.count === expected.length && list.chefs.map(({ id }) => id).join() === expected.slice(0, PAGE_SIZE).join();
+    if (!same) differences.push({ filters, expected: expected.length, listed: list?.count });
+    found += expected.length;
+    if (expected.length === 0) empty += 1;
+  }
+  const passed = differences.length === 0 && found > 0;
+  return { figures: { questions, people: people.length, found, empty, differences: differences.slice(0, 5) }, passed };
+}

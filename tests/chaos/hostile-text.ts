@@ -1,0 +1,88 @@
+import { chromium } from "@playwright/test";
+import pg from "pg";
+import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
+import { insertPublicChef } from "../support/public-chef.ts";
+import { startWeb } from "../support/web-process.ts";
+
+/** What people type comes back as text: on every page, in every field, and the policy has nothing to stop. */
+export async function prove(_full: boolean, defer: (work: () => unknown) => void) {
+  await requireServices();
+  await createTemplate();
+  defer(dropTestDatabases);
+  const database = `test_${process.pid}_hostile`;
+  await createDatabase(database);
+  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
+  await client.connect();
+  const chefs: { id: string; text: string }[] = [];
+  for (const [rank, text] of HOSTILE_TEXTS.entries()) {
+    // One name of a town in three: its page and its list of towns are looked at too.
+    const { chefId } = await insertPublicChef(client, rank + 1, (field) =>
+      field === "ville" ? `Ville ${text}` : text,
+    );
+    chefs.push({ id: chefId, text });
+    await client.query(
+      "insert into updates (numero_version, titre, contenu, date_publication, actif) values ($1, $2, $2, now(), true)",
+      [`1.${rank}`, text],
+    );
+  }
+  await client.end();
+  const web = await startWeb(database, { LOG_LEVEL: "error" });
+  defer(() => web.stop());
+
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  defer(() => browser.close());
+  const page = await browser.newPage({ locale: "fr-FR" });
+  const violations: string[] = [];
+  const executed: string[] = [];
+  const missing: string[] = [];
+  let looked = 0;
+  await page.exposeFunction("tellViolation", (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      Reflect.get(window, "tellViolation")?.(`${event.violatedDirective} ${event.blockedURI} ${location.pathname}`);
+    });
+  });
+  page.on("dialog", (dialog) => {
+    executed.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("pageerror", (error) => executed.push(error.message));
+  // Pictures were never stored here; only pages matter.
+  await page.route("**/convive/**", (route) => route.fulfill({ status: 404, body: "" }));
+
+  const look = async (path: string, texts: readonly string[]) => {
+    await page.goto(`${web.origin}${path}`, { waitUntil: "load" });
+    const shown = (await page.evaluate(() => `${document.title}\n${document.body.textContent}`)).replace(/\s+/g, " ");
+    if ((await page.evaluate(() => Reflect.get(window, "pris"))) !== undefined) executed.push(path);
+    for (const text of texts) {
+      looked += 1;
+      if (!shown.includes(text.replace(/\s+/g, " ").trim())) missing.push(`${path}: ${text}`);
+    }
+  };
+  for (const { id, text } of chefs) await look(`/chef/${id}`, [text]);
+  for (const { text } of chefs)
+    await look(`/chefs?q=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`, []);
+  let next: string | null = "/chefs";
+  const listed: string[] = [];
+  while (next !== null) {
+    await look(next, []);
+    listed.push(await page.evaluate(() => document.body.textContent ?? ""));
+    next = await page.evaluate(() => document.querySelector(".voir-plus a")?.getAttribute("href") ?? null);
+  }
+  const directory = listed.join(" ").replace(/\s+/g, " ");
+  for (const { text } of chefs)
+    if (!directory.includes(text.replace(/\s+/g, " ").trim())) missing.push(`/chefs: ${text}`);
+  await look("/updates", HOSTILE_TEXTS);
+  for (const path of ["/", "/help", "/chefs/specialite/patisserie", "/sitemap/chefs.xml"]) await look(path, []);
+  const feed = await fetch(`${web.origin}/api/chef-services?chef_id=${chefs[0]?.id ?? ""}`);
+  const json = feed.headers.get("content-type") === "application/json; charset=utf-8";
+  const passed = violations.length === 0 && executed.length === 0 && missing.length === 0 && json;
+  return {
+    figures: { texts: HOSTILE_TEXTS.length, looked, violations, executed, missing: missing.slice(0, 10), json },
+    passed,
+  };
+}

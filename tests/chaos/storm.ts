@@ -1,0 +1,115 @@
+import pg from "pg";
+import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { accepted, BEHIND_A_PROXY, drawsOf, postBooking, type Reply, refused } from "../support/booking-load.ts";
+import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const CAPACITY = 10;
+type Asked = { places: number; reply: Reply };
+type Storm = {
+  sold: number;
+  counter: number;
+  live: number;
+  wrongRefusals: number;
+  other: number;
+  serverErrors: number;
+};
+
+/** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const seeds = full ? 50 : 4;
+  const posts = full ? 1000 : 150;
+  const controls = full ? 20 : 3;
+  defer(dropTestDatabases);
+  await createTemplate();
+
+  const guarded = await startSite(`test_${process.pid}_storm`, {}, defer);
+  const storms: Storm[] = [];
+  for (let seed = 1; seed <= seeds; seed += 1) storms.push(await storm(guarded, seed, posts));
+  const wrong = storms.filter(
+    ({ sold, counter, live, wrongRefusals, other, serverErrors }) =>
+      sold > CAPACITY || counter !== sold || live !== sold || wrongRefusals + other + serverErrors > 0,
+  );
+
+  const unguarded = await startSite(`test_${process.pid}_control`, { TEST_HOOKS: "places-guard-off" }, defer);
+  await unguarded.client.query(
+    "alter table service_availabilities drop constraint places_reservees_within_places_disponibles",
+  );
+  const without: number[] = [];
+  for (let seed = 1; seed <= controls; seed += 1) without.push((await storm(unguarded, seed, 60)).sold);
+  const oversold = without.filter((sold) => sold > CAPACITY).length;
+
+  const figures = {
+    seeds,
+    postsPerSeed: posts,
+    sold: storms.map(({ sold }) => sold),
+    wrongSeeds: wrong.length,
+    wrong: wrong.slice(0, 5),
+    serverErrors: storms.reduce((sum, { serverErrors }) => sum + serverErrors, 0),
+    controlSold: without,
+    controlOversold: `${oversold}/${controls}`,
+  };
+  return { figures, passed: wrong.length === 0 && oversold >= Math.ceil(controls * 0.95) };
+}
+
+type Site = { client: pg.Client; processes: RunningProcess[] };
+
+async function startSite(
+  database: string,
+  hooks: Record<string, string>,
+  defer: (work: () => unknown) => void,
+): Promise<Site> {
+  await createDatabase(database);
+  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
+  await client.connect();
+  defer(() => client.end());
+  const processes: RunningProcess[] = [];
+  for (let rank = 0; rank < 2; rank += 1) {
+    const web = await startWeb(database, { ...BEHIND_A_PROXY, ...hooks });
+    defer(() => web.stop("SIGKILL"));
+    processes.push(web);
+  }
+  return { client, processes };
+}
+
+async function storm({ client, processes }: Site, seed: number, posts: number): Promise<Storm> {
+  const world = await bookingWorld(client, { slot: { places_disponibles: CAPACITY } });
+  const draw = drawsOf(seed);
+  const ask = async (places: number, rank: number): Promise<Asked> => {
+    const origin = processes[rank % processes.length]?.origin ?? "";
+    return { places, reply: await postBooking(origin, world, aBooking(world, places)) };
+  };
+  const sizes = Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
+  const asked = await Promise.all(sizes.map(ask));
+  // What nobody was offered yet must still be sold, one place at a time, and not one more.
+  for (let rank = 0; rank < CAPACITY; rank += 1) {
+    const one = await ask(1, rank);
+    asked.push(one);
+    if (!accepted(one.reply)) break;
+  }
+  return judge(client, world, asked, sizes.length);
+}
+
+async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], posts: number): Promise<Storm> {
+  const sum = (list: Asked[]) => list.reduce((total, { places }) => total + places, 0);
+  const won = asked.filter(({ reply }) => accepted(reply));
+  const wonInStorm = asked.slice(0, posts).filter(({ reply }) => accepted(reply));
+  // Places only went down: whoever asked for no more than what was left at the end was refused wrongly.
+  const left = CAPACITY - sum(wonInStorm);
+  const wrongRefusals = asked.slice(0, posts).filter(({ places, reply }) => refused(reply) && places <= left).length;
+  const { rows } = await client.query<{ counter: number; live: number }>(
+    `select places_reservees as counter, coalesce((select sum(places_prises) from reservations
+       where availability_id = slot.id and statut = any($2)), 0)::int as live
+     from service_availabilities slot where id = $1`,
+    [world.availability_id, [...LIVE_STATUTS]],
+  );
+  return {
+    sold: sum(won),
+    counter: rows[0]?.counter ?? -1,
+    live: rows[0]?.live ?? -1,
+    wrongRefusals: wrongRefusals + (sum(won) < CAPACITY ? 1 : 0),
+    other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
+    serverErrors: asked.filter(({ reply }) => reply.status >= 500).length,
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { expect, expectAccessible, takeScreen, test } from "./fixtures.ts";
+
+const PAGE = `/service/${serviceId("camille-diner")}`;
+const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
+
+// Another household than the other tests': the site counts requests by address.
+test.use({
+  extraHTTPHeaders: { "X-Forwarded-For": `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+  expectedComplaints: [/status of 4(04|09|22)|ERR_FAILED/],
+});
+
+async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerson>): Promise<void> {
+  await page.getByLabel("Prénom").fill(prenom);
+  await page.getByLabel("Nom*", { exact: true }).fill(nom);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+}
+
+test("reserve a slot from the page to the toast", async ({ page }) => {
+  test.slow();
+  await page.goto(PAGE);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/creneau=/);
+  const confirm = dialog.getByRole("button", { name: "Confirmer la réservation" });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await expect(dialog.locator(".somme")).toContainText("2 participants");
+  await expect(dialog.locator(".somme")).toContainText("170€");
+  await fill(page, { ...aPerson(), email: "jeanne@" });
+  await expectAccessible(page);
+  await takeScreen(page, "reserver");
+  await confirm.click();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/adresse complète/);
+  await expectAccessible(page);
+  await fill(page, aPerson());
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Réservation confirmée !")).toBeVisible();
+  await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("more than what is left is refused at the counter", async ({ page }) => {
+  await page.goto(PAGE);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .last()
+    .click();
+  const more = page.getByRole("button", { name: "Ajouter un participant Adulte" });
+  const places = Number(/(\d+) place/.exec((await page.locator(".creneau").last().textContent()) ?? "")?.[1]);
+  for (let rank = 0; rank <= places; rank += 1) await more.click();
+  await expect(page.getByRole("dialog")).toContainText(`Maximum ${places} place(s) disponible(s)`);
+  await expect(page.getByText("Limite atteinte")).toBeVisible();
+});
+
+test("the keyboard alone is enough", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a keyboard is needed");
+  await page.goto(PAGE);
+  const dates = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
+  await dates.last().focus();
+  await page.keyboard.press("Enter");
+  await expect(dates.last()).toHaveAttribute("aria-current", "date");
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/creneau=/);
+});
+
+test("a lost answer keeps the form, and pressing again reserves once", async ({ page }) => {
+  await page.goto(PAGE);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await fill(page, aPerson());
+  let lost = 0;
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const confirm = page.getByRole("button", { name: "Confirmer la réservation" });
+  await confirm.click();
+  await expect(page.getByText("la demande ne sera pas envoyée deux fois")).toBeVisible();
+  await confirm.click();
+  await expect(page.getByText("Réservation confirmée !")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("reserve, seeing the total before it is sent", async ({ page }) => {
+    await page.goto(PAGE);
+    await page
+      .getByRole("link", { name: /^Réserver le créneau/ })
+      .last()
+      .click();
+    await page.getByLabel("Adulte").fill("2");
+    await fill(page, aPerson());
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(page).toHaveURL(/envoyee=/);
+    await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();
+  });
+});
+
+test("an unknown service says so", async ({ page }) => {
+  const response = await page.goto("/service/inconnu");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service non trouvé");
+});

@@ -1,0 +1,259 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { chefServicesSchema } from "../../server/api/chef-services-schema.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+let client: pg.Client;
+let chefId: string;
+let goneId: string;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${web.origin}${path}`, { headers, redirect: "manual" });
+const feedOf = (id: string) => `/api/chef-services?chef_id=${id}`;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+  await client.connect();
+  for (let rank = 1; rank <= 3; rank += 1) {
+    ({ chefId } = await insertPublicChef(client, rank, (field) =>
+      field === "ville" ? "Saint-Étienne" : `Le ${field}`,
+    ));
+  }
+  ({ chefId: goneId } = await insertPublicChef(client, 4, (field) => `Parti ${field}`, { actif: false }));
+  web = await startWeb(workerDatabase());
+});
+
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+const publicPaths = () => [
+  "/",
+  "/chefs",
+  "/chefs?q=le&specialty=patisserie",
+  `/chef/${chefId}`,
+  "/chefs/saint-etienne",
+  "/chefs/specialite/patisserie",
+  feedOf(chefId),
+  "/sitemap.xml",
+  "/sitemap/pages.xml",
+  "/sitemap/villes.xml",
+  "/sitemap/chefs.xml",
+  "/_root.data",
+  "/chefs.data",
+  `/chef/${chefId}.data`,
+  "/chefs/saint-etienne.data",
+];
+
+describe("what is public", () => {
+  it("never holds a private value, nor its name", async () => {
+    for (const path of publicPaths()) {
+      const answer = await get(path);
+      const body = await answer.text();
+      expect(answer.status, path).toBe(200);
+      for (const canary of [...Object.values(CANARIES), "yahoo"]) expect(body, path).not.toContain(canary);
+      expect(body, path).not.toMatch(/lien_paiement|fournisseur_mail|user_id|[^_]telephone\\?"|recherche\\?"/);
+    }
+  });
+
+  it("has nothing of an inactive chef", async () => {
+    for (const path of publicPaths()) expect(await (await get(path)).text(), path).not.toMatch(/Parti|parti-/);
+    expect((await get(`/chef/${goneId}`)).status).toBe(404);
+    expect((await get(feedOf(goneId))).status).toBe(404);
+  });
+
+  it("loses a chef as soon as he is switched off", async () => {
+    const { chefId: id } = await insertPublicChef(client, 5, (field) => `Bientôt ${field}`);
+    const path = `/chef/${id}`;
+    expect((await get(path)).status).toBe(200);
+    await client.query("update chefs set actif = false where id = $1", [id]);
+    expect((await get(path)).status).toBe(404);
+    expect(await (await get(path)).text()).toContain("Chef non trouvé");
+    for (const other of ["/chefs", "/sitemap/chefs.xml", "/"])
+      expect(await (await get(other)).text()).not.toContain(id);
+    for (const other of ["/chefs", feedOf(chefId), "/sitemap/chefs.xml"]) {
+      const age = /max-age=(\d+)/.exec((await get(other)).headers.get("cache-control") ?? "")?.[1] ?? "0";
+      expect(Number(age), other).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe("addresses", () => {
+  it("redirects a stale slug for good, and serves the right one and none", async () => {
+    const stale = await get(`/chef/${chefId}/ancien-nom?photos=toutes`);
+    expect(stale.status).toBe(301);
+    expect(stale.headers.get("location")).toBe(`/chef/${chefId}/le-prenom-le-nom-saint-etienne?photos=toutes`);
+    expect((await get(`/chef/${chefId}/le-prenom-le-nom-saint-etienne`)).status).toBe(200);
+    expect(await (await get(`/chef/${chefId}`)).text()).toContain(
+      `<link rel="canonical" href="${web.origin}/chef/${chefId}/le-prenom-le-nom-saint-etienne"/>`,
+    );
+  });
+
+  it.each([
+    "/chef/nimporte",
+    "/chef/00000000-0000-4000-8000-000000000000",
+    "/chefs/atlantis",
+    "/chefs/specialite/lune",
+  ])("%s is not found", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it("gives a town a page from three chefs on, and sends to the search below", async () => {
+    await insertPublicChef(client, 6, (field) => (field === "ville" ? "Mende" : `Seul ${field}`));
+    const alone = await get("/chefs/mende");
+    expect([alone.status, alone.headers.get("location")]).toEqual([302, "/chefs?location=Mende"]);
+    const town = await (await get("/chefs/saint-etienne")).text();
+    expect(town).toContain("<b>3 chefs</b> trouvés");
+    expect(town).not.toContain("noindex");
+    const towns = await (await get("/sitemap/villes.xml")).text();
+    expect(towns).toContain(`${web.origin}/chefs/saint-etienne<`);
+    expect(towns).not.toContain("mende");
+  });
+
+  it("keeps an empty specialty out of search engines", async () => {
+    const empty = await (await get("/chefs/specialite/cuisine_russe")).text();
+    expect(empty).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(await (await get("/sitemap/pages.xml")).text()).not.toContain("cuisine_russe");
+    expect(await (await get("/sitemap/pages.xml")).text()).toContain("/chefs/specialite/patisserie<");
+  });
+
+  it("tells robots where to look and where not", async () => {
+    const robots = await (await get("/robots.txt")).text();
+    expect(robots).toContain(`Sitemap: ${web.origin}/sitemap.xml`);
+    expect(robots).toContain("Disallow: /reservation/");
+  });
+});
+
+const thing = z.looseObject({ "@context": z.literal("https://schema.org"), "@type": z.string() });
+const offer = z.strictObject({
+  "@type": z.literal("Offer"),
+  name: z.string(),
+  price: z.string().regex(/^\d+\.\d{2}$/),
+  priceCurrency: z.literal("EUR"),
+});
+const business = thing.extend({
+  "@type": z.literal("LocalBusiness"),
+  name: z.string(),
+  url: z.url(),
+  image: z.url(),
+  makesOffer: z.array(
+    z.strictObject({
+      "@type": z.literal("Offer"),
+      itemOffered: z.strictObject({
+        "@type": z.literal("Service"),
+        name: z.string(),
+        description: z.string(),
+        serviceType: z.string(),
+        url: z.url(),
+        offers: z.array(offer),
+      }),
+    }),
+  ),
+});
+const breadcrumb = thing.extend({
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z.array(
+    z.strictObject({ "@type": z.literal("ListItem"), position: z.int().min(1), name: z.string(), item: z.url() }),
+  ),
+});
+
+async function structuredData(path: string): Promise<unknown[]> {
+  const html = await (await get(path)).text();
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+}
+
+describe("structured data", () => {
+  it("describes a chef, the services with their prices, and the way there", async () => {
+    const [person, activity, way] = await structuredData(`/chef/${chefId}`);
+    expect(thing.parse(person)).toMatchObject({ "@type": "Person", name: "Le prenom Le nom" });
+    expect(business.parse(activity).makesOffer).toHaveLength(1);
+    expect(breadcrumb.parse(way).itemListElement.map(({ name }) => name)).toEqual([
+      "Accueil",
+      "Chefs",
+      "Le prenom Le nom",
+    ]);
+  });
+
+  it("lists the chefs of a town", async () => {
+    const [way, list] = await structuredData("/chefs/saint-etienne");
+    expect(breadcrumb.parse(way).itemListElement).toHaveLength(3);
+    expect(thing.parse(list)).toMatchObject({ "@type": "CollectionPage", mainEntity: { "@type": "ItemList" } });
+  });
+});
+
+describe("the public JSON of a chef", () => {
+  it("holds exactly the promised keys, and only slots that can be booked", async () => {
+    const answer = await get(feedOf(chefId));
+    const feed = chefServicesSchema.parse(await answer.json());
+    expect(feed.services[0]?.tarifs).toMatchObject([{ prix: "42.50", devise: "EUR" }]);
+    expect(feed.services[0]?.creneaux).toHaveLength(1);
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+  });
+
+  it("is described beside itself, key by key", async () => {
+    const document: unknown = await (await get("/api/chef-services/openapi.json")).json();
+    const written = z
+      .looseObject({ components: z.looseObject({ schemas: z.looseObject({ ChefServices: z.unknown() }) }) })
+      .parse(document).components.schemas.ChefServices;
+    const { $schema: _, ...expected } = z.toJSONSchema(chefServicesSchema);
+    const withoutWords = JSON.parse(
+      JSON.stringify(written, (key, value: unknown) =>
+        key === "description" && typeof value === "string" ? undefined : value,
+      ),
+    );
+    expect(withoutWords).toEqual(JSON.parse(JSON.stringify(expected)));
+    expect(document).toEqual(JSON.parse(readFileSync("server/api/chef-services.openapi.json", "utf8")));
+  });
+
+  it("is not sent again to who has it", async () => {
+    const etag = (await get(feedOf(chefId))).headers.get("etag") ?? "";
+    expect((await get(feedOf(chefId), { "if-none-match": etag })).status).toBe(304);
+    expect((await get(feedOf(chefId), { "if-none-match": '"autre"' })).status).toBe(200);
+  });
+
+  it.each([
+    ["/api/chef-services", 400],
+    ["/api/chef-services?chef_id=nimporte", 404],
+    ["/api/chef-services?v=2&chef_id=x", 400],
+  ])("%s answers %i", async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ version: 1, erreur: expect.any(String) });
+  });
+
+  it("can only be read", async () => {
+    expect((await fetch(`${web.origin}${feedOf(chefId)}`, { method: "POST" })).status).toBe(405);
+    const asked = await fetch(`${web.origin}/api/chef-services`, { method: "OPTIONS" });
+    expect(asked.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  it("is refused beyond sixty in a minute", async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => get("/api/chef-services")));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(10);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("when the chefs cannot be read", () => {
+  it("says so, and offers to try again", async () => {
+    await client.query("alter table chefs rename to chefs_ailleurs");
+    const answer = await get("/chefs?q=le");
+    const body = await answer.text();
+    await client.query("alter table chefs_ailleurs rename to chefs");
+    expect(answer.status).toBe(503);
+    expect(body).toContain("La liste n’a pas pu être chargée");
+    expect(body).toContain('href="/chefs?q=le"');
+    expect(body).not.toContain("Aucun chef trouvé");
+  });
+});

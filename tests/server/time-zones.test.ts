@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
+import { newRequest } from "#app/copy/mails/new-request.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { requestExpiredForChef, requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
+import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
+import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
+import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
+import { openPrivateLink, selectMailFacts } from "#app/features/reservations/reservations.repo.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { workerDatabase } from "#tests/support/databases.ts";
+import { insert } from "#tests/support/factories.ts";
+import { startWeb } from "#tests/support/web-process.ts";
+
+const ZONES = ["UTC", "America/New_York", "Pacific/Auckland"];
+/** Both switches of 2027, the turn of a year, a leap day: each at an hour where zones disagree on the day. */
+const STARTS = [
+  "2027-03-27T19:00:00Z",
+  "2027-03-28T18:00:00Z",
+  "2027-10-30T18:00:00Z",
+  "2027-10-31T19:00:00Z",
+  "2026-12-31T22:30:00Z",
+  "2028-02-29T19:00:00Z",
+];
+const FRAME = { origin: "https://convive.example", emailContact: "contact@convive.example" };
+
+let client: pg.PoolClient;
+let world: BookingWorld;
+const reservations: string[] = [];
+let token: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+  // Seven hours: every one of them passes midnight.
+  world = await bookingWorld(client, { service: { duree_minutes: 420 }, slot: slotAt(STARTS[0] ?? "") });
+  const slots = [world.availability_id];
+  for (const start of STARTS.slice(1)) {
+    slots.push((await insert(client, "service_availabilities", { service_id: world.service_id, ...slotAt(start) })).id);
+  }
+  for (const availability_id of slots) {
+    const answer = await bookSlot(world, aBooking({ ...world, availability_id }, 2), new Date("2026-11-14T17:42:00Z"));
+    if (!answer.ok) throw new Error(answer.code);
+    reservations.push(answer.value.reservation_id);
+  }
+  token = await openPrivateLink(db, reservations[0] ?? "");
+});
+
+afterAll(() => client.release());
+
+function slotAt(start: string) {
+  const date_debut = new Date(start);
+  return { date_debut, date_fin: new Date(date_debut.getTime() + 3_600_000), places_disponibles: 10 };
+}
+
+it("mails are the same, byte for byte, in three zones", async () => {
+  const before = process.env.TZ;
+  const seen = new Set<string>();
+  for (const zone of ZONES) {
+    process.env.TZ = zone;
+    const rendered: object[] = [];
+    for (const id of reservations) {
+      const facts = await selectMailFacts(db, id);
+      if (facts === null) throw new Error("no facts");
+      const links = {
+        dashboard: "https://a/",
+        prive: "https://b/",
+        chef: "https://c/",
+        cgu: "https://d/",
+        service: "https://e/",
+        annuaire: "https://f/",
+      };
+      const mails = [
+        newRequest(facts, links),
+        requestReceipt(facts, links),
+        requestExpiredForClient(facts, links),
+        requestExpiredForChef(facts, links),
+        reservationReminder(facts, links),
+        clientCancelled(facts, { le: facts.created_at, statut_avant: "confirmee", motif: null }, links),
+      ];
+      rendered.push(...mails.map((mail) => renderMail(mail, FRAME)));
+    }
+    seen.add(JSON.stringify(rendered));
+  }
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+  expect(seen.size).toBe(1);
+  const [text = ""] = seen;
+  for (const end of [
+    "04:00, dimanche 28 mars",
+    "03:00, lundi 29 mars",
+    "02:00, dimanche 31 octobre",
+    "03:00, lundi 1er novembre",
+    "06:30, vendredi 1er janvier",
+    "03:00, mercredi 1er mars",
+  ]) {
+    expect(text).toContain(end);
+  }
+});
+
+it("screens are the same, byte for byte, in three zones", async () => {
+  const pages = new Map<string, Set<string>>();
+  for (const TZ of ZONES) {
+    const web = await startWeb(workerDatabase(), { TZ, LOG_LEVEL: "error", PUBLIC_ORIGIN: "http://127.0.0.1:1" });
+    const service = `/service/${world.service_id}`;
+    for (const path of [
+      service,
+      `${service}?date=2027-03-28`,
+      `${service}?creneau=${world.availability_id}`,
+      `/reservation/${token}`,
+    ]) {
+      const html = await (await fetch(web.origin + path)).text();
+      pages.set(path, (pages.get(path) ?? new Set()).add(withoutChance(html)));
+    }
+    await web.stop("SIGKILL");
+  }
+  for (const [path, versions] of pages) expect([path, versions.size]).toEqual([path, 1]);
+  const dates = [...(pages.get(`/service/${world.service_id}?date=2027-03-28`) ?? [])].join("");
+  expect(dates).toContain("dimanche 28 mars 2027");
+  expect(dates).toContain("20:00 - 21:00");
+}, 180_000);
+
+/** Nonces, keys and the minute of the visit change from one answer to the next in any zone. */
+const withoutChance = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/nonce="[^"]*"/g, "")
+    .replace(/name="cle" value="[^"]*"/g, "")
+    .replace(/vu à(<!-- -->| )*\d\d:\d\d/g, "");

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { decimalFromCents } from "#app/domain/money.ts";
+import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import { type BookingWorld } from "./booking-world.ts";
+
+export type Reply = { status: number; body: string };
+
+/** The site's own form, as a browser with scripts sends it; each person has an address of his own. */
+export async function postBooking(
+  origin: string,
+  { service_id }: Pick<BookingWorld, "service_id">,
+  input: BookingInput,
+  timeoutMs = 60_000,
+): Promise<Reply> {
+  const { quantites, total_affiche, encore, ...said } = input;
+  const body = new URLSearchParams(said);
+  for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
+  body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
+  if (encore) body.set("encore", "on");
+  const response = await fetch(`${origin}/service/${service_id}.data`, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { Origin: origin, "X-Forwarded-For": addressOf(input.cle) },
+    body,
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** The router answers a redirect, and nothing else, with 202. */
+export const accepted = ({ status }: Reply): boolean => status === 202;
+
+export const refused = ({ status }: Reply): boolean => status === 409;
+
+/** Proofs run behind one trusted proxy, so that the limit per address counts persons and not the proof. */
+export const BEHIND_A_PROXY = { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };
+
+function addressOf(cle: string): string {
+  const [a = 0, b = 0, c = 0] = Buffer.from(cle.replaceAll("-", ""), "hex");
+  return `10.${a}.${b}.${c}`;
+}
+
+/** Repeatable draws: a failure names its seed. */
+export function drawsOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const uniqueEmail = (): string => `p.${randomUUID()}@exemple.fr`;

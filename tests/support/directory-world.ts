@@ -1,0 +1,75 @@
+import type pg from "pg";
+import { SPECIALITES, type Specialite } from "#app/domain/catalog.ts";
+import { type DirectoryFilters, EXPERIENCE_CODES, matchesFilters } from "#app/domain/directory.ts";
+import { aUser, insert } from "./factories.ts";
+
+/** Small and repeatable: the same seed gives the same people and the same questions. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+// Accents, ligatures, apostrophes, percent signs, underscores, backslashes; spaces are plain, as the forms store them.
+const PRENOMS = ["Émilie", "Jean-Pierre", "Noé", "Ærø", "Zoë", "Łukasz", "Linh", "D’Artagnan", "O'Neil", "Ma", "İpek"];
+const NOMS = ["Lœw", "Trần", "de La Tour", "Straße", "García", "100%", "a_b", "c\\d", "Müller", "Đặng", "Ó Briain"];
+const SOCIETES = [null, "L’Œuf & Cie", "50 % végétal", "La_Table", "« Chez Zoé »", "Pain… et vin", "C:\\Cuisine"];
+const VILLES = [null, "Lyon", "Saint-Étienne", "Saint Étienne", "L’Haÿ-les-Roses", "Le Mans", "Lyons-la-Forêt", "Y"];
+const ZONES = [null, "Monts d’Or et val de Saône", "Île-de-France", "Le Mans – Angers", "Bretagne", "Lyon et environs"];
+const TERMS = ["e", "l", "y", "%", "_", "\\", "’", "oe", "ly", "zo", "ma", "an", "%%", "é", "œ", "st", "aint", "loew"];
+
+type Person = Parameters<typeof matchesFilters>[0] & { id: string; created_at: string };
+
+export async function insertPeople(client: pg.ClientBase, count: number, seed: number): Promise<Person[]> {
+  const random = randomNumbers(seed);
+  const one = <T>(list: readonly T[]) => list[random(list.length)] as T;
+  const people: Person[] = [];
+  for (let rank = 0; rank < count; rank += 1) {
+    const { id: user_id } = await insert(client, "user", aUser({ email: `personne.${seed}.${rank}@exemple.fr` }));
+    const fields = {
+      prenom: one(PRENOMS),
+      nom: one(NOMS),
+      nom_societe: one(SOCIETES),
+      ville: one(VILLES),
+      zone_intervention: one(ZONES),
+      specialites: SPECIALITES.filter(() => random(6) === 0) as Specialite[],
+      annees_experience: random(8) === 0 ? null : random(15),
+      // Several of the same microsecond, and of the same millisecond: the id alone decides between them.
+      created_at: `2026-03-01 10:00:00.${String(123_000 + random(40)).padStart(6, "0")}+00`,
+    };
+    const { id } = await insert(client, "chefs", { user_id, ...fields, actif: random(10) !== 0 });
+    const { rows } = await client.query<{ actif: boolean }>("select actif from chefs where id = $1", [id]);
+    if (rows[0]?.actif === true) people.push({ id, ...fields });
+  }
+  return people;
+}
+
+export function randomFilters(people: readonly Person[], random: (below: number) => number): DirectoryFilters {
+  const term = (field: string | null | undefined): string => {
+    const text = random(3) === 0 || !field ? (TERMS[random(TERMS.length)] ?? "") : field;
+    const start = random(text.length);
+    const piece = random(4) === 0 ? text : text.slice(start, start + 1 + random(6));
+    const cased = [piece, piece.toUpperCase(), piece.normalize("NFD")][random(3)] ?? piece;
+    return cased.trim();
+  };
+  const person = people[random(people.length)];
+  const fields = [person?.prenom, person?.nom, person?.nom_societe, person?.ville, person?.zone_intervention];
+  return {
+    q: random(2) === 0 ? "" : term(fields[random(fields.length)]),
+    location: random(2) === 0 ? "" : term(fields[3 + random(2)]),
+    specialty: random(3) === 0 ? (SPECIALITES[random(SPECIALITES.length)] ?? null) : null,
+    experience: random(3) === 0 ? (EXPERIENCE_CODES[random(EXPERIENCE_CODES.length)] ?? null) : null,
+  };
+}
+
+/** What the directory must list, in its order: by the rule alone. */
+export function expectedIds(people: readonly Person[], filters: DirectoryFilters): string[] {
+  return people
+    .filter((person) => matchesFilters(person, filters))
+    .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1))
+    .map(({ id }) => id);
+}
