@@ -20,6 +20,12 @@ describe("a web process", () => {
     await logged(web, "AUTH_SECRET: still the placeholder");
   });
 
+  it("refuses to start in production with an administration without second factor", async () => {
+    const web = await startWeb(workerDatabase(), { ADMIN_WITHOUT_SECOND_FACTOR: "true" });
+    expect(web.child.exitCode).toBe(1);
+    await logged(web, "ADMIN_WITHOUT_SECOND_FACTOR: only where");
+  });
+
   it("lives but is not ready without its database", async () => {
     const web = await startWeb("no_such_database");
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
