@@ -14,6 +14,7 @@ type Storm = {
   wrongRefusals: number;
   other: number;
   serverErrors: number;
+  odd: number[];
 };
 
 /** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
