@@ -112,5 +112,6 @@ async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], pos
     wrongRefusals: wrongRefusals + (sum(won) < CAPACITY ? 1 : 0),
     other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
     serverErrors: asked.filter(({ reply }) => reply.status >= 500).length,
+    odd: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).map(({ reply }) => reply.status),
   };
 }

@@ -68,11 +68,12 @@ describe("a web process", () => {
     const port = await freePort();
     await new Promise<void>((done) => collector.listen(port, "127.0.0.1", done));
     const web = await startWeb(workerDatabase(), { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    await fetch(`${web.origin}/updates`);
+    await fetch(`${web.origin}/updates?token=canari-7f3a`);
     await web.stop();
     await new Promise((done) => collector.close(done));
     const spans = received.join("");
     expect(spans).toContain("convive-web");
     expect(spans).toContain("pg.query");
+    expect(spans).not.toContain("canari");
   });
 });

@@ -50,5 +50,3 @@ export function drawsOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-export const uniqueEmail = (): string => `p.${randomUUID()}@exemple.fr`;
