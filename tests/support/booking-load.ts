@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { decimalFromCents } from "#app/domain/money.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { type BookingWorld } from "./booking-world.ts";
