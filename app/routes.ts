@@ -6,7 +6,7 @@ const drawingBoard =
 
 export default [
   index("routes/home.tsx"),
-  route("service/:serviceId", "routes/service.tsx"),
+  route("service/:serviceId", "routes/book-service.tsx"),
   route("reservation", "routes/find-reservation.tsx"),
   route("reservation/:token", "routes/reservation.tsx"),
   route("reservation/:token/agenda.ics", "routes/reservation-agenda.tsx"),
