@@ -56,7 +56,8 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
 
   const watch = (event: FormEvent<HTMLFormElement>) => {
     const said = new FormData(event.currentTarget);
-    setFilled(NEEDED.every((name) => String(said.get(name) ?? "").trim() !== ""));
+    const isFilled = (value: FormDataEntryValue | null) => typeof value === "string" && value.trim() !== "";
+    setFilled(NEEDED.every((name) => isFilled(said.get(name))));
   };
   const shown = alive ? (basket?.total ?? 0) : answer?.nouveau_total;
   const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
