@@ -9,7 +9,7 @@ export async function postBooking(
   origin: string,
   { service_id }: Pick<BookingWorld, "service_id">,
   input: BookingInput,
-  timeoutMs = 60_000,
+  timeoutMs = 300_000,
 ): Promise<Reply> {
   const { quantites, total_affiche, encore, ...said } = input;
   const body = new URLSearchParams(said);
