@@ -6,22 +6,25 @@ const CLIENT = "build/client";
 const ASSETS = join(CLIENT, "assets");
 
 const part = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
-const manifest = z.object({ entry: part, routes: z.object({ root: part, "routes/home": part }) });
+const manifest = z.object({ entry: part, routes: z.record(z.string(), part) });
+const PAGES = {
+  "/": "routes/home",
+  "/chefs": "routes/chefs",
+  "/chef/{id}": "routes/chef.$chefId",
+  "/help": "routes/help",
+};
 
-/** What a first visit to the home page downloads as JavaScript, from the build. */
+/** What a first visit to each public page downloads as JavaScript, from the build. */
 export async function bench() {
   const { entry, routes } = readManifest();
-  const parts = [entry, routes.root, routes["routes/home"]];
-  const files = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
-  const rows = [...files].map((file) => ({
-    file: file.replace("/assets/", ""),
-    raw: sizeOf(file),
-    gzip: sizeOf(`${file}.gz`),
-    brotli: sizeOf(`${file}.br`),
-  }));
-  const total = (size: "raw" | "gzip" | "brotli") => rows.reduce((sum, row) => sum + row[size], 0);
-  const figures = { page: "/", files: rows.length, raw: total("raw"), gzip: total("gzip"), brotli: total("brotli") };
-  return { rows, figures };
+  const rows = Object.entries(PAGES).map(([page, route]) => {
+    const parts = [entry, routes.root, routes[route]];
+    if (parts.includes(undefined)) throw new Error(`${route} is not in the build`);
+    const files = new Set(parts.flatMap((one) => (one === undefined ? [] : [one.module, ...one.imports])));
+    const total = (ending: string) => [...files].reduce((sum, file) => sum + sizeOf(`${file}${ending}`), 0);
+    return { page, files: files.size, raw: total(""), gzip: total(".gz"), brotli: total(".br") };
+  });
+  return { rows, figures: Object.fromEntries(rows.map(({ page, gzip }) => [page, gzip])) };
 }
 
 const sizeOf = (file: string) => statSync(join(CLIENT, file)).size;

@@ -77,7 +77,7 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   for (const { text } of chefs)
     if (!directory.includes(text.replace(/\s+/g, " ").trim())) missing.push(`/chefs: ${text}`);
   await look("/updates", HOSTILE_TEXTS);
-  for (const path of ["/", "/help", "/chefs/specialite/patisserie", "/sitemap/chefs.xml"]) await look(path, []);
+  for (const path of ["/", "/help", "/chefs/specialite/patisserie"]) await look(path, []);
   const feed = await fetch(`${web.origin}/api/chef-services?chef_id=${chefs[0]?.id ?? ""}`);
   const json = feed.headers.get("content-type") === "application/json; charset=utf-8";
   const passed = violations.length === 0 && executed.length === 0 && missing.length === 0 && json;

@@ -1,3 +1,4 @@
+import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 
 type Screen = {
@@ -57,6 +58,35 @@ export const screens: Screen[] = [
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
+  { route: "chefs", path: "/chefs", name: "chefs", status: 200, titre: "Découvrez nos Chefs d'Exception" },
+  {
+    route: "chefs/:ville",
+    path: "/chefs/atlantis",
+    name: "ville-inconnue",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+  },
+  {
+    route: "chefs/specialite/:code",
+    path: "/chefs/specialite/patisserie",
+    name: "specialite",
+    status: 200,
+    titre: "Pâtisserie",
+  },
+  {
+    route: "chef/:chefId/:slug?",
+    path: `/chef/${chefId("camille-rousseau")}`,
+    name: "chef",
+    status: 200,
+    titre: "Camille Rousseau",
+  },
+  {
+    route: "chef/:chefId/:slug?",
+    path: "/chef/nimporte",
+    name: "chef-introuvable",
+    status: 404,
+    titre: "Chef non trouvé",
+  },
   {
     route: "service/:serviceId",
     path: `/service/${serviceId("camille-diner")}`,
@@ -72,9 +102,6 @@ export const screens: Screen[] = [
     status: 404,
     titre: "Ma réservation",
   },
-  { route: "about", path: "/about", name: "a-propos", status: 200, titre: /./ },
-  { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: /confidentialité/i },
-  { route: "terms", path: "/terms", name: "conditions", status: 200, titre: /conditions/i },
   { route: "help", path: "/help", name: "aide", status: 200, titre: "Centre d'Aide" },
   { route: "updates", path: "/updates", name: "mises-a-jour", status: 200, titre: "Mises à Jour" },
   { route: "mentions-legales", path: "/mentions-legales", name: "mentions", status: 200, titre: "Mentions légales" },

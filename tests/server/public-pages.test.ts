@@ -45,7 +45,7 @@ const publicPaths = () => [
   "/sitemap/pages.xml",
   "/sitemap/villes.xml",
   "/sitemap/chefs.xml",
-  "/_root.data",
+  "/_.data",
   "/chefs.data",
   `/chef/${chefId}.data`,
   "/chefs/saint-etienne.data",

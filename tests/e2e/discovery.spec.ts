@@ -1,0 +1,137 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+
+const CAMILLE = /Camille Rousseau/;
+
+test.describe("the directory", () => {
+  test("narrows as one types, says how many, keeps the focus, and forgets everything at once", async ({ page }) => {
+    await page.goto("/chefs");
+    const count = page.locator(".resultats p");
+    await expect(count).toHaveText(/chefs trouvés/);
+    const search = page.getByRole("searchbox", { name: "Rechercher" });
+    await search.pressSequentially("CAMÎLLE rous", { delay: 30 });
+    await expect(count).toHaveText("1 chef trouvé");
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/[?]q=CAM%C3%8ELLE%20rous$/);
+    await expect(page.getByRole("link", { name: CAMILLE })).toBeVisible();
+    await search.fill("Zanzibar");
+    await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
+    await takeScreen(page, "chefs-vide");
+    await page.getByRole("link", { name: "Réinitialiser les filtres" }).first().click();
+    await expect(page).toHaveURL(/\/chefs$/);
+    await expect(search).toHaveValue("");
+  });
+
+  test("takes its filters from the address, and gives them back on the way back", async ({ page }) => {
+    await page.goto("/chefs?location=lyon&specialty=patisserie");
+    await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
+    await expect(page.getByLabel("Spécialité")).toHaveValue("patisserie");
+    await page.getByRole("link", { name: CAMILLE }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
+    await page.goBack();
+    await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
+    await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("is a plain form", async ({ page }) => {
+      await page.goto("/chefs");
+      await page.getByLabel("Ville ou région").fill("marseille");
+      await page.getByLabel("Expérience").selectOption("4-10");
+      await page.getByRole("button", { name: "Rechercher" }).click();
+      await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+      await expect(page.getByRole("link", { name: /Youssef Benali/ })).toBeVisible();
+    });
+  });
+});
+
+test.describe("a chef", () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+  test("shows the photos from the keyboard alone", async ({ page }) => {
+    await page.goto("/chefs?q=camille");
+    await page.getByRole("link", { name: CAMILLE }).focus();
+    await page.keyboard.press("Enter");
+    const first = page.getByRole("link", { name: /^Voir la photo 1 sur/ });
+    await first.focus();
+    await page.keyboard.press("Enter");
+    const box = page.getByRole("dialog", { name: "Photos" });
+    await expect(box.getByText(/^1 sur 8$/)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(box.getByText(/^2 sur 8$/)).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(box.getByText(/^8 sur 8$/)).toBeVisible();
+    await takeScreen(page, "visionneuse");
+    await page.keyboard.press("Escape");
+    await expect(box).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+
+  test("is written to from the keyboard, and nothing is lost on a mistake", async ({ page }) => {
+    await page.goto("/chefs?q=camille");
+    await page.getByRole("link", { name: CAMILLE }).click();
+    await page.getByLabel("Prénom").fill("Jeanne");
+    await page.getByLabel(/^Nom/).fill("Morel");
+    await page.getByLabel("Email").fill("jeanne.morel@");
+    await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner pour six.");
+    await page.getByRole("button", { name: /Date souhaitée/ }).press("Enter");
+    await page.getByRole("button", { name: "Mois suivant" }).click();
+    await page.locator(".cal button.dispo").nth(10).click();
+    const seven = page.getByRole("radio", { name: "19:00" });
+    await seven.check({ force: true });
+    await page.waitForTimeout(2_000);
+    await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
+    await expect(page.getByText("Indiquez une adresse complète")).toBeVisible();
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("Un dîner pour six.");
+    await expect(seven).toBeChecked();
+    await page.getByLabel("Email").fill("jeanne.morel@exemple.fr");
+    await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
+    await expect(page.locator(".contact .bande")).toContainText("Votre demande a été envoyée à Camille Rousseau.");
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+    await expectAccessible(page);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("is written to as well", async ({ page }) => {
+      await page.goto("/chefs?q=camille");
+      await page.getByRole("link", { name: CAMILLE }).click();
+      await page.getByLabel("Prénom").fill("Jeanne");
+      await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner\npour six.");
+      await page.waitForTimeout(2_100);
+      await page.getByRole("button", { name: "Envoyer la demande" }).click();
+      await expect(page.getByText("Indiquez votre nom.")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("Un dîner\npour six.");
+      await page.getByLabel(/^Nom/).fill("Morel");
+      await page.getByLabel("Email").fill("jeanne@exemple.fr");
+      await page.waitForTimeout(2_100);
+      await page.getByRole("button", { name: "Envoyer la demande" }).click();
+      await expect(page.getByText("Votre demande a été envoyée à Camille Rousseau.")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  });
+});
+
+test.describe("the help form", () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+  test("names what is missing, then thanks", async ({ page }) => {
+    await page.goto("/help");
+    await page.waitForTimeout(2_100);
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    for (const sentence of [
+      "Le nom est requis",
+      "L'email est requis",
+      "Choisissez un sujet.",
+      "Le message est requis",
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await page.getByLabel("Nom").fill("Jeanne");
+    await page.getByLabel("Email").fill("jeanne@exemple.fr");
+    await page.getByLabel("Sujet").selectOption("technique");
+    await page.getByRole("textbox", { name: /^Message/ }).fill("Rien ne s’ouvre.");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.locator(".aide-ecrire .bande")).toContainText("Nous vous répondrons dans les plus brefs délais.");
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+  });
+});
