@@ -20,7 +20,7 @@ export default [
   route("dashboard", "routes/dashboard.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
   route("admin", "routes/admin.tsx"),
-  route("service/:serviceId", "routes/service.tsx"),
+  route("service/:serviceId", "routes/book-service.tsx"),
   route("reservation", "routes/find-reservation.tsx"),
   route("reservation/:token", "routes/reservation.tsx"),
   route("reservation/:token/agenda.ics", "routes/reservation-agenda.tsx"),

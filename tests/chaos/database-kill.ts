@@ -1,15 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
-import { type Workplace, workplace } from "#scripts/services/workplace.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { freePort, startWeb, startWorker } from "../support/web-process.ts";
+import { clusterOfItsOwn, killServer, startAgain } from "../support/own-cluster.ts";
+import { startWeb, startWorker } from "../support/web-process.ts";
 
 /** `kill -9` of PostgreSQL and all its children, then its restart: ours must be ready again by themselves. */
 export async function prove(full: boolean, defer: (work: () => unknown) => void) {
@@ -61,43 +58,6 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     mailAfterRestartMs: mailAfter,
   };
   return { figures, passed: sameProcesses && readyAfter.length === kills };
-}
-
-/** A server of its own: the one of the other tests must not be killed under them. */
-async function clusterOfItsOwn(): Promise<Workplace> {
-  const dataDir = mkdtempSync(join(tmpdir(), "convive-kill-"));
-  execFileSync("chmod", ["755", dataDir]);
-  const base = workplace({ dataDir });
-  return { ...base, ports: { ...base.ports, postgres: await freePort() } };
-}
-
-function killServer(place: Workplace): void {
-  const pid = postgres.serverPid(place);
-  if (pid === undefined) throw new Error("PostgreSQL was not running");
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  for (const victim of [pid, ...children.split("\n").map(Number).filter(Boolean)]) {
-    try {
-      process.kill(victim, "SIGKILL");
-    } catch {
-      // It died with its parent in between.
-    }
-  }
-}
-
-/** The first start may find memory that dying backends still hold; a supervisor tries again, and so do we. */
-async function startAgain(place: Workplace): Promise<void> {
-  await waitFor(
-    "PostgreSQL",
-    () => {
-      try {
-        postgres.start(place);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    30_000,
-  );
 }
 
 async function queueMail(url: string, email: string): Promise<void> {

@@ -14,6 +14,7 @@ type Storm = {
   wrongRefusals: number;
   other: number;
   serverErrors: number;
+  odd: number[];
 };
 
 /** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
@@ -111,5 +112,6 @@ async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], pos
     wrongRefusals: wrongRefusals + (sum(won) < CAPACITY ? 1 : 0),
     other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
     serverErrors: asked.filter(({ reply }) => reply.status >= 500).length,
+    odd: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).map(({ reply }) => reply.status),
   };
 }

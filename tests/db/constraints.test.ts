@@ -102,10 +102,25 @@ const secondFactor = (over: object = {}) =>
 const update = (over: object = {}) =>
   insert(client, "updates", { numero_version: "1.0", titre: "Titre", contenu: "Texte", ...over });
 const photo = (table: string, owner: object, over: object = {}) =>
-  insert(client, table, { ...owner, url_photo: "chef-gallery/a", ...over });
+  insert(client, table, { ...owner, url_photo: `chef-gallery/${"0".repeat(32)}`, ...over });
 const twice = async (work: () => Promise<unknown>) => {
   await work();
   await work();
+};
+
+const object = (over: object = {}) =>
+  insert(client, "photo_objects", {
+    cle: `chef-gallery/${"0".repeat(32)}`,
+    largeur: 640,
+    hauteur: 480,
+    octets: 1000,
+    apercu: "data:image/webp;base64,AAAA",
+    ...over,
+  });
+const cle = `chef-gallery/${"0".repeat(32)}`;
+const sharedBy = async (column: "photo_profil" | "photo_hero") => {
+  await object();
+  await twice(() => chef({ [column]: cle }));
 };
 
 /** Keys the database makes itself, and two that only widen a primary key so that a reservation can point at them. */
@@ -151,7 +166,11 @@ const violations: Record<string, () => Promise<unknown>> = {
   capacite_max_between_1_and_999: () => service({ capacite_max: 0 }),
   service_version_is_positive: () => service({ version: 0 }),
   service_photo_belongs_to_service: () => photo("service_photos", { service_id: nobody }),
-  one_service_photo_per_object: () => twice(() => photo("service_photos", { service_id: ids.service })),
+  one_service_photo_per_object: async () => {
+    await object();
+    await twice(() => photo("service_photos", { service_id: ids.service }));
+  },
+  service_photo_is_stored: () => photo("service_photos", { service_id: ids.service }),
   service_photo_ordre_is_not_negative: () => photo("service_photos", { service_id: ids.service }, { ordre: -1 }),
   one_price_per_service_and_profile: () => twice(() => price()),
   price_belongs_to_service: () => price({ service_id: nobody }),
@@ -227,7 +246,20 @@ const violations: Record<string, () => Promise<unknown>> = {
   one_update_per_version: () => twice(() => update()),
   update_has_a_title: () => update({ titre: " " }),
   galerie_photo_belongs_to_chef: () => photo("galerie_photos", { chef_id: nobody }),
-  one_galerie_photo_per_object: () => twice(() => photo("galerie_photos", { chef_id: ids.chef })),
+  one_galerie_photo_per_object: async () => {
+    await object();
+    await twice(() => photo("galerie_photos", { chef_id: ids.chef }));
+  },
+  galerie_photo_is_stored: () => photo("galerie_photos", { chef_id: ids.chef }),
+  photo_profil_is_stored: () => chef({ photo_profil: cle }),
+  photo_hero_is_stored: () => chef({ photo_hero: cle }),
+  one_photo_profil_per_object: () => sharedBy("photo_profil"),
+  one_photo_hero_per_object: () => sharedBy("photo_hero"),
+  photo_cle_is_a_random_key_of_its_kind: () => object({ cle: "chef-gallery/lea" }),
+  photo_largeur_between_1_and_1920: () => object({ largeur: 1921 }),
+  photo_hauteur_between_1_and_3840: () => object({ hauteur: 0 }),
+  photo_octets_between_1_and_5242880: () => object({ octets: 5242881 }),
+  photo_apercu_is_a_tiny_webp: () => object({ apercu: "data:text/html;base64,AAAA" }),
   galerie_photo_ordre_is_not_negative: () => photo("galerie_photos", { chef_id: ids.chef }, { ordre: -1 }),
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
 };

@@ -33,7 +33,9 @@ type Case = {
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
-const NO_SERVICE = "/service/00000000-0000-4000-8000-000000000000";
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const NO_CHEF = `/chef/${NOBODY}`;
+const NO_SERVICE = `/service/${NOBODY}`;
 const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
 const typed = (form: Record<string, string>) => async () => form;
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
@@ -85,6 +87,15 @@ const MATRIX: Record<string, Case[]> = {
     { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
   ],
   "GET admin": [{ answers: row("302 /auth?redirectTo=%2Fadmin", "302 /dashboard", `302 ${SECURITY}`, "200") }],
+  "GET chefs": [{ answers: everyone("200") }],
+  "GET chefs/:ville": [{ what: "empty town", path: "/chefs/nulle-part", answers: everyone("404") }],
+  "GET chefs/specialite/:code": [
+    { what: "empty", path: "/chefs/specialite/cuisine_russe", answers: everyone("200") },
+    { what: "unknown", path: "/chefs/specialite/nimporte", answers: everyone("404") },
+  ],
+  "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
+  // A form without the hour it was opened at came from no page of ours.
+  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("503") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
   "GET reservation": [{ answers: everyone("200") }],
@@ -98,12 +109,22 @@ const MATRIX: Record<string, Case[]> = {
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
+  "POST help": [{ what: "no page", form: typed({}), answers: everyone("503") }],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],
   "GET cookies": [{ answers: everyone("200") }],
   "GET accessibilite": [{ answers: everyone("200") }],
   "GET *": [{ path: "/nimporte", answers: everyone("404") }],
+  "GET robots.txt": [{ answers: everyone("200") }],
+  "GET sitemap.xml": [{ answers: everyone("200") }],
+  "GET sitemap/:file{[a-z0-9-]+\\\\.xml}": [
+    { what: "unknown", path: "/sitemap/nimporte.xml", answers: everyone("404") },
+  ],
+  "GET api/chef-services": [
+    { what: "unknown", path: `/api/chef-services?chef_id=${NOBODY}`, answers: everyone("404") },
+  ],
+  "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],
   "GET api/auth/callback/google": [{ what: "forged answer", answers: everyone("302 /auth") }],

@@ -20,6 +20,12 @@ describe("a web process", () => {
     await logged(web, "AUTH_SECRET: still the placeholder");
   });
 
+  it("refuses to start in production with an administration without second factor", async () => {
+    const web = await startWeb(workerDatabase(), { ADMIN_WITHOUT_SECOND_FACTOR: "true" });
+    expect(web.child.exitCode).toBe(1);
+    await logged(web, "ADMIN_WITHOUT_SECOND_FACTOR: only where");
+  });
+
   it("lives but is not ready without its database", async () => {
     const web = await startWeb("no_such_database");
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
@@ -62,11 +68,12 @@ describe("a web process", () => {
     const port = await freePort();
     await new Promise<void>((done) => collector.listen(port, "127.0.0.1", done));
     const web = await startWeb(workerDatabase(), { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    await fetch(`${web.origin}/updates`);
+    await fetch(`${web.origin}/updates?token=canari-7f3a`);
     await web.stop();
     await new Promise((done) => collector.close(done));
     const spans = received.join("");
     expect(spans).toContain("convive-web");
     expect(spans).toContain("pg.query");
+    expect(spans).not.toContain("canari");
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { decimalFromCents } from "#app/domain/money.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { type BookingWorld } from "./booking-world.ts";
@@ -10,7 +9,7 @@ export async function postBooking(
   origin: string,
   { service_id }: Pick<BookingWorld, "service_id">,
   input: BookingInput,
-  timeoutMs = 60_000,
+  timeoutMs = 300_000,
 ): Promise<Reply> {
   const { quantites, total_affiche, encore, ...said } = input;
   const body = new URLSearchParams(said);
@@ -50,5 +49,3 @@ export function drawsOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-export const uniqueEmail = (): string => `p.${randomUUID()}@exemple.fr`;

@@ -64,7 +64,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
     <Form ref={form} method="post" className="contents" noValidate onChange={watch} preventScrollReset>
       <input type="hidden" name="availability_id" value={slot.id} />
       <input type="hidden" name="cle" value={cle} />
-      <input type="hidden" name="total_affiche" value={shown == null ? "" : decimalFromCents(shown)} />
+      <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
       <DialogBody className="dlg-2">
         <div className="pile gap-6">
           <Answer answer={answer} />
@@ -89,7 +89,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
       <TotalFoot
         count={participantCount(total)}
         total={formatEuros(basket?.total ?? answer?.nouveau_total ?? 0)}
-        formerTotal={answer?.ancien_total == null ? undefined : formatEuros(answer.ancien_total)}
+        formerTotal={typeof answer?.ancien_total === "number" ? formatEuros(answer.ancien_total) : undefined}
       >
         <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
           Annuler

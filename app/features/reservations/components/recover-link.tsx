@@ -12,7 +12,7 @@ export function RecoverLink({ answer }: Props) {
     <Form method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
       <h2 className="m-0">Recevoir mon lien</h2>
       {answer?.envoye ? (
-        <Band tone="success" title="C’est noté." role="status">
+        <Band tone="success" title="C’est noté." aria-live="polite">
           Si des réservations à venir correspondent à cette adresse, leurs liens y arrivent dans un instant.
         </Band>
       ) : null}

@@ -48,7 +48,8 @@ function Words({ reservation }: { reservation: OwnReservation }) {
       );
     case "terminee":
       return <Said title="C’était le moment">Merci d’avoir réservé avec Convive.</Said>;
-    default:
+    case "annulee":
+    case "refuse":
       return <Cancelled reservation={reservation} chef={chef} />;
   }
 }

@@ -36,7 +36,8 @@ function past({ events, client_email }: OwnReservation): Step[] {
         return { state: "done", title: "Payée", when, note: "Notée par le chef." };
       case "terminee":
         return { state: "done", title: "À table", when };
-      default: {
+      case "annulee":
+      case "refuse": {
         const title = acteur === "client" ? "Annulée par vous" : `Annulée par ${ACTEUR_LABELS[acteur]}`;
         const by = acteur === "chef" ? "Annulée par le chef" : title;
         return { state: "closed", title: by, when, note: raison === null ? null : `«\u00a0${raison}\u00a0»` };
@@ -68,7 +69,9 @@ function ahead({ statut, date_souhaitee, date_limite }: OwnReservation): Step[] 
       ];
     case "payee":
       return [reminder, table];
-    default:
+    case "annulee":
+    case "refuse":
+    case "terminee":
       return [];
   }
 }

@@ -25,7 +25,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { showToast } from "#app/ui/toast.ts";
-import type { Route } from "./+types/service";
+import type { Route } from "./+types/book-service";
 import "#app/styles/pages/service.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -131,7 +131,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (loaderData == null) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
+  if (!loaderData) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
   const { titre, description, chef } = loaderData.service;
   return pageMeta({
     title: `${titre}, ${chef.prenom} ${chef.nom}`,
@@ -198,8 +198,8 @@ function useSentToast(envoyee: string | null): void {
 
 function SentBand({ reference }: { reference: string }) {
   return (
-    <div className="pt-8">
-      <Band tone="success" title={SUCCESS_TOASTS.reservation_sent.description} role="status">
+    <div className="pt-8" aria-live="polite">
+      <Band tone="success" title={SUCCESS_TOASTS.reservation_sent.description}>
         Le chef doit encore confirmer. Un e-mail avec votre lien vient de partir. Référence{"\u00a0"}: {reference}
       </Band>
     </div>
