@@ -16,7 +16,6 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   await client.connect();
   const chefs: { id: string; text: string }[] = [];
   for (const [rank, text] of HOSTILE_TEXTS.entries()) {
-    // One name of a town in three: its page and its list of towns are looked at too.
     const { chefId } = await insertPublicChef(client, rank + 1, (field) =>
       field === "ville" ? `Ville ${text}` : text,
     );
