@@ -67,8 +67,7 @@ test("more than what is left is refused at the counter", async ({ page }) => {
   await expect(page.getByText("Limite atteinte")).toBeVisible();
 });
 
-test("the keyboard alone is enough", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a keyboard is needed");
+test("the keyboard alone is enough", async ({ page }) => {
   await page.goto(PAGE);
   const dates = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
   await dates.last().focus();
