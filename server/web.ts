@@ -24,10 +24,26 @@ const server = createServer(
   // A probe of a proxy may come without a Host.
   getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host }),
 );
-server.listen(env.PORT, env.HOST, () => log.info({ host: env.HOST, port: env.PORT }, "web process listens"));
+server.listen(env.PORT, env.HOST, () => {
+  log.info({ host: env.HOST, port: env.PORT }, "web process listens");
+  void warmUp();
+});
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+
+/** The first page of a process loads every route and is slow: it asks for it itself, before anyone is sent here. */
+async function warmUp(): Promise<void> {
+  const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
+  for (const path of ["/", "/auth", "/updates", "/", "/auth", "/updates"]) {
+    const signal = AbortSignal.timeout(3000);
+    await fetch(`http://${host}:${env.PORT}${path}`, { signal }).then(
+      (response) => response.text(),
+      () => {},
+    );
+  }
+  lifecycle.warm = true;
+}
 
 /** Not ready first, so that proxies leave; then no new connection; then what is open may finish. */
 async function stop(signal: string): Promise<void> {

@@ -4,7 +4,7 @@ import { loadUntil } from "../support/load.ts";
 import { startProxy } from "../support/proxy.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
-const RATE = 100;
+const RATES = [100, 50, 25, 10];
 const DRAIN_MS = 1500;
 
 /** Two web processes behind a proxy are restarted one after the other, under load: no request may fail. */
@@ -36,6 +36,8 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     ),
   );
 
+  const urls = [`${origin}/updates`, `${origin}/auth`];
+  const rate = await sustainableRate(urls);
   const stops: number[] = [];
   const restarts = (async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -51,9 +53,21 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
       }
     }
   })();
-  const load = await loadUntil(restarts, RATE, [`${origin}/`, `${origin}/updates`], full ? 300 : 60);
+  const load = await loadUntil(restarts, rate, urls, full ? 300 : 90);
   await restarts;
 
-  const figures = { restarts: stops.length, rate: RATE, ...load, slowestStopMs: Math.max(...stops) };
-  return { figures, passed: load.failed === 0 && load.asked > RATE && stops.length === rounds * 2 };
+  const figures = { restarts: stops.length, rate, ...load, slowestStopMs: Math.max(...stops) };
+  return { figures, passed: load.failed === 0 && load.asked > rate && stops.length === rounds * 2 };
+}
+
+/**
+ * What is proved is that a restart loses nothing, not that this machine is idle: the rate is the highest of the list that
+ * it serves well while nothing restarts. It is printed, and 100 on a machine that does nothing else.
+ */
+async function sustainableRate(urls: string[]): Promise<number> {
+  for (const rate of RATES) {
+    const { failed, p95 } = await loadUntil(new Promise((done) => setTimeout(done, 3000)), rate, urls, 4);
+    if (failed === 0 && p95 < 200) return rate;
+  }
+  throw new Error("this machine is too busy to serve ten requests per second");
 }
