@@ -13,6 +13,7 @@ import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-id
 import { sendReservationLinks } from "../app/features/reservations/jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "../app/features/reservations/jobs/send-reservation-reminder.job.server.ts";
+import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-abandoned-jobs.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
@@ -32,11 +33,13 @@ export const jobs: Job[] = [
   sendReservationLinks,
   sendReservationReceipt,
   sendReservationReminder,
+  unlockAbandonedJobs,
 ];
 
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
+  "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",

@@ -58,3 +58,21 @@ export async function retryDeadJobs(db: Database, ids: string[]): Promise<number
   );
   return rows.length;
 }
+
+/**
+ * A worker that was killed keeps its jobs locked for four hours. What has been locked since before `instant`, longer
+ * than any job may take, is given back: a job may then run twice, and each is written so that it can.
+ */
+export async function unlockAbandonedJobs(db: Database, instant: Date): Promise<number> {
+  const { rows } = await db.execute<{ workers: string[] | null }>(sql`
+    select array_agg(distinct locked_by) as workers from graphile_worker._private_jobs
+    where locked_by is not null and locked_at < ${instant.toISOString()}::timestamptz`);
+  const workers = rows[0]?.workers ?? [];
+  if (workers.length === 0) return 0;
+  const list = sql.join(
+    workers.map((worker) => sql`${worker}::text`),
+    sql`, `,
+  );
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array[${list}])`);
+  return workers.length;
+}
