@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SPECIALITES } from "./catalog.ts";
 import {
+  chefPath,
   chefSlug,
   cleanTerm,
   type DirectoryChef,
@@ -213,4 +214,10 @@ describe("chefSlug", () => {
   ])("%o", (chef, slug) => {
     expect(chefSlug(chef)).toBe(slug);
   });
+});
+
+it("puts the id before the readable part of a chef's address", () => {
+  expect(chefPath({ id: "42", prenom: "Camille", nom: "Rousseau", ville: "Lyon" })).toBe(
+    "/chef/42/camille-rousseau-lyon",
+  );
 });

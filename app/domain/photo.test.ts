@@ -12,6 +12,7 @@ import {
   PHOTO_KINDS,
   photoObjectKeys,
   photoSources,
+  photoUrl,
   sniffFormat,
   variantWidths,
 } from "./photo.ts";
@@ -208,5 +209,18 @@ describe("where a stored photo is", () => {
       `${cle}/320.avif`,
       `${cle}/secours.jpg`,
     ]);
+  });
+});
+
+describe("photoUrl", () => {
+  const photo = { cle: "chef-gallery/a", largeur: 900, hauteur: 600, apercu: "", variantes_pretes: false };
+
+  it.each([
+    [320, 320],
+    [500, 640],
+    [900, 900],
+    [1600, 900],
+  ])("for %i pixels takes the variant of %i", (asked, taken) => {
+    expect(photoUrl(photo, "https://m.example", asked)).toBe(`https://m.example/chef-gallery/a/${taken}.webp`);
   });
 });

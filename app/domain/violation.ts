@@ -1,19 +1,22 @@
 import { type Refusal, refuse } from "./result.ts";
 
 /** The database's constraints are the last word: what each of them means to the person who is refused. */
-const REFUSALS: Readonly<Record<string, () => Refusal>> = {
-  places_reservees_within_places_disponibles: () => refuse("places_insuffisantes", { restantes: 0 }),
-  chef_is_engaged_once_at_a_time: () => refuse("chef_engage"),
-  one_answer_per_idempotency_key: () => refuse("demande_en_cours"),
-  reservation_slot_belongs_to_service: () => refuse("creneau_retire"),
-  reservation_service_belongs_to_chef: () => refuse("service_introuvable"),
-  reservation_belongs_to_chef: () => refuse("service_introuvable"),
-  nombre_participants_between_1_and_999: () => refuse("participants_trop", { max: 999 }),
-  client_has_a_name: () => refuse("nom_requis"),
-  client_email_is_an_address: () => refuse("email_incomplet"),
-};
+const REFUSALS = new Map<string, () => Refusal>(
+  Object.entries({
+    places_reservees_within_places_disponibles: () => refuse("places_insuffisantes", { restantes: 0 }),
+    chef_is_engaged_once_at_a_time: () => refuse("chef_engage"),
+    one_answer_per_idempotency_key: () => refuse("demande_en_cours"),
+    reservation_slot_belongs_to_service: () => refuse("creneau_retire"),
+    reservation_service_belongs_to_chef: () => refuse("service_introuvable"),
+    reservation_belongs_to_chef: () => refuse("service_introuvable"),
+    nombre_participants_between_1_and_999: () => refuse("participants_trop", { max: 999 }),
+    client_has_a_name: () => refuse("nom_requis"),
+    client_email_is_an_address: () => refuse("email_incomplet"),
+  }),
+);
 
 /** The refusal that a violated constraint stands for; null when it can only be a fault of ours. */
 export function refusalOfConstraint(constraint: string): Refusal | null {
-  return Object.hasOwn(REFUSALS, constraint) ? (REFUSALS[constraint]?.() ?? null) : null;
+  const refusal = REFUSALS.get(constraint);
+  return refusal === undefined ? null : refusal();
 }

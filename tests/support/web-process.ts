@@ -35,7 +35,7 @@ export async function startWeb(database: string, over: Record<string, string> = 
     SHUTDOWN_DRAIN_MS: "0",
     ...over,
   });
-  await waitFor("the web process", async () => (await answers(`${origin}/livez`)) || ended(running), 60_000);
+  await waitFor("the web process", async () => (await isWarm(origin)) || ended(running), 60_000);
   return { ...running, origin };
 }
 
@@ -80,6 +80,13 @@ export const logged = ({ output }: RunningProcess, words: string): Promise<void>
   waitFor(`« ${words} » in the log`, () => output().includes(words), 5000);
 
 const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
+
+/** Ready, or not ready for a reason that waiting will not change. */
+const isWarm = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    async (response) => (await response.text()) !== "warming up",
+    () => false,
+  );
 
 const answers = (url: string) =>
   fetch(url).then(

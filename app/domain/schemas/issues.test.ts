@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { refuse } from "../result.ts";
-import { addRefusal, issue } from "./issues.ts";
+import { addRefusal, issue, refuseForm } from "./issues.ts";
 
 describe("issues", () => {
   it("carry a code and its facts, at a path", () => {
@@ -15,4 +15,9 @@ describe("issues", () => {
       { code: "custom", message: "motif_requis", params: {}, path: [] },
     ]);
   });
+});
+
+it("a form that could not be read keeps its issues", () => {
+  const issues = [{ message: "nom_requis", path: ["nom"] }];
+  expect(refuseForm({ issues })).toEqual({ ok: false, code: "formulaire", issues });
 });
