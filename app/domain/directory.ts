@@ -101,12 +101,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "﹨": "\\",
   "∖": "\\",
 };
-const SPELT = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "gu");
+const SPELT = Object.entries(SPELLINGS);
 
 /** Case and accents do not count: « Émilie » and « emilie » are one. */
 export function normalizeText(text: string): string {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = bare.replace(SPELT, (sign) => SPELLINGS[sign] ?? sign);
+  const plain = SPELT.reduce((said, [sign, spelling]) => said.replaceAll(sign, spelling), bare);
   return plain.replace(/\s+/g, " ").trim();
 }
 
