@@ -12,13 +12,25 @@ export type RunningProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
+let lastPort = 27_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * 1400 + (process.pid % 700);
+
+/**
+ * Each worker counts through ports of its own, below those that the system gives to outgoing connections: a port that
+ * was merely free a moment ago may be somebody's by the time a server asks for it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  for (;;) {
+    lastPort += 1;
+    const port = lastPort;
+    const server = createServer();
+    const free = await new Promise<boolean>((done) => {
+      server.once("error", () => done(false));
+      server.listen(port, "127.0.0.1", () => done(true));
+    });
+    if (!free) continue;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
 }
 
 /** The production build, in a process of its own, on a database of the test's. */
