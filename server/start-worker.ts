@@ -13,6 +13,8 @@ const worker = startWorker();
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT);
 log.info("worker runs");
 
+process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was lost"));
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
 async function stop(signal: string): Promise<void> {

@@ -30,6 +30,9 @@ server.listen(env.PORT, env.HOST, () => {
 });
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
+// One lost promise must not take the requests of everybody else with it.
+process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was lost"));
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
 
 /** The first page of a process loads every route and is slow: it asks for it itself, before anyone is sent here. */

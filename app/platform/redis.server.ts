@@ -7,8 +7,8 @@ const options = {
   lazyConnect: true,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
-  connectTimeout: 1000,
-  commandTimeout: 500,
+  connectTimeout: 2000,
+  commandTimeout: 2000,
   retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
 } as const;
 
