@@ -1,43 +1,22 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
-import { envFor, place, workerDatabase } from "../support/databases.ts";
+import { place, workerDatabase } from "../support/databases.ts";
+import { type Case, client, everyone, ids, NOBODY, OTHER, PEOPLE, type Person, row, typed } from "../support/doors.ts";
 import { listDoors } from "../support/routes.ts";
 import { totp } from "../support/totp.ts";
 import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
-
-const PEOPLE = ["visitor", "chef A", "chef B", "inactive chef", "admin without second factor", "admin"] as const;
-type Person = (typeof PEOPLE)[number];
-type Answers = Record<Person, string>;
-
-const everyone = (answer: string): Answers => row(answer, answer);
-/** Columns: visitor, every chef, admin without second factor, admin. */
-function row(visitor: string, chef: string, half = chef, admin = half): Answers {
-  return {
-    visitor,
-    "chef A": chef,
-    "chef B": chef,
-    "inactive chef": chef,
-    "admin without second factor": half,
-    admin,
-  };
-}
-
-type Case = {
-  what?: string;
-  path?: string;
-  form?: (person: Person) => Promise<Record<string, string>>;
-  answers: Answers;
-};
+import { adminDoors } from "./doors/admin.ts";
+import { dashboardDoors } from "./doors/dashboard.ts";
+import { personalDataDoors } from "./doors/personal-data.ts";
+import { profileDoors } from "./doors/profile.ts";
+import { workshopDoors } from "./doors/workshop.ts";
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
-const NOBODY = "00000000-0000-4000-8000-000000000000";
 const NO_CHEF = `/chef/${NOBODY}`;
 const NO_SERVICE = `/service/${NOBODY}`;
 const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
-const typed = (form: Record<string, string>) => async () => form;
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
 /** Every door of the product and what it answers to whom. A door without a row fails, and so does a row without a door. */
@@ -79,14 +58,17 @@ const MATRIX: Record<string, Case[]> = {
     },
   ],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
-  "GET dashboard": [{ answers: row("302 /auth", "200") }],
+  ...dashboardDoors,
+  ...workshopDoors,
+  ...profileDoors,
   "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],
   "POST chef/profile/securite": [
     { what: "other's session", form: async (person) => endSession(OTHER[person]), answers: row(TO_SIGN_IN, "404") },
     { what: "own session", form: async (person) => endSession(person), answers: row(TO_SIGN_IN, `302 ${SECURITY}`) },
     { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
   ],
-  "GET admin": [{ answers: row("302 /auth?redirectTo=%2Fadmin", "302 /dashboard", `302 ${SECURITY}`, "200") }],
+  ...adminDoors,
+  ...personalDataDoors,
   "GET chefs": [{ answers: everyone("200") }],
   "GET chefs/:ville": [{ what: "empty town", path: "/chefs/nulle-part", answers: everyone("404") }],
   "GET chefs/specialite/:code": [
@@ -132,20 +114,8 @@ const MATRIX: Record<string, Case[]> = {
   "POST auth/deconnexion": [{ answers: everyone("302 /") }],
 };
 
-/** Whose thing is tried by whom. */
-const OTHER: Answers = {
-  visitor: "chef A",
-  "chef A": "chef B",
-  "chef B": "inactive chef",
-  "inactive chef": "admin",
-  "admin without second factor": "chef A",
-  admin: "chef B",
-};
-
 let web: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const people = new Map<Person, Visitor>();
-const ids = new Map<string, string>();
 
 beforeAll(async () => {
   await client.connect();
@@ -210,8 +180,8 @@ describe("the access matrix", () => {
   const cases = Object.entries(MATRIX).flatMap(([door, all]) => all.map((one) => ({ door, what: "", ...one })));
   it.each(cases)("$door $what", async ({ door, path, form, answers }) => {
     const [method = "", pattern = ""] = door.split(" ");
-    const url = path ?? `/${pattern}`;
     for (const person of PEOPLE) {
+      const url = typeof path === "function" ? await path(person) : (path ?? `/${pattern}`);
       const who = people.get(person);
       // Another address for each ask: the matrix is about who, not about how often.
       const headers = { "x-forwarded-for": anAddress() };
@@ -233,7 +203,7 @@ describe("the access matrix", () => {
   it.each(closed)("$door gives its data to nobody else either", async ({ door, path, answers }) => {
     for (const person of PEOPLE) {
       if (!answers[person].startsWith("302")) continue;
-      const url = `${path ?? `/${door.slice(4)}`}.data`;
+      const url = `${typeof path === "function" ? await path(person) : (path ?? `/${door.slice(4)}`)}.data`;
       if (url.startsWith("/api/")) continue;
       const response = await people.get(person)?.get(url);
       expect({ person, status: response?.status }).toEqual({ person, status: 202 });
