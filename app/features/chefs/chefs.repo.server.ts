@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern } from "#app/domain/directory.ts";
+import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern, signPieces } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -51,6 +51,9 @@ function filterConditions({ q, location, specialty, experience }: DirectoryFilte
   const conditions = [eq(chefs.actif, true)];
   if (q !== "") conditions.push(sql`${chefs.recherche} like norm_recherche(${likePattern(q)})`);
   if (location !== "") conditions.push(sql`${chefs.lieu_recherche} like norm_recherche(${likePattern(location)})`);
+  // The places are part of the searched text, so that one index of signs serves both.
+  for (const pieces of [signPieces(q), signPieces(location)])
+    if (pieces !== null) conditions.push(sql`signes_recherche(${chefs.recherche}) @> ${sql.param(pieces)}::text[]`);
   if (specialty !== null) conditions.push(sql`${chefs.specialites} @> array[${specialty}]::text[]`);
   if (experience !== null) {
     const { min, max } = EXPERIENCE_RANGES[experience];
