@@ -79,21 +79,6 @@ export async function selectOfferedService(db: Database, service_id: string) {
   return found ?? null;
 }
 
-export async function selectServicePhotos(db: Database, service_id: string) {
-  return db
-    .select({
-      id: servicePhotos.id,
-      description: servicePhotos.description,
-      ordre: servicePhotos.ordre,
-      created_at: servicePhotos.created_at,
-      photo: storedPhoto,
-    })
-    .from(servicePhotos)
-    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
-    .where(eq(servicePhotos.service_id, service_id))
-    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
-}
-
 export async function selectStoredPhotos(db: Database, cles: string[]) {
   return db.select(storedPhoto).from(photoObjects).where(inArray(photoObjects.cle, cles));
 }
