@@ -1,6 +1,6 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
-import { formatAmount, formatDiscount, formatNumber } from "./format.ts";
+import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
 function plural(count: number, one: string, many: string): string {

@@ -16,6 +16,7 @@ export type RefusalFacts = {
   non_connecte: null;
   session_finie: null;
   trop_de_demandes: { readonly action: LimitedAction; readonly secondes: number };
+  envoi_non_verifie: null;
   modification_perimee: null;
 
   identifiants_incorrects: null;
