@@ -130,6 +130,7 @@ export const SENTENCES: Sentences = {
     `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
   annulation_trop_tard: ({ statut }) =>
     `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
+  annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",
   motif_requis: "Donnez un motif\u00a0: le client le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",

@@ -82,6 +82,7 @@ export type RefusalFacts = {
   transition_interdite: { readonly statut: ReservationStatut };
   statut_change: { readonly statut: ReservationStatut };
   annulation_trop_tard: { readonly statut: ReservationStatut };
+  annulation_apres_debut: null;
   motif_requis: null;
   lien_paiement_manquant: null;
   lien_paiement_requis: null;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern, signPieces } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
@@ -201,15 +201,11 @@ export async function selectFrequentSpecialties(db: Database, filters: Directory
 }
 
 /** Chefs whose id starts with these hexadecimal digits: a share of them that no other chef's coming or going moves. */
-export async function selectChefAddresses(db: Database, prefix: string, count: number) {
-  const bound = (digit: string) => {
-    const hex = prefix.padEnd(32, digit);
-    return sql`${`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`}::uuid`;
-  };
+export async function selectChefAddresses(db: Database, range: { first: string; last: string }, count: number) {
   return db
     .select({ id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville, updated_at: chefs.updated_at })
     .from(chefs)
-    .where(and(eq(chefs.actif, true), sql`${chefs.id} between ${bound("0")} and ${bound("f")}`))
+    .where(and(eq(chefs.actif, true), between(chefs.id, range.first, range.last)))
     .orderBy(asc(chefs.id))
     .limit(count);
 }
