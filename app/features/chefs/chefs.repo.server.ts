@@ -217,3 +217,57 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
   );
   return rows[0]?.nombre ?? 0;
 }
+
+/** What a chef may change of their profile. */
+const ownFields = {
+  prenom: chefs.prenom,
+  nom: chefs.nom,
+  lien_paiement: chefs.lien_paiement,
+  nom_societe: chefs.nom_societe,
+  description: chefs.description,
+  telephone: chefs.telephone,
+  ville: chefs.ville,
+  zone_intervention: chefs.zone_intervention,
+  site_web: chefs.site_web,
+  annees_experience: chefs.annees_experience,
+  specialites: chefs.specialites,
+  fournisseur_mail: chefs.fournisseur_mail,
+  conditions_annulation: chefs.conditions_annulation,
+  reservations_paralleles: chefs.reservations_paralleles,
+};
+export type ProfileRow = Pick<typeof chefs.$inferSelect, keyof typeof ownFields>;
+
+export async function selectOwnChef(db: Database, user_id: string) {
+  const [chef] = await db
+    .select({ id: chefs.id, actif: chefs.actif, ...ownFields })
+    .from(chefs)
+    .where(eq(chefs.user_id, user_id));
+  return chef ?? null;
+}
+
+/** Null when the account has a profile already. */
+export async function insertChef(db: Database, user_id: string, profile: ProfileRow): Promise<string | null> {
+  const [made] = await db
+    .insert(chefs)
+    .values({ user_id, ...profile })
+    .onConflictDoNothing({ target: chefs.user_id })
+    .returning({ id: chefs.id });
+  return made?.id ?? null;
+}
+
+/** Holds the profile until the end of the transaction: bookings, which only point at it, go on. */
+export async function lockPaymentLink(db: Database, user_id: string) {
+  const [chef] = await db
+    .select({ id: chefs.id, lien_paiement: chefs.lien_paiement })
+    .from(chefs)
+    .where(eq(chefs.user_id, user_id))
+    .for("no key update");
+  return chef ?? null;
+}
+
+export async function updateChef(db: Database, id: string, profile: ProfileRow): Promise<void> {
+  await db
+    .update(chefs)
+    .set({ ...profile, updated_at: sql`now()` })
+    .where(eq(chefs.id, id));
+}
