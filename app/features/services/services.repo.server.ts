@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -150,4 +150,13 @@ export function selectPhotosOfServices(db: Database, service_ids: string[]) {
     .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
     .where(inArray(servicePhotos.service_id, service_ids))
     .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
+}
+
+/** What the chef's own list holds: hidden services are in it, deleted ones are not. */
+export async function countOwnServices(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.actif, true)));
+  return found?.nombre ?? 0;
 }
