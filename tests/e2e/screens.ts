@@ -47,6 +47,14 @@ export const screens: Screen[] = [
   },
   { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
   {
+    route: "dashboard/notifications",
+    path: "/dashboard/notifications",
+    name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",

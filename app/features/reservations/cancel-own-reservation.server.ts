@@ -2,6 +2,7 @@ import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
@@ -25,6 +26,7 @@ export function cancelOwnReservation(
     if (!("id" in changed)) return tooLate(changed.statut);
     await releaseSlot(tx, changed);
     await enqueue(tx, "notify-chef-of-cancellation", { reservation_id: found.id, statut_avant: from });
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);
   });
 }
