@@ -99,6 +99,24 @@ export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   yahoo: "Yahoo Mail",
 };
 
+/** To start from: each chef sets their own conditions. */
+export const CONDITIONS_PROPOSEES = [
+  {
+    nom: "Souple",
+    texte: "Annulation sans frais jusqu’à 24 heures avant le service. Ensuite, la moitié du prix reste due.",
+  },
+  {
+    nom: "Modérée",
+    texte:
+      "Annulation sans frais jusqu’à 7 jours avant le service. De 7 jours à 48 heures avant, la moitié du prix reste due. Ensuite, la totalité.",
+  },
+  {
+    nom: "Stricte",
+    texte:
+      "Annulation sans frais jusqu’à 14 jours avant le service. De 14 à 7 jours avant, la moitié du prix reste due. Ensuite, la totalité.",
+  },
+] as const;
+
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 
 export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {
