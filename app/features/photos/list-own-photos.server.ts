@@ -3,7 +3,7 @@ import type { PhotoKind, PhotoPlace, StoredPhoto } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectGallery } from "../chefs/chefs.repo.server.ts";
-import { selectServicePhotos } from "../services/services.repo.server.ts";
+import { selectPhotosOfServices } from "../services/services.repo.server.ts";
 import { selectOwnService, selectSingle } from "./photos.repo.server.ts";
 
 export type OwnPhoto = { id: string; description: string | null; photo: StoredPhoto };
@@ -15,7 +15,8 @@ export async function listOwnPhotos(kind: PhotoKind, place: PhotoPlace): Promise
     const known = z.guid().safeParse(place.service_id);
     const titre = known.success ? await selectOwnService(db, place) : null;
     if (titre === null || !known.success) return refuse("introuvable");
-    return ok({ titre, photos: await selectServicePhotos(db, known.data) });
+    const photos = await selectPhotosOfServices(db, [known.data]);
+    return ok({ titre, photos: photos.map(({ id, description, photo }) => ({ id, description, photo })) });
   }
   if (kind === "galerie") return ok({ titre: "", photos: await selectGallery(db, place.chef_id) });
   const photo = await selectSingle(db, kind, place);
