@@ -1,3 +1,6 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import MessageSquare from "lucide-react/icons/message-square";
+import Printer from "lucide-react/icons/printer";
 import { useEffect } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
@@ -54,6 +57,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   useLiveView(loaderData?.statut);
   if (loaderData === null) return <UnknownLink />;
+  const agreed = loaderData.statut === "confirmee" || loaderData.statut === "payee";
   const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
   return (
     <>
@@ -67,11 +71,17 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
           <div className="suivi-outils ecran">
             {cancelled ? null : (
-              <a className={buttonClass({ look: "neutral" })} href={`/reservation/${params.token}/agenda.ics`} download>
+              <a
+                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+                href={`/reservation/${params.token}/agenda.ics`}
+                download
+              >
+                <CalendarIcon className="ico" aria-hidden="true" />
                 Ajouter au calendrier
               </a>
             )}
             <Button look="neutral" onClick={() => window.print()}>
+              <Printer className="ico" aria-hidden="true" />
               Imprimer
             </Button>
           </div>
@@ -134,6 +144,7 @@ function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
       {chef.actif ? (
         <div className="pile ecran mt-4 gap-2.5">
           <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+            <MessageSquare className="ico" aria-hidden="true" />
             Écrire au chef
           </LinkButton>
           <LinkButton look="text" to={`/chef/${chef.id}`}>
