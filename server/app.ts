@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
@@ -59,7 +59,13 @@ const limitBody = bodyLimit({
 });
 app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
-const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const loadPages = () => import("virtual:react-router/server-build");
+let pages: Promise<RequestHandler> | undefined;
+
+/** Given a function, the router asks it and derives all its routes anew at each request: that is for development. */
+async function handlerOfPages(): Promise<RequestHandler> {
+  return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
+}
 
 // The only address of better-auth that is open: everything else goes through our own actions.
 app.get("/api/auth/callback/google", async (c) => {
@@ -71,6 +77,8 @@ app.all("*", async (c) => {
   const context = new RouterContextProvider();
   const facts = factsOf(c);
   context.set(requestFacts, facts);
+  pages ??= handlerOfPages();
+  const handlePage = await pages;
   return withCookies(await handlePage(c.req.raw, context), facts);
 });
 
