@@ -34,11 +34,12 @@ export function NotificationAnswers({ reservation_id, client, lien_paiement, out
   const fetcher = useFetcher<AnswerOutcome>();
   const answer = fetcher.data ?? outcome;
   const reason = useRef<HTMLTextAreaElement>(null);
+  // Told as soon as it is known: what was answered leaves the list when that is read again.
   useEffect(() => {
-    if (fetcher.data === undefined || fetcher.state !== "idle") return;
+    if (fetcher.data === undefined) return;
     if (fetcher.data.motif !== undefined) reason.current?.focus();
     else tell(fetcher.data.ok ? SUCCESS_TOASTS.notification_handled : FAILURE_TOASTS.handle_notification);
-  }, [fetcher.data, fetcher.state]);
+  }, [fetcher.data]);
   const sending = fetcher.state === "idle" ? null : fetcher.formData?.get("intent");
   return (
     <>
