@@ -140,6 +140,12 @@ export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   yahoo: "Yahoo Mail",
 };
 
+/** « L’e-mail s’ouvre dans … » */
+export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
+  ...FOURNISSEUR_MAIL_LABELS,
+  mailto: "votre messagerie",
+};
+
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 
 export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {

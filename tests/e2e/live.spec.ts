@@ -8,8 +8,10 @@ import { receivedLink } from "./received-link.ts";
 
 const TWO_SECONDS = 2000;
 
+const MAILBOXES = ["https://mail.google.com", "https://outlook.live.com", "https://compose.mail.yahoo.com"];
+
 // A refused answer is written to the console by the browser itself.
-test.use({ expectedComplaints: [/status of 4(04|09|22)/] });
+test.use({ openedSites: MAILBOXES, expectedComplaints: [/status of 4(04|09|22)/] });
 
 /** Each test at each width has a chef of its own: what one makes ring must not ring in another. */
 const CHEFS = {
@@ -95,7 +97,12 @@ test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor 
   await visitor.goto(await receivedLink(email));
   await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
 
+  const opened = page.context().waitForEvent("page");
   await answerByKeyboard(page, bell, nom);
+  const mail = await mailIn(await opened);
+  expect(mail.get("to")).toBe(email);
+  expect(mail.get("su")).toContain("Réservation confirmée");
+  expect(mail.get("body")).toContain("voici mon lien de paiement\u00a0:\nhttps://");
   await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
   await expect(bell).toHaveAccessibleName(before === 0 ? /aucune/ : `Notifications, ${before} à traiter`);
   await expect(page.locator(".resa", { hasText: nom })).toContainText("Confirmée");
@@ -103,6 +110,12 @@ test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor 
   await expect(visitor.getByText("Confirmée", { exact: true }).first()).toBeVisible();
   await elsewhere.close();
 });
+
+/** What the window of the chef's mailbox was opened with. */
+async function mailIn(opened: Page): Promise<URLSearchParams> {
+  await opened.waitForURL((url) => MAILBOXES.includes(url.origin));
+  return new URL(opened.url()).searchParams;
+}
 
 /** Opens the bell, comes to the request and confirms it without a pointer. */
 async function answerByKeyboard(page: Page, bell: Locator, nom: string): Promise<void> {
@@ -145,8 +158,29 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expectAccessible(page);
   await takeScreen(page, "cloche-refus");
   await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
+  const opened = page.context().waitForEvent("page");
   await item.getByRole("button", { name: "Refuser la demande" }).click();
+  const mail = await mailIn(await opened);
+  expect([mail.get("to"), mail.get("body")]).toEqual([
+    email,
+    expect.stringContaining("Je suis déjà prise ce soir-là."),
+  ]);
   await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
-  await expect(item).toHaveCount(0);
+  await expect(item.getByRole("link", { name: /^Ouvrir l’e-mail/ })).toHaveAttribute("href", /^https:/);
+  await expectAccessible(page);
+  await takeScreen(page, "cloche-traitee");
   await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the bell leads to the same list, and each answer to its page", async ({ page }) => {
+    await signInChef(page, "ines@ines-carvalho.example");
+    await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
+    await expect(page).toHaveURL("/dashboard/notifications");
+    await expect(page.locator(".notif")).toHaveCount(2);
+    await takeScreen(page, "notifications-sans-script");
+    await page.getByRole("link", { name: /^Confirmer la réservation de/ }).click();
+    await expect(page.getByRole("heading", { name: "Confirmer la réservation" })).toBeVisible();
+  });
 });
