@@ -15,6 +15,7 @@ const HOUR = 60 * MINUTE;
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: ZONE });
 const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const longDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const shortDate = formatter({ day: "numeric", month: "short" });
 const shortWeekday = formatter({ weekday: "short" });
@@ -28,6 +29,11 @@ const ordinal = (text: string) => text.replace(/(^|\s)1(?=\s)/, "$11er");
 /** « samedi 12 décembre 2026 » */
 export function formatLongDate(date: Date): string {
   return ordinal(longDate.format(date));
+}
+
+/** « 12 décembre 2026 » */
+export function formatLongDay(date: Date): string {
+  return ordinal(longDay.format(date));
 }
 
 /** « samedi 12 décembre » */

@@ -117,6 +117,12 @@ export const CONDITIONS_PROPOSEES = [
   },
 ] as const;
 
+/** « L’e-mail s’ouvre dans … » */
+export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
+  ...FOURNISSEUR_MAIL_LABELS,
+  mailto: "votre messagerie",
+};
+
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 
 export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {

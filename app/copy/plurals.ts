@@ -14,6 +14,8 @@ export const independentChefs = (count: number) => plural(count, "chef indépend
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
+export const placesKept = (count: number) =>
+  count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
 export const messageCount = (count: number) => plural(count, "message", "messages");
 

@@ -1,5 +1,6 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
+import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/e2e-desk.ts";
 
 type Screen = {
   route: string;
@@ -74,6 +75,70 @@ export const screens: Screen[] = [
     route: "dashboard/notifications",
     path: "/dashboard/notifications",
     name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
+    name: "reservation-details",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/confirmer",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/confirmer`,
+    name: "reservation-confirmer",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/refuser",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/refuser`,
+    name: "reservation-refuser",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/annuler",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/annuler`,
+    name: "reservation-annuler",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/payee",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/payee`,
+    name: "reservation-payee",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages",
+    path: "/dashboard/messages",
+    name: "messages",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages/:messageId",
+    path: `/dashboard/messages/${E2E_MESSAGE}`,
+    name: "message",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/clients",
+    path: "/dashboard/clients",
+    name: "clients",
     status: 200,
     titre: "Bonjour Léa",
     as: "chef",
@@ -161,4 +226,7 @@ export const withoutScreen = [
   "auth/second-facteur",
   "chef/photos/:kind",
   "dashboard/services/:serviceId/photos",
+  "dashboard/reservations/suite",
+  "dashboard/messages/:messageId/repondre",
+  "dashboard/clients/export.csv",
 ];

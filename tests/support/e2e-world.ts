@@ -6,6 +6,7 @@ import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
 import { place } from "./databases.ts";
+import { insertDesk, insertDeskAccounts } from "./e2e-desk.ts";
 import { aService, insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
@@ -70,9 +71,11 @@ async function insertPeople(target: string): Promise<void> {
     admin: { admin: true, chef: false },
   };
   for (const [token, kind] of Object.entries(people)) {
-    const { id } = await insertAccount(client, personEmail(token), kind);
+    const { id, chef_id } = await insertAccount(client, personEmail(token), kind);
     if (token === "admin") await insertSecondFactor(client, id);
+    if (token === "chef" && chef_id !== null) await insertDesk(client, chef_id);
   }
+  await insertDeskAccounts(client);
   await client.end();
 }
 

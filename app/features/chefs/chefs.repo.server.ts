@@ -144,6 +144,21 @@ export async function selectPublicChef(db: Database, id: string) {
   return chef ?? null;
 }
 
+/** How a chef writes to clients: signature, mail provider, and where they pay. For the chef alone. */
+export async function selectMailChef(db: Database, id: string) {
+  const [chef] = await db
+    .select({
+      prenom: chefs.prenom,
+      nom: chefs.nom,
+      nom_societe: chefs.nom_societe,
+      fournisseur_mail: chefs.fournisseur_mail,
+      lien_paiement: chefs.lien_paiement,
+    })
+    .from(chefs)
+    .where(eq(chefs.id, id));
+  return chef ?? null;
+}
+
 export async function selectBanner(db: Database, chef_id: string) {
   const [photo] = await db
     .select(photoColumns)
