@@ -17,7 +17,7 @@ export default [
   route("chefs/:ville", "routes/chefs.$ville.tsx"),
   route("chefs/specialite/:code", "routes/chefs.specialite.$code.tsx"),
   route("chef/:chefId/:slug?", "routes/chef.$chefId.tsx"),
-  route("dashboard", "routes/dashboard.tsx"),
+  route("dashboard", "routes/dashboard/layout.tsx", [index("routes/dashboard/reservations.tsx")]),
   route("chef/profile/securite", "routes/security.tsx"),
   route("admin", "routes/admin.tsx"),
   route("service/:serviceId", "routes/book-service.tsx"),

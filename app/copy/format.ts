@@ -13,6 +13,9 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const shortDate = formatter({ day: "numeric", month: "short" });
+const shortWeekday = formatter({ weekday: "short" });
+const dayNumber = formatter({ day: "numeric" });
+const shortMonth = formatter({ month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
@@ -33,6 +36,11 @@ export function formatDayAndMonth(date: Date): string {
 /** « 12 déc. » */
 export function formatShortDate(date: Date): string {
   return ordinal(shortDate.format(date));
+}
+
+/** « sam. », « 12 », « déc. »: the three lines of a date block. */
+export function formatDateBlock(date: Date): { weekday: string; day: string; month: string } {
+  return { weekday: shortWeekday.format(date), day: dayNumber.format(date), month: shortMonth.format(date) };
 }
 
 /** « décembre 2026 » */

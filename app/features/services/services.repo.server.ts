@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { decimalFromCents } from "#app/domain/money.ts";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
@@ -319,4 +319,13 @@ export async function retireService(db: Database, own: OwnService, now: Date): P
     .update(services)
     .set({ actif: false, version: sql`${services.version} + 1`, updated_at: now })
     .where(isOwn(own));
+}
+
+/** What the chef's own list holds: hidden services are in it, deleted ones are not. */
+export async function countOwnServices(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.actif, true)));
+  return found?.nombre ?? 0;
 }
