@@ -17,7 +17,19 @@ export default [
   route("chefs/:ville", "routes/chefs.$ville.tsx"),
   route("chefs/specialite/:code", "routes/chefs.specialite.$code.tsx"),
   route("chef/:chefId/:slug?", "routes/chef.$chefId.tsx"),
-  route("dashboard", "routes/dashboard/layout.tsx", [index("routes/dashboard/reservations.tsx")]),
+  route("dashboard", "routes/dashboard/layout.tsx", [
+    index("routes/dashboard/reservations.tsx"),
+    route("services", "routes/dashboard/services.tsx", [
+      route("nouveau", "routes/dashboard/edit-service.tsx", { id: "routes/dashboard/new-service" }),
+      route(":serviceId", "routes/dashboard/edit-service.tsx"),
+      route(":serviceId/supprimer", "routes/dashboard/delete-service.tsx"),
+      route(":serviceId/disponibilites", "routes/dashboard/service-availabilities.tsx", [
+        route("ajouter", "routes/dashboard/add-slots.tsx"),
+        route(":slotId", "routes/dashboard/edit-slot.tsx"),
+        route(":slotId/supprimer", "routes/dashboard/delete-slot.tsx"),
+      ]),
+    ]),
+  ]),
   route("chef/profile/securite", "routes/security.tsx"),
   route("admin", "routes/admin.tsx"),
   route("service/:serviceId", "routes/book-service.tsx"),

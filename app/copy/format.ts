@@ -16,6 +16,8 @@ const shortDate = formatter({ day: "numeric", month: "short" });
 const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
+const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" });
+const calendarDay = formatter({ day: "numeric", month: "long" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
@@ -52,6 +54,12 @@ export function formatMonth(date: Date): string {
 export function formatDay(day: Day): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : formatLongDate(noon);
+}
+
+/** « 4 décembre 2026 » for a day of the calendar, or « 4 décembre » where the year goes without saying. */
+export function formatCalendarDate(day: Day, year = true): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : ordinal((year ? calendarDate : calendarDay).format(noon));
 }
 
 /** « 19:00 » */

@@ -47,6 +47,46 @@ export const screens: Screen[] = [
   },
   { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
   {
+    route: "dashboard/services",
+    path: "/dashboard/services",
+    name: "services",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId",
+    path: "/dashboard/services/inconnu",
+    name: "service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/supprimer",
+    path: "/dashboard/services/inconnu/supprimer",
+    name: "supprimer-service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu",
+    name: "creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId/supprimer",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu/supprimer",
+    name: "supprimer-creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",
@@ -120,4 +160,11 @@ export const screens: Screen[] = [
 ];
 
 /** Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. */
-export const withoutScreen = ["auth/google", "auth/deconnexion", "auth/second-facteur"];
+export const withoutScreen = [
+  "auth/google",
+  "auth/deconnexion",
+  "auth/second-facteur",
+  // A dialog over its tab: workshop.spec.ts opens it.
+  "dashboard/services/nouveau",
+  "dashboard/services/:serviceId/disponibilites/ajouter",
+];

@@ -37,7 +37,7 @@ function client15(program: string): string {
   return found ?? program;
 }
 
-const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
+const E2E_SCENARIOS = ["connexion", "oubli", "double", "atelier"] as const;
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
