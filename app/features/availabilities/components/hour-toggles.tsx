@@ -11,8 +11,10 @@ type Props = {
   onChange: (chosen: readonly Time[]) => void;
 };
 
+const NONE: readonly Time[] = [];
+
 /** The twelve hours of a day. */
-export function HourToggles({ chosen, open = [], error, onChange }: Props) {
+export function HourToggles({ chosen, open = NONE, error, onChange }: Props) {
   const toggle = (time: Time) =>
     onChange(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time]);
   return (

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { formatDayAndMonth } from "#app/copy/format.ts";
 import { JOUR_FERIE_LABELS } from "#app/copy/labels.ts";
@@ -24,21 +24,22 @@ const WEEKDAYS = ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."];
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const SHOWN = 3;
 
+/** From the day that has the focus to the one an arrow points at, if this table has it. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>, from: Day): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const table = event.currentTarget.closest("table");
+  table?.querySelector<HTMLElement>(`[data-jour="${addDays(from, step)}"]`)?.focus();
+}
+
 /** A month at a glance. The arrows move from day to day; without a script each day is a plain link. */
 export function MonthTable(props: Props) {
   const { mois, chosen } = props;
-  const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOf(mois);
   const reached = chosen?.startsWith(monthKey(mois)) ? chosen : `${monthKey(mois)}-01`;
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = STEPS[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.dataset.jour : undefined;
-    if (step === undefined || from === undefined) return;
-    event.preventDefault();
-    table.current?.querySelector<HTMLElement>(`[data-jour="${addDays(from, step)}"]`)?.focus();
-  };
   return (
-    <table className="mois" ref={table} onKeyDown={move}>
+    <table className="mois">
       <caption className="vh">Créneaux du mois, flèches pour aller d’un jour à l’autre</caption>
       <thead>
         <tr>
@@ -94,6 +95,7 @@ function MonthDay({
       <Link
         to={linkTo(day)}
         data-jour={day}
+        onKeyDown={(event) => moveFocus(event, day)}
         aria-label={label}
         aria-current={day === chosen ? "date" : undefined}
         tabIndex={hydrated && !reached ? -1 : undefined}
