@@ -115,7 +115,7 @@ export function bookableDays(instants: readonly Date[], now: Date): readonly Day
 
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day): number {
-  return parseDay(day)?.getUTCDay() || 7;
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** "2026-12" as an address spells it; null when it is no month. */

@@ -48,7 +48,7 @@ describe("the French public holidays", () => {
   });
 
   it("every year has each of them once, save where two fall together", () => {
-    for (let year = 2020; year < 2200; year += 1) {
+    for (let year = 2020; year < 2060; year += 1) {
       const found = holidaysOf(year).length;
       expect([JOURS_FERIES.length, JOURS_FERIES.length - 1]).toContain(found);
     }
