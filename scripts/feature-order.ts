@@ -11,4 +11,6 @@ export const FEATURES = [
   "notifications",
   "help",
   "updates",
+  "invariants",
+  "personal-data",
 ];

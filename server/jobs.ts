@@ -1,6 +1,7 @@
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
 import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
 import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
@@ -34,6 +35,7 @@ export const jobs: Job[] = [
   sendReservationReceipt,
   sendReservationReminder,
   unlockAbandonedJobs,
+  checkInvariants,
 ];
 
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
@@ -43,4 +45,5 @@ export const crontab = [
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
+  "41 2 * * * check-invariants ?fill=12h&max=3",
 ].join("\n");
