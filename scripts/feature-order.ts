@@ -13,4 +13,5 @@ export const FEATURES = [
   "updates",
   "invariants",
   "personal-data",
+  "retention",
 ];

@@ -80,6 +80,12 @@ export const SENTENCES: Sentences = {
   heure_sans_date: "Choisissez une date avant l’heure.",
   heure_invalide: "Choisissez une heure de la liste.",
   siret_invalide: "Vérifiez ce numéro SIRET\u00a0: quatorze chiffres.",
+  confirmation_effacer: "Saisissez EFFACER pour confirmer.",
+  compte_avec_reservations: ({ reservations }) =>
+    reservations > 1
+      ? `Ce compte a encore ${reservations} réservations à honorer. Elles doivent être terminées ou annulées d’abord.`
+      : "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
+  compte_administrateur: "Un compte administrateur ne se ferme pas d’ici\u00a0: son rôle doit d’abord être retiré.",
 
   creneau_requis: "Veuillez sélectionner un créneau",
   participants_requis: "Veuillez sélectionner au moins un participant",

@@ -51,6 +51,9 @@ export type RefusalFacts = {
   heure_sans_date: null;
   heure_invalide: null;
   siret_invalide: null;
+  confirmation_effacer: null;
+  compte_avec_reservations: { readonly reservations: number };
+  compte_administrateur: null;
 
   creneau_requis: null;
   participants_requis: null;
