@@ -20,6 +20,8 @@ export default [
   route("dashboard", "routes/dashboard.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
   route("admin", "routes/admin.tsx"),
+  route("admin/donnees", "routes/admin/personal-data.tsx"),
+  route("admin/donnees/fichier.json", "routes/admin/personal-data-file.tsx"),
   route("service/:serviceId", "routes/book-service.tsx"),
   route("reservation", "routes/find-reservation.tsx"),
   route("reservation/:token", "routes/reservation.tsx"),
