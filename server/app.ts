@@ -49,12 +49,11 @@ app.route("/", chefServices);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
-  }),
-);
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+});
+app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
@@ -75,6 +74,14 @@ app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
   return c.html(failurePage(c.get("requestId")), 500);
 });
+
+/** Photos: their actions know who asks before they read, and hold the limit while they do. */
+const UPLOADS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
+
+function isUpload(c: Context): boolean {
+  const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  return multipart && c.req.method === "POST" && UPLOADS.test(c.req.path);
+}
 
 /** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
 async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
