@@ -17,6 +17,9 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const shortDate = formatter({ day: "numeric", month: "short" });
+const shortWeekday = formatter({ weekday: "short" });
+const dayNumber = formatter({ day: "numeric" });
+const shortMonth = formatter({ month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » and plain numbers for the other days. */
@@ -35,6 +38,11 @@ export function formatDayAndMonth(date: Date): string {
 /** « 12 déc. » */
 export function formatShortDate(date: Date): string {
   return ordinal(shortDate.format(date));
+}
+
+/** « sam. », « 12 », « déc. »: the three lines of a date block. */
+export function formatDateBlock(date: Date): { weekday: string; day: string; month: string } {
+  return { weekday: shortWeekday.format(date), day: dayNumber.format(date), month: shortMonth.format(date) };
 }
 
 /** « décembre 2026 » */
