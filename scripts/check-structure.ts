@@ -8,7 +8,7 @@ const DOMAIN =
   "calendar capacity catalog contact-message directory directory-cursor duration limits mail-link money password permissions photo pricing reservation result retention siret slots stats text verification violation";
 const COPY = "compose errors format labels plurals site toasts";
 const PLATFORM =
-  "audit auth clock context db env events failover-pool form job log mailer metrics qr queue rate-limit redis storage transaction";
+  "audit auth clock context db env events failover-pool form job log mailer metrics private-storage qr queue rate-limit redis storage transaction";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 const word = (words: string) => `(${words.split(" ").join("|")})`;
 

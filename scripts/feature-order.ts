@@ -2,6 +2,7 @@
 export const FEATURES = [
   "accounts",
   "chefs",
+  "verification",
   "client-profiles",
   "services",
   "availabilities",
@@ -11,4 +12,5 @@ export const FEATURES = [
   "notifications",
   "help",
   "updates",
+  "console",
 ];

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { MAX_DOCUMENT_BYTES } from "../app/domain/verification.ts";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
@@ -21,6 +22,7 @@ export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
 export { env, lifecycle, log };
 
+/** A form without a file. */
 const MAX_BODY = 256 * 1024;
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
@@ -49,12 +51,11 @@ app.route("/", chefServices);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
-  }),
-);
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }) });
+const limitForm = limitBody(MAX_BODY);
+const limitProof = limitBody(MAX_BODY + MAX_DOCUMENT_BYTES);
+app.use((c, next) => (c.req.path.startsWith("/admin/verification/") ? limitProof : limitForm)(c, next));
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 

@@ -1,6 +1,7 @@
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
 import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
 import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
@@ -14,6 +15,9 @@ import { sendReservationLinks } from "../app/features/reservations/jobs/send-res
 import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "../app/features/reservations/jobs/send-reservation-reminder.job.server.ts";
 import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-abandoned-jobs.job.server.ts";
+import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
+import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
+import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
@@ -21,6 +25,10 @@ export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
   sendPasswordChanged,
+  notifyChefOfDeactivation,
+  announceProofEnds,
+  deleteDocument,
+  sendProofWarning,
   purgeIdempotencyKeys,
   makePhotoVariants,
   expireReservations,
@@ -43,4 +51,5 @@ export const crontab = [
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
+  "40 7 * * * announce-proof-ends ?fill=7d&max=3",
 ].join("\n");

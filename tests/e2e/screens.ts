@@ -1,5 +1,6 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
+import { stableId } from "#db/seed/stable-id.ts";
 
 type Screen = {
   route: string;
@@ -55,6 +56,38 @@ export const screens: Screen[] = [
     as: "chef",
   },
   { route: "admin", path: "/admin", name: "administration", status: 200, titre: "Administration", as: "admin" },
+  ...["reservations", "profils-clients", "verification", "aide", "mises-a-jour", "sante", "journal"].map((tab) => ({
+    route: `admin/${tab}`,
+    path: `/admin/${tab}`,
+    name: `admin-${tab}`,
+    status: 200,
+    titre: "Administration",
+    as: "admin" as const,
+  })),
+  {
+    route: "admin/verification/:chefId",
+    path: `/admin/verification/${chefId("camille-rousseau")}?piece=assurance`,
+    name: "admin-dossier",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/aide/:messageId",
+    path: `/admin/aide/${stableId("help:0")}`,
+    name: "admin-aide-message",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/mises-a-jour/:updateId",
+    path: "/admin/mises-a-jour/nouvelle",
+    name: "admin-mise-a-jour",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
@@ -119,5 +152,19 @@ export const screens: Screen[] = [
   { route: "*", path: "/nimporte", name: "introuvable", status: 404, titre: "Cette page n’est pas à la carte" },
 ];
 
-/** Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. */
-export const withoutScreen = ["auth/google", "auth/deconnexion", "auth/second-facteur"];
+/**
+ * Addresses that only lead elsewhere, that stand in the middle of a journey, or that open a dialog over another screen:
+ * accounts.spec.ts and console.spec.ts walk through them.
+ */
+export const withoutScreen = [
+  "auth/google",
+  "auth/deconnexion",
+  "auth/second-facteur",
+  "admin/chefs/:chefId/desactiver",
+  "admin/chefs/:chefId/activer",
+  "admin/profils-clients/nouveau",
+  "admin/profils-clients/:profileId",
+  "admin/profils-clients/:profileId/statut",
+  "admin/verification/:chefId/:type",
+  "admin/chiffres.csv",
+];
