@@ -12,5 +12,8 @@ export const FEATURES = [
   "notifications",
   "help",
   "updates",
+  "invariants",
+  "personal-data",
+  "retention",
   "console",
 ];

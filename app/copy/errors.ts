@@ -87,6 +87,12 @@ export const SENTENCES: Sentences = {
   document_format: "Choisissez un PDF ou une image (JPEG, PNG, WebP).",
   document_trop_lourd: "Ce document dépasse 5\u00a0Mo.",
   justificatifs_incomplets: "Le badge demande les quatre pièces en cours de validité.",
+  confirmation_effacer: "Saisissez EFFACER pour confirmer.",
+  compte_avec_reservations: ({ reservations }) =>
+    reservations > 1
+      ? `Ce compte a encore ${reservations} réservations à honorer. Elles doivent être terminées ou annulées d’abord.`
+      : "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
+  compte_administrateur: "Un compte administrateur ne se ferme pas d’ici\u00a0: son rôle doit d’abord être retiré.",
 
   creneau_requis: "Veuillez sélectionner un créneau",
   participants_requis: "Veuillez sélectionner au moins un participant",

@@ -4,6 +4,7 @@ import type {
   FournisseurMail,
   HelpStatut,
   HelpSujet,
+  Invariant,
   JustificatifType,
   MessageStatut,
   ReservationActeur,
@@ -195,6 +196,14 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   justificatif: "Justificatifs",
   journal: "Journaux techniques",
   sauvegarde: "Sauvegardes",
+};
+
+export const INVARIANT_LABELS: Record<Invariant, string> = {
+  places_reservees: "Places réservées égales aux participants actifs",
+  engagements: "Un engagement du chef par créneau réservé",
+  prix_final: "Prix total égal à la somme des lignes",
+  evenements: "Chaque changement de statut a son événement",
+  photos_orphelines: "Aucune photo stockée sans page",
 };
 
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");

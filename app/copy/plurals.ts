@@ -1,5 +1,6 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
+import type { Erasure } from "#app/domain/retention.ts";
 import type { DossierState } from "#app/domain/verification.ts";
 import { formatAmount, formatDiscount, formatNumber } from "./format.ts";
 
@@ -27,15 +28,17 @@ export function dossierSummary(states: readonly DossierState[]): string {
   const count = (state: DossierState) => states.filter((each) => each === state).length;
   return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
 }
+export const breakCount = (count: number) => plural(count, "écart", "écarts");
 export const tryCount = (count: number) => plural(count, "essai", "essais");
 
 /** What the health page says first; null when everything works. */
-export function healthBand({ down, dead }: { down: number; dead: number }): string | null {
+export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
   const said = [
+    broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
     down === 0 ? null : plural(down, "service ne répond pas", "services ne répondent pas"),
     dead === 0 ? null : plural(dead, "tâche est abandonnée", "tâches sont abandonnées"),
   ].filter((words) => words !== null);
-  return said.length === 0 ? null : `${said.join(" et ")}.`;
+  return said.length === 0 ? null : `${said.join(", ")}.`;
 }
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
@@ -93,3 +96,30 @@ export function basketSummary(participants: number, total: Cents): string {
 export function basketAnnouncement(profil: string, quantite: number, prix_unitaire: Cents, total: Cents): string {
   return `${profil}\u00a0: ${quantite}, ${formatAmount(prix_unitaire)} par personne. Total ${formatAmount(total)}.`;
 }
+
+/** What an erasure took away, one line per kind. */
+export function erasedLines({ anonymisees, annulees, messages, aides, compte }: Erasure): string[] {
+  const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
+  return [
+    ...(anonymisees === 0 ? [] : [`votre nom sur ${reservationCount(anonymisees)}${cancelled}`]),
+    ...(messages === 0 ? [] : [plural(messages, "message à un chef", "messages à des chefs")]),
+    ...(aides === 0 ? [] : [plural(aides, "message au centre d’aide", "messages au centre d’aide")]),
+    ...(compte ? ["votre compte de chef"] : []),
+  ];
+}
+
+/** What it left for now, and until when. */
+export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
+  if (plus_tard === 0) return [];
+  const until =
+    plus_tard >= 2 ? "jusqu’à leur date, puis leurs noms s’effacent" : "jusqu’à sa date, puis son nom s’efface";
+  return [`${plural(plus_tard, "réservation payée à venir", "réservations payées à venir")}, ${until}`];
+}
+
+/** « 1 réservation est encore à venir. » */
+export const comingReservations = (count: number) =>
+  plural(count, "réservation est encore à venir.", "réservations sont encore à venir.");
+
+/** « 1 réservation à venir sera annulée. » */
+export const comingCancelled = (count: number) =>
+  plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");

@@ -105,3 +105,11 @@ export const ALLERGENES_REGLEMENTES = [
   "mollusques",
 ] as const;
 export type AllergeneReglemente = (typeof ALLERGENES_REGLEMENTES)[number];
+
+/** What must hold in the data whatever happened, checked every night. */
+export const INVARIANTS = ["places_reservees", "engagements", "prix_final", "evenements", "photos_orphelines"] as const;
+export type Invariant = (typeof INVARIANTS)[number];
+
+/** The mailed link opens nothing but the page; the page's own key sees and acts. */
+export const DATA_LINK_STEPS = ["lien", "page"] as const;
+export type DataLinkStep = (typeof DATA_LINK_STEPS)[number];

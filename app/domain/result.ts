@@ -58,6 +58,9 @@ export type RefusalFacts = {
   document_format: null;
   document_trop_lourd: null;
   justificatifs_incomplets: null;
+  confirmation_effacer: null;
+  compte_avec_reservations: { readonly reservations: number };
+  compte_administrateur: null;
 
   creneau_requis: null;
   participants_requis: null;

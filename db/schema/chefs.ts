@@ -32,6 +32,8 @@ export const chefs = pgTable(
     conditions_annulation: text("conditions_annulation"),
     reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
     verifie_le: instant("verifie_le"),
+    // Set when the account was closed: the row stays for its reservations, without anything of the person.
+    ferme_le: instant("ferme_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
     // A space before each field lets one or two letters match the start of a word; a line break keeps a search
@@ -56,6 +58,7 @@ export const chefs = pgTable(
     check("annees_experience_between_0_and_50", sql`${table.annees_experience} between 0 and 50`),
     check("lien_paiement_is_https", isHttps(table.lien_paiement)),
     check("site_web_is_https", isHttps(table.site_web)),
+    check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
     // The directory at a million chefs: newest first by keyset, substrings by trigrams, all on active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
     index("chefs_par_experience")

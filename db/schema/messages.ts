@@ -29,6 +29,8 @@ export const contactMessages = pgTable(
     check("sender_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
     check("message_is_not_blank", isNotBlank(table.message)),
     index("contact_messages_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
+    index("contact_messages_by_email").on(sql`lower(btrim(${table.client_email}))`),
+    index("contact_messages_by_age").on(table.created_at),
     index("contact_messages_new").on(table.chef_id, table.created_at.desc()).where(sql`statut = 'nouveau'`),
   ],
 );

@@ -116,6 +116,28 @@ describe("the health page", () => {
     expect(await bodyOf("/admin/sante")).not.toContain("Tâches abandonnées");
   });
 
+  it("shows a counter that was corrupted by hand, once the rules are checked", async () => {
+    const { checkInvariants } = await import("#app/features/invariants/jobs/check-invariants.job.server.ts");
+    const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
+    expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
+    const { serviceId } = await insertPublicChef(client, 72, (field) => `Faussé ${field}`);
+    const slots = "select id from service_availabilities where service_id = $1";
+    await client.query(`update service_availabilities set places_reservees = 0 where id in (${slots})`, [serviceId]);
+    await check();
+    const named = async () => {
+      const [slot] = await rowsOf(slots, [serviceId]);
+      return (await bodyOf("/admin/sante")).includes(`service_availabilities:${slot.id}`);
+    };
+    expect(await named()).toBe(false);
+    await client.query(`update service_availabilities set places_reservees = 3 where id in (${slots})`, [serviceId]);
+    await check();
+    expect(await named()).toBe(true);
+    expect(await bodyOf("/admin/sante")).toMatch(/règle(s ne sont| n’est) pas tenue/);
+    await client.query(`update service_availabilities set places_reservees = 0 where id in (${slots})`, [serviceId]);
+    await check();
+    expect(await named()).toBe(false);
+  });
+
   it("never lets a living job be thrown away", async () => {
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",

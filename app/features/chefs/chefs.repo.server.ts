@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   type DirectoryFilters,
   EXPERIENCE_RANGES,
@@ -233,7 +233,7 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
 
 type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
 
-/** Every chef, active or not, newest first: the same meaning as `matchesAdminSearch`. */
+/** Every chef whose account is open, active or not, newest first: the same meaning as `matchesAdminSearch`. */
 export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
   const like = (text: SQL) => sql`norm_recherche(${text}) like norm_recherche(${`%${escapeLike(normalizeText(q))}%`})`;
@@ -247,7 +247,7 @@ export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked)
     })
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
-    .where(and(matching, cursor === null ? undefined : afterCursor(cursor)))
+    .where(and(isNull(chefs.ferme_le), matching, cursor === null ? undefined : afterCursor(cursor)))
     .orderBy(sql`${chefs.created_at} desc, ${chefs.id} desc`)
     .limit(count);
 }
@@ -264,9 +264,12 @@ export async function updateActif(db: Database, id: string, motif_desactivation:
   const changed = await db
     .update(chefs)
     .set({ actif, motif_desactivation, updated_at: sql`now()` })
-    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif)))
+    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le)))
     .returning({ user_id: chefs.user_id });
   if (changed[0] !== undefined) return { changed: true, user_id: changed[0].user_id };
-  const [chef] = await db.select({ user_id: chefs.user_id }).from(chefs).where(eq(chefs.id, id));
+  const [chef] = await db
+    .select({ user_id: chefs.user_id })
+    .from(chefs)
+    .where(and(eq(chefs.id, id), isNull(chefs.ferme_le)));
   return chef === undefined ? null : { changed: false, user_id: chef.user_id };
 }

@@ -4,6 +4,7 @@ import { user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
+import { invariantChecks } from "#db/schema/invariants.ts";
 import { reservations } from "#db/schema/reservations.ts";
 
 export type ConsoleCounts = {
@@ -13,6 +14,7 @@ export type ConsoleCounts = {
   en_attente: number;
   aide: number;
   verification: number;
+  sante: number;
 };
 
 export async function selectCounts(db: Database): Promise<ConsoleCounts> {
@@ -24,7 +26,9 @@ export async function selectCounts(db: Database): Promise<ConsoleCounts> {
       (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente,
       (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
       (select count(*)::int from ${chefs} where verifie_le is null
-        and exists (select from ${chefJustificatifs} where chef_id = ${chefs.id})) as verification`);
+        and exists (select from ${chefJustificatifs} where chef_id = ${chefs.id})) as verification,
+      (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
+        from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null) as sante`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("the counts gave no row");
   return counts;

@@ -5,6 +5,7 @@ import { healthBand } from "#app/copy/plurals.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DeadJobs } from "#app/features/console/components/dead-jobs.tsx";
 import { QueuePanel, ServicesPanel } from "#app/features/console/components/health-panels.tsx";
+import { RuleList } from "#app/features/console/components/rule-list.tsx";
 import { readHealth } from "#app/features/console/read-health.server.ts";
 import { settleDeadJob } from "#app/features/console/settle-dead-job.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -42,9 +43,10 @@ function useRefresh(): void {
 
 export default function AdminHealth({ loaderData }: Route.ComponentProps) {
   useRefresh();
-  const { at, services, queue, dead } = loaderData;
+  const { at, services, queue, dead, rules, breaks } = loaderData;
   const down = Object.values(services).filter((took) => took === null).length;
-  const words = healthBand({ down, dead: queue?.dead ?? 0 });
+  const broken = (rules ?? []).filter(({ check }) => (check?.ecarts ?? 0) > 0).length;
+  const words = healthBand({ broken, down, dead: queue?.dead ?? 0 });
   return (
     <>
       <div className="barre">
@@ -57,6 +59,7 @@ export default function AdminHealth({ loaderData }: Route.ComponentProps) {
         <ServicesPanel services={services} />
       </div>
       {dead === null ? null : <DeadJobs jobs={dead} at={at} />}
+      {rules === null || breaks === null ? null : <RuleList rules={rules} breaks={breaks} at={at} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ function tabsWith(counts: Awaited<ReturnType<typeof readConsoleCounts>>) {
     { to: "/admin/verification", label: "Vérification", count: lively(counts?.verification) },
     { to: "/admin/aide", label: "Aide", count: lively(counts?.aide) },
     { to: "/admin/mises-a-jour", label: "Mises à jour" },
-    { to: "/admin/sante", label: "Santé" },
+    { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", label: "Journal" },
   ];
 }
