@@ -55,7 +55,10 @@ const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }) });
 const limitForm = limitBody(MAX_BODY);
 const limitProof = limitBody(MAX_BODY + MAX_DOCUMENT_BYTES);
-app.use((c, next) => (c.req.path.startsWith("/admin/verification/") ? limitProof : limitForm)(c, next));
+app.use((c, next) => {
+  if (isUpload(c)) return next();
+  return (c.req.path.startsWith("/admin/verification/") ? limitProof : limitForm)(c, next);
+});
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
@@ -76,6 +79,14 @@ app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
   return c.html(failurePage(c.get("requestId")), 500);
 });
+
+/** Photos: their actions know who asks before they read, and hold the limit while they do. */
+const UPLOADS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
+
+function isUpload(c: Context): boolean {
+  const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  return multipart && c.req.method === "POST" && UPLOADS.test(c.req.path);
+}
 
 /** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
 async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {

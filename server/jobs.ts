@@ -2,11 +2,14 @@ import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
+import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
 import { anonymiseReservation } from "../app/features/personal-data/jobs/anonymise-reservation.job.server.ts";
 import { sendDataLink } from "../app/features/personal-data/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "../app/features/personal-data/jobs/send-erasure-receipt.job.server.ts";
+import { deletePhotoObjects } from "../app/features/photos/jobs/delete-photo-objects.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
+import { sweepPhotoOrphans } from "../app/features/photos/jobs/sweep-photo-orphans.job.server.ts";
 import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
 import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { notifyChefOfCancellation } from "../app/features/reservations/jobs/notify-chef-of-cancellation.job.server.ts";
@@ -36,8 +39,11 @@ export const jobs: Job[] = [
   announceProofEnds,
   deleteDocument,
   sendProofWarning,
+  sendPaymentLinkChanged,
   purgeIdempotencyKeys,
   makePhotoVariants,
+  deletePhotoObjects,
+  sweepPhotoOrphans,
   expireReservations,
   completeReservations,
   notifyChefOfCancellation,
@@ -61,6 +67,7 @@ export const jobs: Job[] = [
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
+  "41 * * * * sweep-photo-orphans ?max=3",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",

@@ -15,7 +15,8 @@ const { app, closeRedis, env, lifecycle, log, metrics, pool }: typeof import("./
 const server = createServer(
   {
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // A photo of 5 MB over half a megabit.
+    requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
     keepAliveTimeout: 75_000,

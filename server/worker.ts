@@ -5,6 +5,7 @@ import { hideAddresses, log } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { crontab, jobs } from "./jobs.ts";
+import { queuePool } from "./queue-pool.ts";
 
 export { env, log, metrics };
 
@@ -42,7 +43,7 @@ export function startWorker(): { stop: () => Promise<void> } {
 
 async function startRunner(): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
+    pgPool: queuePool(pool),
     taskList,
     crontab,
     concurrency: CONCURRENCY,

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { signInAs } from "./sign-in-as.ts";
 
 test.use({ expectedComplaints: [/status of 4(10|22)/] });
 
@@ -102,4 +103,39 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Effacer définitivement" }).click();
     await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
   });
+});
+
+test.describe("an admin", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with scripts" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+      test("answers for somebody", async ({ page }) => {
+        test.slow();
+        const email = await write(page);
+        await signInAs(page, "admin");
+        await page.goto("/admin/donnees");
+        await page.getByLabel("Email de la personne").fill(email);
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { name: "Ce que nous gardons" })).toBeVisible();
+        await expect(page).toHaveURL("/admin/donnees");
+        await expectNoSidewaysScroll(page);
+        if (javaScriptEnabled) {
+          await expectAccessible(page);
+          await takeScreen(page, "admin-donnees-trouve");
+        }
+        const download = page.waitForEvent("download");
+        await page.getByRole("button", { name: "Télécharger les données" }).click();
+        expect((await download).suggestedFilename()).toBe("donnees-convive.json");
+        if (javaScriptEnabled) await page.getByRole("button", { name: "Effacer ses données" }).press("Enter");
+        await page.getByLabel("Pour confirmer, saisissez EFFACER").fill("EFFACER");
+        await page.keyboard.press("Enter");
+        await expect(page.getByText("Les données sont effacées.")).toBeVisible();
+        await expect(page.getByText("1 message à un chef")).toBeVisible();
+        if (javaScriptEnabled) {
+          await expectAccessible(page);
+          await takeScreen(page, "admin-donnees-efface");
+        }
+      });
+    });
+  }
 });

@@ -48,6 +48,30 @@ export const screens: Screen[] = [
   },
   { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
   {
+    route: "chef/profile",
+    path: "/chef/profile",
+    name: "profil",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile",
+    path: "/chef/profile?photos=galerie",
+    name: "profil-galerie",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile/setup",
+    path: "/chef/profile/setup",
+    name: "profil-nouveau",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "newcomer",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",
@@ -86,6 +110,14 @@ export const screens: Screen[] = [
     name: "admin-mise-a-jour",
     status: 200,
     titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/donnees",
+    path: "/admin/donnees",
+    name: "admin-donnees",
+    status: 200,
+    titre: "Données d’une personne",
     as: "admin",
   },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
@@ -162,7 +194,7 @@ export const screens: Screen[] = [
 
 /**
  * Addresses that only lead elsewhere, that stand in the middle of a journey, or that open a dialog over another screen:
- * accounts.spec.ts and console.spec.ts walk through them.
+ * accounts.spec.ts, console.spec.ts and photos.spec.ts walk through them.
  */
 export const withoutScreen = [
   "auth/google",
@@ -175,4 +207,6 @@ export const withoutScreen = [
   "admin/profils-clients/:profileId/statut",
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
+  "chef/photos/:kind",
+  "dashboard/services/:serviceId/photos",
 ];

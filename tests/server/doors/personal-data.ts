@@ -1,8 +1,38 @@
-import { type Case, everyone, typed } from "../../support/doors.ts";
+import { type Case, client, everyone, ids, row, typed } from "../../support/doors.ts";
 
 const NO_DATA = "/mes-donnees/forged-forged-forged-forged-forged-forged-f";
 
+const TO_SIGN_IN = "302 /auth?redirectTo=%2Fadmin%2Fdonnees";
+const HALF = "302 /chef/profile/securite";
+const onlyAdmin = (answer: string) => row(TO_SIGN_IN, "302 /dashboard", HALF, answer);
+const somebody = { email: "personne@nulle-part.example" };
+
+async function emailOf(person: string): Promise<string> {
+  const { rows } = await client.query<{ email: string }>('select email from "user" where id = $1', [ids.get(person)]);
+  return rows[0]?.email ?? "";
+}
+
 export const personalDataDoors: Record<string, Case[]> = {
+  "GET admin/donnees": [{ answers: onlyAdmin("200") }],
+  "POST admin/donnees": [
+    { what: "nothing", form: typed({}), answers: onlyAdmin("422") },
+    { what: "unknown", form: typed(somebody), answers: onlyAdmin("200") },
+    { what: "without the word", form: typed({ ...somebody, intent: "erase" }), answers: onlyAdmin("422") },
+    {
+      what: "chef A's account, erased by others",
+      form: async (person) => ({
+        intent: "erase",
+        confirmation: "EFFACER",
+        email: person === "admin" ? somebody.email : await emailOf("chef A"),
+      }),
+      answers: onlyAdmin("200"),
+    },
+  ],
+  "GET admin/donnees/fichier.json": [{ answers: everyone("400") }],
+  "POST admin/donnees/fichier.json": [
+    { what: "nothing", form: typed({}), answers: onlyAdmin("422") },
+    { what: "unknown", form: typed(somebody), answers: onlyAdmin("200") },
+  ],
   "GET mes-donnees": [{ answers: everyone("200") }],
   "POST mes-donnees": [
     { what: "nothing", form: typed({}), answers: everyone("422") },
