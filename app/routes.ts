@@ -26,7 +26,27 @@ export default [
   route("chef/photos/:kind", "routes/change-photos.tsx"),
   route("dashboard/services/:serviceId/photos", "routes/service-photos.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
-  route("admin", "routes/admin.tsx"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/chefs.tsx"),
+    // The same list, behind the questions that are asked over it.
+    route("chefs", "routes/admin/chefs.tsx", { id: "admin-chefs" }, [
+      route(":chefId/desactiver", "routes/admin/deactivate-chef.tsx"),
+    ]),
+    route("chefs/:chefId/activer", "routes/admin/activate-chef.tsx"),
+    route("reservations", "routes/admin/reservations.tsx"),
+    route("verification", "routes/admin/verification.tsx", [route(":chefId", "routes/admin/dossier.tsx")]),
+    route("verification/:chefId/:type", "routes/admin/document.tsx"),
+    route("aide", "routes/admin/help.tsx", [route(":messageId", "routes/admin/help-message.tsx")]),
+    route("mises-a-jour", "routes/admin/updates.tsx", [route(":updateId", "routes/admin/update.tsx")]),
+    route("sante", "routes/admin/health.tsx"),
+    route("journal", "routes/admin/journal.tsx"),
+    route("chiffres.csv", "routes/admin/figures.tsx"),
+    route("profils-clients", "routes/admin/client-profiles.tsx", [
+      route("nouveau", "routes/admin/new-client-profile.tsx"),
+      route(":profileId", "routes/admin/edit-client-profile.tsx"),
+      route(":profileId/statut", "routes/admin/toggle-client-profile.tsx"),
+    ]),
+  ]),
   route("admin/donnees", "routes/admin/personal-data.tsx"),
   route("admin/donnees/fichier.json", "routes/admin/personal-data-file.tsx"),
   route("service/:serviceId", "routes/book-service.tsx"),

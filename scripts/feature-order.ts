@@ -2,6 +2,7 @@
 export const FEATURES = [
   "accounts",
   "chefs",
+  "verification",
   "client-profiles",
   "services",
   "availabilities",
@@ -14,4 +15,5 @@ export const FEATURES = [
   "invariants",
   "personal-data",
   "retention",
+  "console",
 ];

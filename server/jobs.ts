@@ -1,6 +1,7 @@
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
 import { anonymiseReservation } from "../app/features/personal-data/jobs/anonymise-reservation.job.server.ts";
@@ -24,6 +25,9 @@ import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-ab
 import { applyRetention } from "../app/features/retention/jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "../app/features/retention/jobs/close-silent-accounts.job.server.ts";
 import { warnSilentAccount } from "../app/features/retention/jobs/warn-silent-account.job.server.ts";
+import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
+import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
+import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
@@ -31,6 +35,10 @@ export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
   sendPasswordChanged,
+  notifyChefOfDeactivation,
+  announceProofEnds,
+  deleteDocument,
+  sendProofWarning,
   sendPaymentLinkChanged,
   purgeIdempotencyKeys,
   makePhotoVariants,
@@ -64,6 +72,7 @@ export const crontab = [
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
+  "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
   "11 3 * * * apply-retention ?fill=12h&max=3",
   "31 3 * * * close-silent-accounts ?fill=12h&max=3",

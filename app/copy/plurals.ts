@@ -1,6 +1,7 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
 import type { Erasure } from "#app/domain/retention.ts";
+import type { DossierState } from "#app/domain/verification.ts";
 import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
@@ -16,6 +17,29 @@ export const reservationCount = (count: number) => plural(count, "réservation",
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
+export const serviceCount = (count: number) => plural(count, "service", "services");
+export const servicesUsingProfile = (count: number) =>
+  plural(count, "service utilise ce profil.", "services utilisent ce profil.");
+export const expiresIn = (days: number) =>
+  days === 0 ? "Expire aujourd’hui" : `Expire dans ${plural(days, "jour", "jours")}`;
+
+/** « 2 dossiers à examiner, 1 à renouveler » */
+export function dossierSummary(states: readonly DossierState[]): string {
+  const count = (state: DossierState) => states.filter((each) => each === state).length;
+  return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
+}
+export const breakCount = (count: number) => plural(count, "écart", "écarts");
+export const tryCount = (count: number) => plural(count, "essai", "essais");
+
+/** What the health page says first; null when everything works. */
+export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
+  const said = [
+    broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
+    down === 0 ? null : plural(down, "service ne répond pas", "services ne répondent pas"),
+    dead === 0 ? null : plural(dead, "tâche est abandonnée", "tâches sont abandonnées"),
+  ].filter((words) => words !== null);
+  return said.length === 0 ? null : `${said.join(", ")}.`;
+}
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
 export const experienceYears = (count: number) => `${count} ans d'expérience`;

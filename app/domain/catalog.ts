@@ -80,6 +80,10 @@ export type HelpSujet = (typeof HELP_SUJETS)[number];
 export const HELP_STATUTS = ["nouveau", "traite"] as const;
 export type HelpStatut = (typeof HELP_STATUTS)[number];
 
+/** On what ground a profile may be switched off. */
+export const DESACTIVATION_FONDEMENTS = ["conditions", "loi", "demande"] as const;
+export type DesactivationFondement = (typeof DESACTIVATION_FONDEMENTS)[number];
+
 export const JUSTIFICATIF_TYPES = ["identite", "siret", "assurance", "hygiene"] as const;
 export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];
 

@@ -36,4 +36,7 @@ export async function sendMail({ to, subject, html, text, messageId }: Mail): Pr
   });
 }
 
+/** Whether the relay takes our mail now. */
+export const mailerAnswers = (): Promise<true> => transport.verify();
+
 export const closeMailer = (): void => transport.close();

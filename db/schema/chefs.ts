@@ -24,6 +24,8 @@ export const chefs = pgTable(
     fournisseur_mail: text("fournisseur_mail", { enum: FOURNISSEURS_MAIL }).notNull().default("mailto"),
     specialites: text("specialites", { enum: SPECIALITES }).array().notNull().default(sql`'{}'::text[]`),
     actif: boolean("actif").notNull().default(true),
+    // Why an admin switched the profile off, as the chef was told; null while it is on.
+    motif_desactivation: text("motif_desactivation"),
     annees_experience: integer("annees_experience"),
     site_web: text("site_web"),
     nom_societe: text("nom_societe"),
@@ -62,6 +64,8 @@ export const chefs = pgTable(
     index("chefs_par_experience")
       .on(table.annees_experience, table.created_at.desc(), table.id.desc())
       .where(sql`actif`),
+    // The console lists the others too.
+    index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
@@ -90,6 +94,10 @@ export const chefJustificatifs = pgTable(
     check("justificatif_type_is_known", oneOf(table.type, JUSTIFICATIF_TYPES)),
     check("siret_has_14_digits", sql`${table.type} <> 'siret' or coalesce(${table.numero}, '') ~ '^[0-9]{14}$'`),
     check("assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
+    check(
+      "justificatif_fichier_is_a_random_key",
+      sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+    ),
     check("justificatif_ends_after_it_starts", sql`${table.expire_le} > ${table.delivre_le}`),
   ],
 );

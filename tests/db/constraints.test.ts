@@ -166,6 +166,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   justificatif_type_is_known: () => proof({ type: "diplome" }),
   siret_has_14_digits: () => proof({ type: "siret", numero: "123" }),
   assurance_has_an_end: () => proof({ type: "assurance" }),
+  justificatif_fichier_is_a_random_key: () => proof({ fichier: "justificatifs/carte.pdf" }),
   justificatif_ends_after_it_starts: () => proof({ expire_le: "2025-01-01" }),
 
   one_client_profile_per_nom: () => insert(client, "client_profiles", aClientProfile({ nom: "ADULTE" })),

@@ -278,6 +278,7 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
       zone_intervention: null,
       photo_profil: null,
       photo_hero: null,
+      motif_desactivation: null,
       lien_paiement: null,
       fournisseur_mail: "mailto",
       specialites: [],

@@ -285,3 +285,40 @@ export async function selectOwnReservations(db: Database, chef_id: string, limit
     .orderBy(desc(reservations.created_at), desc(reservations.id))
     .limit(limit);
 }
+
+type ConsoleAsked = {
+  statut: ReservationStatut | null;
+  email: string;
+  cursor: { created_at_us: bigint; id: string } | null;
+  count: number;
+};
+
+/** Of all chefs, newest first. « nulls last » as the index has it, though there are no nulls. */
+export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ConsoleAsked) {
+  const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${reservations.created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({
+      reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
+      prix_final,
+      service: services.titre,
+      chef: { prenom: chefs.prenom, nom: chefs.nom },
+      created_at_us: sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`,
+    })
+    .from(reservations)
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(
+      and(
+        statut === null ? undefined : eq(reservations.statut, statut),
+        email === "" ? undefined : eq(reservations.client_email_normalise, email),
+        after,
+      ),
+    )
+    .orderBy(sql`${reservations.created_at} desc nulls last, ${id} desc nulls last`)
+    .limit(count);
+}

@@ -102,13 +102,16 @@ describe("messages", () => {
   });
 });
 
+const documentKey = (rank: number) => `justificatifs/${String(rank).padStart(32, "0")}.pdf`;
+
 describe("proofs", () => {
   it("go 6 months after the account was closed, and not before it is", async () => {
     const proofs: string[] = [];
     // Half a year back it was summer too: noon in Paris was 10:00 then.
     for (const ferme_le of [just("2022-09-26T10:00:00Z", 0), just("2022-09-26T10:00:00Z", 1), null]) {
       const { chef_id } = await bookingWorld(owner, { chef: { ferme_le, actif: ferme_le === null } });
-      const proof = { chef_id, type: "identite", delivre_le: "2016-01-01", fichier: `preuves/${proofs.length}` };
+      const fichier = documentKey(proofs.length);
+      const proof = { chef_id, type: "identite", delivre_le: "2016-01-01", fichier };
       proofs.push((await insert(owner, "chef_justificatifs", proof)).id);
     }
     await apply();
@@ -116,7 +119,7 @@ describe("proofs", () => {
     const { rows } = await owner.query(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'delete-document'",
     );
-    expect(rows).toEqual([{ payload: { key: "preuves/0" } }]);
+    expect(rows).toEqual([{ payload: { key: documentKey(0) } }]);
   });
 });
 
