@@ -8,6 +8,18 @@ describe("plurals", () => {
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
+    [
+      plurals.comingReservations,
+      ["0 réservation est encore à venir.", "1 réservation est encore à venir.", "9 réservations sont encore à venir."],
+    ],
+    [
+      plurals.comingCancelled,
+      [
+        "0 réservation à venir sera annulée.",
+        "1 réservation à venir sera annulée.",
+        "9 réservations à venir seront annulées.",
+      ],
+    ],
     [plurals.messageCount, ["0 message", "1 message", "9 messages"]],
     [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
     [plurals.photosLeft, ["Encore 0 photo possible", "Encore 1 photo possible", "Encore 9 photos possibles"]],
@@ -100,5 +112,24 @@ describe("the chef's slots and prices", () => {
       "samedi 26 décembre, 1 créneau ouvert, 2 à ajouter",
     );
     expect(plurals.placesFree(4, 10)).toBe("4 place(s) libre(s) sur 10");
+  });
+});
+
+describe("an erasure", () => {
+  const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, compte: false };
+  it("says what went and what stays", () => {
+    expect(plurals.erasedLines(nothing)).toEqual([]);
+    expect(plurals.keptLines(nothing)).toEqual([]);
+    const much = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, compte: true };
+    expect(plurals.erasedLines(much)).toEqual([
+      "votre nom sur 3 réservations, dont 1 annulée",
+      "2 messages à des chefs",
+      "1 message au centre d’aide",
+      "votre compte de chef",
+    ]);
+    expect(plurals.keptLines(much)).toEqual(["1 réservation payée à venir, jusqu’à sa date, puis son nom s’efface"]);
+    expect(plurals.keptLines({ plus_tard: 2 })).toEqual([
+      "2 réservations payées à venir, jusqu’à leur date, puis leurs noms s’effacent",
+    ]);
   });
 });

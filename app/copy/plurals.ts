@@ -1,5 +1,7 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
+import type { Erasure } from "#app/domain/retention.ts";
+import type { DossierState } from "#app/domain/verification.ts";
 import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
@@ -17,6 +19,29 @@ export const placesReturned = (count: number) => plural(count, "place rendue", "
 export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
+export const serviceCount = (count: number) => plural(count, "service", "services");
+export const servicesUsingProfile = (count: number) =>
+  plural(count, "service utilise ce profil.", "services utilisent ce profil.");
+export const expiresIn = (days: number) =>
+  days === 0 ? "Expire aujourd’hui" : `Expire dans ${plural(days, "jour", "jours")}`;
+
+/** « 2 dossiers à examiner, 1 à renouveler » */
+export function dossierSummary(states: readonly DossierState[]): string {
+  const count = (state: DossierState) => states.filter((each) => each === state).length;
+  return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
+}
+export const breakCount = (count: number) => plural(count, "écart", "écarts");
+export const tryCount = (count: number) => plural(count, "essai", "essais");
+
+/** What the health page says first; null when everything works. */
+export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
+  const said = [
+    broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
+    down === 0 ? null : plural(down, "service ne répond pas", "services ne répondent pas"),
+    dead === 0 ? null : plural(dead, "tâche est abandonnée", "tâches sont abandonnées"),
+  ].filter((words) => words !== null);
+  return said.length === 0 ? null : `${said.join(", ")}.`;
+}
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
 export const experienceYears = (count: number) => `${count} ans d'expérience`;
@@ -119,3 +144,30 @@ export function basketSummary(participants: number, total: Cents): string {
 export function basketAnnouncement(profil: string, quantite: number, prix_unitaire: Cents, total: Cents): string {
   return `${profil}\u00a0: ${quantite}, ${formatAmount(prix_unitaire)} par personne. Total ${formatAmount(total)}.`;
 }
+
+/** What an erasure took away, one line per kind. */
+export function erasedLines({ anonymisees, annulees, messages, aides, compte }: Erasure): string[] {
+  const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
+  return [
+    ...(anonymisees === 0 ? [] : [`votre nom sur ${reservationCount(anonymisees)}${cancelled}`]),
+    ...(messages === 0 ? [] : [plural(messages, "message à un chef", "messages à des chefs")]),
+    ...(aides === 0 ? [] : [plural(aides, "message au centre d’aide", "messages au centre d’aide")]),
+    ...(compte ? ["votre compte de chef"] : []),
+  ];
+}
+
+/** What it left for now, and until when. */
+export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
+  if (plus_tard === 0) return [];
+  const until =
+    plus_tard >= 2 ? "jusqu’à leur date, puis leurs noms s’effacent" : "jusqu’à sa date, puis son nom s’efface";
+  return [`${plural(plus_tard, "réservation payée à venir", "réservations payées à venir")}, ${until}`];
+}
+
+/** « 1 réservation est encore à venir. » */
+export const comingReservations = (count: number) =>
+  plural(count, "réservation est encore à venir.", "réservations sont encore à venir.");
+
+/** « 1 réservation à venir sera annulée. » */
+export const comingCancelled = (count: number) =>
+  plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");

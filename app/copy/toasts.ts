@@ -29,6 +29,18 @@ export const SUCCESS_TOASTS = {
   reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
+  job_retried: success("Tâche relancée"),
+  job_discarded: success("Tâche écartée"),
+  help_done: success("Message traité"),
+  help_reopened: success("Message remis à traiter"),
+  update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
+  update_published: success("Mise à jour publiée"),
+  proof_saved: success("Pièce enregistrée"),
+  badge_granted: success("Badge «\u00a0Vérifié\u00a0» posé", "La date du jour est publique."),
+  badge_withdrawn: success("Badge «\u00a0Vérifié\u00a0» retiré"),
+  client_profile_saved: success("Profil enregistré"),
+  client_profile_activated: success("Profil activé", "Les chefs peuvent lui donner un prix."),
+  client_profile_deactivated: success("Profil désactivé", "Il ne sera plus proposé dans les tarifs."),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
   slots_added: success("Créneaux ajoutés"),
@@ -117,11 +129,16 @@ export function toastOf(refusal: Refusal): Toast {
 export function toastOfCode(code: string | undefined): Toast | null {
   if (code === undefined) return null;
   if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
+  if (isFailureCode(code)) return FAILURE_TOASTS[code];
   return isPlainCode(code) ? toastOf(refuse(code)) : null;
 }
 
 function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(FAILURE_TOASTS, code);
 }
 
 type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
@@ -155,3 +172,12 @@ export const REFUSED_FORM_STATUS = {
   trop_de_demandes: 429,
   erreur_inattendue: 503,
 } as const;
+
+/** Where a refused client profile says why: under its field, or above the form. */
+export function profileRefusal(
+  refusal: FormRefusal | Refusal<"introuvable" | "profil_client_existe" | "erreur_inattendue">,
+) {
+  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
+  if (refusal.code === "profil_client_existe") return { errors: { nom: sentenceOf(refusal) }, problem: null };
+  return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
+}

@@ -22,13 +22,13 @@ export async function copyDemoWorld(database: string): Promise<void> {
   if ((rows[0]?.chefs ?? 0) === 0) throw new Error("the demonstration world is not there: npm run setup");
 
   const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
-  const dump = execFileSync(client15("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
-  execFileSync(client15("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
+  const dump = execFileSync(postgresProgram("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
+  execFileSync(postgresProgram("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
   await insertPeople(target);
 }
 
 /** Debian keeps the programs of each version in a folder of its own, the newest first here. */
-function client15(program: string): string {
+export function postgresProgram(program: string): string {
   const base = "/usr/lib/postgresql";
   const versions = existsSync(base)
     ? readdirSync(base)
