@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
+import { warmUp } from "./warm-up.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
@@ -10,12 +11,14 @@ const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
-const { app, closeRedis, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
+const { app, closeEvents, closeRedis, closeStreams, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") =
+  await import(bundle);
 
 const server = createServer(
   {
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // A photo of 5 MB over half a megabit.
+    requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
     keepAliveTimeout: 75_000,
@@ -26,38 +29,30 @@ const server = createServer(
 );
 server.listen(env.PORT, env.HOST, () => {
   log.info({ host: env.HOST, port: env.PORT }, "web process listens");
-  void warmUp();
+  const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
+  void warmUp(`http://${host}:${env.PORT}`).then(() => {
+    lifecycle.warm = true;
+  });
 });
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
-// One lost promise must not take the requests of everybody else with it.
-process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was lost"));
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
-
-/** The first page of a process loads every route and is slow: it asks for it itself, before anyone is sent here. */
-async function warmUp(): Promise<void> {
-  const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
-  for (const path of ["/", "/auth", "/updates", "/", "/auth", "/updates"]) {
-    const signal = AbortSignal.timeout(3000);
-    await fetch(`http://${host}:${env.PORT}${path}`, { signal }).then(
-      (response) => response.text(),
-      () => {},
-    );
-  }
-  lifecycle.warm = true;
-}
+// A terminal and its supervisor may both say it: one stop is enough, and a second would end what is already ended.
+let stopping: Promise<void> | undefined;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
 /** Not ready first, so that proxies leave; then no new connection; then what is open may finish. */
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "web process stops");
   lifecycle.stopping = true;
   await new Promise((done) => setTimeout(done, env.SHUTDOWN_DRAIN_MS));
+  // Only now that no proxy sends here any more: whoever reconnects must reach another process.
+  closeStreams();
   const force = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   await closed(server);
   clearTimeout(force);
   await closed(metricsServer);
   await pool.end();
+  closeEvents();
   closeRedis();
   await stopTracing();
   log.info("web process stopped");

@@ -1,6 +1,6 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
-import { formatAmount, formatDiscount, formatNumber } from "./format.ts";
+import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
 function plural(count: number, one: string, many: string): string {
@@ -14,6 +14,8 @@ export const independentChefs = (count: number) => plural(count, "chef indépend
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
+export const placesKept = (count: number) =>
+  count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
@@ -37,6 +39,12 @@ export const addSlots = (count: number) => `Ajouter ${plural(count, "créneau", 
 export const slotsOpened = (count: number, date: string) =>
   `${plural(count, "créneau ouvert", "créneaux ouverts")} le ${date}`;
 export const photosLeft = (count: number) => `Encore ${plural(count, "photo possible", "photos possibles")}`;
+export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
+/** « 2 en cours, 1 refusée » */
+export const uploadsUnderWay = (sending: number, refused: number) =>
+  [sending > 0 ? `${sending} en cours` : null, refused > 0 ? plural(refused, "refusée", "refusées") : null]
+    .filter((part) => part !== null)
+    .join(", ");
 export const photosAdded = (count: number) => (count >= 2 ? `${count} photos ajoutées` : "Photo ajoutée");
 export const photosOf = (count: number, max: number) => `${plural(count, "photo", "photos")} sur ${max}`;
 

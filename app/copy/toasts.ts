@@ -2,6 +2,7 @@ import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
 import { isPlainCode, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded, slotsOpened } from "./plurals.ts";
+import { UNSENT } from "./unsent.ts";
 
 export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
 
@@ -39,6 +40,7 @@ export const SUCCESS_TOASTS = {
   reservation_confirmed: success("Réservation confirmée"),
   reservation_refused: success("Réservation refusée"),
   reservation_cancelled: success("Réservation annulée"),
+  reservation_paid: success("Réservation payée"),
   notification_handled: success("Notification traitée"),
   message_answered: success("Message marqué comme répondu"),
   profile_saved: success("Profil mis à jour"),
@@ -65,8 +67,8 @@ export const newMessage = (client: string) => success("Nouveau message", `${clie
 /** Something that should have worked did not. */
 export const FAILURE_TOASTS = {
   unexpected: failure("Une erreur est survenue. Veuillez réessayer."),
-  contact: failure("Impossible d'envoyer votre message. Veuillez réessayer."),
-  help: failure("Impossible d'envoyer le message. Veuillez réessayer."),
+  contact: failure(UNSENT.contact),
+  help: failure(UNSENT.help),
   book: failure("Impossible de créer la réservation"),
   load_data: failure("Impossible de charger les données"),
   load_own_data: failure("Impossible de charger vos données"),
@@ -120,13 +122,34 @@ function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
 }
 
-type PostedRefusal = FormRefusal | Refusal<"trop_de_demandes" | "erreur_inattendue">;
+type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
 
 /** What a refused form comes back with: the sentence of each field, or one for the whole, and all that was typed. */
 export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
   const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
-  const whole = refusal.code === "trop_de_demandes" ? sentenceOf(refusal) : (failed.description ?? failed.titre);
-  return { ok: false as const, values, errors, problem: refusal.code === "formulaire" ? null : whole };
+  return { ok: false as const, values, errors, problem: problemOf(refusal, failed) };
 }
 
-export const REFUSED_FORM_STATUS = { formulaire: 422, trop_de_demandes: 429, erreur_inattendue: 503 } as const;
+function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
+  if (refusal.code === "formulaire") return null;
+  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
+}
+
+/** Codes of a change of reservation that speak of the one field of its form. */
+const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
+
+/** What a refused change of a reservation says in its dialog, and the status of the answer. */
+export function refusedChange(refusal: Refusal, failed: Toast) {
+  const said = { ok: false as const, champ: null, probleme: null };
+  if (FIELD_CODES.has(refusal.code)) return { status: 422, answer: { ...said, champ: sentenceOf(refusal) } };
+  if (refusal.code !== "erreur_inattendue") return { status: 409, answer: { ...said, probleme: sentenceOf(refusal) } };
+  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.titre } };
+}
+export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
+
+export const REFUSED_FORM_STATUS = {
+  formulaire: 422,
+  envoi_non_verifie: 429,
+  trop_de_demandes: 429,
+  erreur_inattendue: 503,
+} as const;

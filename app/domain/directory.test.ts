@@ -17,6 +17,7 @@ import {
   NO_FILTERS,
   normalizeText,
   parseFilters,
+  signPieces,
   sitemapParts,
   sitemapRange,
 } from "./directory.ts";
@@ -125,6 +126,38 @@ describe("LIKE patterns", () => {
       fc.property(fc.string({ unit: fc.constantFrom("%", "_", "\\", "a") }), (text) => {
         expect(escapeLike(text).replace(/\\[\\%_]/g, "")).toMatch(/^a*$/);
       }),
+    );
+  });
+});
+
+describe("signs", () => {
+  it.each([
+    ["%", [" %"]],
+    ["%_", [" %_"]],
+    ["\\", [" \\"]],
+    ["…", ["..."]],
+    ["%_%_", ["%_%", "_%_"]],
+    ["----", ["---"]],
+    ["- -", ["- -"]],
+  ])("%j is looked up as %j", (term, pieces) => {
+    expect(signPieces(term)).toStrictEqual(pieces);
+  });
+
+  it.each(["", "a", "100%", "é", "%a", "²", "王"])("%j has none", (term) => {
+    expect(signPieces(term)).toBeNull();
+  });
+
+  it("are pieces of every text that holds the term", () => {
+    const signs = fc.string({ unit: fc.constantFrom("%", "_", "\\", "-", "'", ".", " ", "a"), maxLength: 12 });
+    fc.assert(
+      fc.property(signs, signs, (text, term) => {
+        const pieces = signPieces(term) ?? [];
+        const found = matchesFilters({ ...camille, nom_societe: text }, { ...NO_FILTERS, q: term });
+        const searched = [`${camille.prenom} ${camille.nom}`, text, camille.ville, camille.zone_intervention];
+        const holds = (piece: string) => searched.some((field) => ` ${normalizeText(field ?? "")}`.includes(piece));
+        expect(!found || pieces.every(holds)).toBe(true);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

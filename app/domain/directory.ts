@@ -128,6 +128,19 @@ function isShort(term: string): boolean {
   return normalizeText(term).length < 3;
 }
 
+const SIGNS = /^[ -/:-@[-`{-~]+$/;
+
+/**
+ * The pieces of a term that is made of signs alone, as `signes_recherche` cuts the searched text; null for any other
+ * term. Trigrams know letters and digits only, so without these « % » would read every chef.
+ */
+export function signPieces(term: string): readonly string[] | null {
+  const plain = normalizeText(term);
+  if (!SIGNS.test(plain)) return null;
+  if (plain.length < 3) return [` ${plain}`];
+  return [...new Set(Array.from({ length: plain.length - 2 }, (_, start) => plain.slice(start, start + 3)))];
+}
+
 export type DirectoryChef = {
   readonly prenom: string;
   readonly nom: string;

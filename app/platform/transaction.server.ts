@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { Database } from "#db/database.ts";
 import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /** What a use-case hands to its repos. */
 export type Transaction = Database;
@@ -51,12 +52,15 @@ function giveTurn(): void {
 
 /** One READ COMMITTED transaction that gives up rather than hold others: 5 s for its turn, 3 s for a lock, 5 s for a statement. */
 export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  let after: (() => void)[] = [];
   await takeTurn();
   try {
     const client = await connect();
+    const tx = drizzle(client);
     try {
       await client.query(BEGIN);
-      const answer = await work(drizzle(client));
+      const answer = await work(tx);
+      after = afterwards.get(tx) ?? [];
       await client.query("commit");
       client.release();
       return answer;
@@ -67,10 +71,22 @@ export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Prom
         () => client.release(true),
       );
       throw error;
+    } finally {
+      // A commit whose answer was lost may have been one: what is said of it must be harmless when it was not.
+      for (const say of after) say();
     }
   } finally {
     giveTurn();
   }
+}
+
+const afterwards = new WeakMap<Database, (() => void)[]>();
+
+/** Runs once `tx` has committed, and never when it rolled back. It must neither fail nor be waited for. */
+export function afterCommit(tx: Database, say: () => void): void {
+  const others = afterwards.get(tx);
+  if (others === undefined) afterwards.set(tx, [say]);
+  else others.push(say);
 }
 
 /** Nothing has been asked yet, so trying again is safe: a slow moment or a change of primary is no refusal. */
@@ -98,6 +114,19 @@ export async function commitIfOk<R extends { readonly ok: boolean }>(work: (tx: 
   } catch (error) {
     if (error === refused && answer !== undefined) return answer;
     throw error;
+  }
+}
+
+/** As commitIfOk; a failure nobody expected is logged, and refused like the rest. */
+export async function commitOrRefuse<R extends { readonly ok: boolean }>(
+  what: string,
+  work: (tx: Database) => Promise<R>,
+): Promise<R | { readonly ok: false; readonly code: "erreur_inattendue" }> {
+  try {
+    return await commitIfOk(work);
+  } catch (error) {
+    log.error({ err: error }, `${what}: nothing was written`);
+    return { ok: false, code: "erreur_inattendue" };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 
 export type TabCount = { value: number; lively?: boolean };
 
@@ -41,17 +41,30 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   return <Base.Panel value={value}>{children}</Base.Panel>;
 }
 
-type LinkTab = { to: string; label: string; count?: TabCount; end?: boolean };
+type LinkTab = {
+  to: string;
+  label: string;
+  count?: TabCount | undefined;
+  /** Only this very address is the tab; `also` is where else it stays the current one. */
+  end?: boolean;
+  also?: string;
+};
+
+function isCurrent({ to, end = false, also }: LinkTab, pathname: string): boolean {
+  if (pathname === to) return true;
+  return (!end && pathname.startsWith(`${to}/`)) || (also !== undefined && pathname.startsWith(also));
+}
 
 /** Tabs that are pages: each has its address and works without a script. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const { pathname } = useLocation();
   return (
     <nav className="onglets" aria-label={label}>
-      {tabs.map(({ to, label: name, count, end = false }) => (
-        <NavLink key={to} to={to} end={end} preventScrollReset>
-          {name}
-          {count === undefined ? null : <Count {...count} />}
-        </NavLink>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, pathname) ? "page" : undefined} preventScrollReset>
+          {tab.label}
+          {tab.count === undefined ? null : <Count {...tab.count} />}
+        </Link>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
+import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/e2e-desk.ts";
 
 type Screen = {
   route: string;
@@ -46,6 +47,102 @@ export const screens: Screen[] = [
     as: "newcomer",
   },
   { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
+  {
+    route: "chef/profile",
+    path: "/chef/profile",
+    name: "profil",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile",
+    path: "/chef/profile?photos=galerie",
+    name: "profil-galerie",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile/setup",
+    path: "/chef/profile/setup",
+    name: "profil-nouveau",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "newcomer",
+  },
+  {
+    route: "dashboard/notifications",
+    path: "/dashboard/notifications",
+    name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
+    name: "reservation-details",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/confirmer",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/confirmer`,
+    name: "reservation-confirmer",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/refuser",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/refuser`,
+    name: "reservation-refuser",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/annuler",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/annuler`,
+    name: "reservation-annuler",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/payee",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/payee`,
+    name: "reservation-payee",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages",
+    path: "/dashboard/messages",
+    name: "messages",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages/:messageId",
+    path: `/dashboard/messages/${E2E_MESSAGE}`,
+    name: "message",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/clients",
+    path: "/dashboard/clients",
+    name: "clients",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
   {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
@@ -119,5 +216,17 @@ export const screens: Screen[] = [
   { route: "*", path: "/nimporte", name: "introuvable", status: 404, titre: "Cette page n’est pas à la carte" },
 ];
 
-/** Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. */
-export const withoutScreen = ["auth/google", "auth/deconnexion", "auth/second-facteur"];
+/**
+ * Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. The
+ * photos of a service open as a dialog: photos.spec.ts looks at it.
+ */
+export const withoutScreen = [
+  "auth/google",
+  "auth/deconnexion",
+  "auth/second-facteur",
+  "chef/photos/:kind",
+  "dashboard/services/:serviceId/photos",
+  "dashboard/reservations/suite",
+  "dashboard/messages/:messageId/repondre",
+  "dashboard/clients/export.csv",
+];

@@ -19,7 +19,8 @@ const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
 
 /** « GET dashboard », « POST auth »: what app/routes.ts and server/ answer in production. */
 export function listDoors(): string[] {
-  return [...pageDoors(), ...serverDoors()].toSorted();
+  // A tab that opens with its frame shares its address.
+  return [...new Set([...pageDoors(), ...serverDoors()])].toSorted();
 }
 
 function pageDoors(): string[] {

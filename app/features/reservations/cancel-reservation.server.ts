@@ -1,7 +1,8 @@
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
@@ -13,7 +14,7 @@ export function cancelReservation(
   { reservation_id: id, motif }: Cancellation,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("a cancellation", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "annulee", acteur: "chef", motif });
@@ -23,6 +24,7 @@ export function cancelReservation(
     const changed = await changeStatut(tx, change);
     if (!("id" in changed)) return refuse("statut_change", changed);
     await releaseSlot(tx, changed);
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);
   });
 }

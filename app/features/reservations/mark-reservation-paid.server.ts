@@ -1,7 +1,8 @@
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 /** The chef has the money: the payment itself happens elsewhere. */
@@ -10,13 +11,15 @@ export function markReservationPaid(
   { reservation_id: id }: { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("a payment", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "payee", acteur: "chef" });
     if (!allowed.ok) return allowed;
     const change = { id, from: found.statut, to: "payee", acteur: "chef", raison: null, now: at } as const;
     const changed = await changeStatut(tx, change);
-    return "id" in changed ? ok(changed) : refuse("statut_change", changed);
+    if (!("id" in changed)) return refuse("statut_change", changed);
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
+    return ok(changed);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -95,21 +95,6 @@ export async function selectOfferedService(db: Database, service_id: string) {
   return found ?? null;
 }
 
-export async function selectServicePhotos(db: Database, service_id: string) {
-  return db
-    .select({
-      id: servicePhotos.id,
-      description: servicePhotos.description,
-      ordre: servicePhotos.ordre,
-      created_at: servicePhotos.created_at,
-      photo: storedPhoto,
-    })
-    .from(servicePhotos)
-    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
-    .where(eq(servicePhotos.service_id, service_id))
-    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
-}
-
 export async function selectStoredPhotos(db: Database, cles: string[]) {
   return db.select(storedPhoto).from(photoObjects).where(inArray(photoObjects.cle, cles));
 }
@@ -169,7 +154,7 @@ export function selectPhotosOfServices(db: Database, service_ids: string[]) {
 }
 
 /** Services that have a public page, by id. */
-export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, count: number) {
+export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, limit: number) {
   return db
     .select({ id: services.id, updated_at: services.updated_at })
     .from(services)
@@ -183,7 +168,7 @@ export async function selectServiceAddresses(db: Database, range: { first: strin
       ),
     )
     .orderBy(asc(services.id))
-    .limit(count);
+    .limit(limit);
 }
 
 /** What the planner knows is enough to cut a list into parts. */
@@ -192,4 +177,13 @@ export async function estimateServices(db: Database): Promise<number> {
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
   );
   return rows[0]?.nombre ?? 0;
+}
+
+/** What the chef's own list holds: hidden services are in it, deleted ones are not. */
+export async function countOwnServices(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.actif, true)));
+  return found?.nombre ?? 0;
 }
