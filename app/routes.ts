@@ -31,6 +31,16 @@ export default [
     route("clients", "routes/dashboard/clients.tsx"),
     route("clients/export.csv", "routes/dashboard/export-clients.tsx"),
     route("notifications", "routes/dashboard/notifications.tsx"),
+    route("services", "routes/dashboard/services.tsx", [
+      route("nouveau", "routes/dashboard/edit-service.tsx", { id: "routes/dashboard/new-service" }),
+      route(":serviceId", "routes/dashboard/edit-service.tsx"),
+      route(":serviceId/supprimer", "routes/dashboard/delete-service.tsx"),
+      route(":serviceId/disponibilites", "routes/dashboard/service-availabilities.tsx", [
+        route("ajouter", "routes/dashboard/add-slots.tsx"),
+        route(":slotId", "routes/dashboard/edit-slot.tsx"),
+        route(":slotId/supprimer", "routes/dashboard/delete-slot.tsx"),
+      ]),
+    ]),
   ]),
   route("chef/profile", "routes/own-profile.tsx"),
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),

@@ -21,6 +21,8 @@ const shortDate = formatter({ day: "numeric", month: "short" });
 const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
+const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" });
+const calendarDay = formatter({ day: "numeric", month: "long" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » and plain numbers for the other days. */
@@ -60,6 +62,12 @@ export function formatMonth(date: Date): string {
 export function formatDay(day: Day): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : formatLongDate(noon);
+}
+
+/** « 4 décembre 2026 » for a day of the calendar, or « 4 décembre » where the year goes without saying. */
+export function formatCalendarDate(day: Day, year = true): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : ordinal((year ? calendarDate : calendarDay).format(noon));
 }
 
 /** « 19:00 » */

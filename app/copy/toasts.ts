@@ -31,6 +31,8 @@ export const SUCCESS_TOASTS = {
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
+  slots_added: success("Créneaux ajoutés"),
+  slot_updated: success("Créneau mis à jour"),
   slot_deleted: success("Créneau supprimé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),

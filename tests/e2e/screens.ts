@@ -80,6 +80,14 @@ export const screens: Screen[] = [
     as: "chef",
   },
   {
+    route: "dashboard/services",
+    path: "/dashboard/services",
+    name: "services",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
     route: "dashboard/reservations/:reservationId",
     path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
     name: "reservation-details",
@@ -141,6 +149,38 @@ export const screens: Screen[] = [
     name: "clients",
     status: 200,
     titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId",
+    path: "/dashboard/services/inconnu",
+    name: "service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/supprimer",
+    path: "/dashboard/services/inconnu/supprimer",
+    name: "supprimer-service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu",
+    name: "creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId/supprimer",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu/supprimer",
+    name: "supprimer-creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
     as: "chef",
   },
   {
@@ -229,4 +269,7 @@ export const withoutScreen = [
   "dashboard/reservations/suite",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
+  // A dialog over its tab: workshop.spec.ts opens it.
+  "dashboard/services/nouveau",
+  "dashboard/services/:serviceId/disponibilites/ajouter",
 ];

@@ -55,7 +55,7 @@ function client15(program: string): string {
   return found ?? program;
 }
 
-const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service"] as const;
+const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service", "atelier"] as const;
 
 /** The service of the account of the scenario « service ». */
 const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
