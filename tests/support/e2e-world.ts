@@ -27,6 +27,22 @@ export async function copyDemoWorld(database: string): Promise<void> {
   await insertPeople(target);
 }
 
+/** For what a test must change behind the visitor's back: the database of the run under way. */
+export async function inE2eWorld<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const connectTo = async (database: string) => {
+    const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
+    await client.connect();
+    return client;
+  };
+  const finder = await connectTo("postgres");
+  const { rows } = await finder.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^test_[0-9]+_e2e$' order by oid desc limit 1",
+  );
+  await finder.end();
+  const client = await connectTo(rows[0]?.datname ?? "");
+  return work(client).finally(() => client.end());
+}
+
 /** Debian keeps the programs of each version in a folder of its own, the newest first here. */
 export function postgresProgram(program: string): string {
   const base = "/usr/lib/postgresql";
