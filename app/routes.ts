@@ -17,7 +17,10 @@ export default [
   route("chefs/:ville", "routes/chefs.$ville.tsx"),
   route("chefs/specialite/:code", "routes/chefs.specialite.$code.tsx"),
   route("chef/:chefId/:slug?", "routes/chef.$chefId.tsx"),
-  route("dashboard", "routes/dashboard.tsx"),
+  route("dashboard", "routes/dashboard/layout.tsx", [
+    index("routes/dashboard/reservations.tsx"),
+    route("notifications", "routes/dashboard/notifications.tsx"),
+  ]),
   route("chef/profile", "routes/own-profile.tsx"),
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),
   route("chef/photos/:kind", "routes/change-photos.tsx"),

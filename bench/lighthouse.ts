@@ -17,6 +17,7 @@ const run = promisify(execFile);
 const score = z.object({ score: z.number() });
 const figure = z.object({ numericValue: z.number() });
 const report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: score, accessibility: score, "best-practices": score, seo: score }),
   audits: z.object({
     "first-contentful-paint": figure,
@@ -99,5 +100,7 @@ function summaryOf(reports: readonly Report[]): Record<string, number> {
     lcp_ms: Math.round(of("largest-contentful-paint")),
     tbt_ms: Math.round(of("total-blocking-time")),
     cls: Math.round(of("cumulative-layout-shift") * 1000) / 1000,
+    // How fast Lighthouse found this machine: below some 1 500 the phone it plays is slower than the one it means.
+    machine: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
   };
 }

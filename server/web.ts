@@ -10,7 +10,8 @@ const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
-const { app, closeRedis, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
+const { app, closeEvents, closeRedis, closeStreams, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") =
+  await import(bundle);
 
 const server = createServer(
   {
@@ -54,11 +55,14 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, "web process stops");
   lifecycle.stopping = true;
   await new Promise((done) => setTimeout(done, env.SHUTDOWN_DRAIN_MS));
+  // Only now that no proxy sends here any more: whoever reconnects must reach another process.
+  closeStreams();
   const force = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   await closed(server);
   clearTimeout(force);
   await closed(metricsServer);
   await pool.end();
+  closeEvents();
   closeRedis();
   await stopTracing();
   log.info("web process stopped");

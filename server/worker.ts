@@ -4,6 +4,7 @@ import { env } from "../app/platform/env.server.ts";
 import { hideAddresses, log } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
+import { closeRedis } from "../app/platform/redis.server.ts";
 import { crontab, jobs } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
@@ -37,6 +38,7 @@ export function startWorker(): { stop: () => Promise<void> } {
     await running;
     closeMailer();
     await pool.end();
+    closeRedis();
   };
   return { stop };
 }

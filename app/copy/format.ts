@@ -18,6 +18,9 @@ const longDate = formatter({ weekday: "long", day: "numeric", month: "long", yea
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const plainDate = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDate = formatter({ day: "numeric", month: "short" });
+const shortWeekday = formatter({ weekday: "short" });
+const dayNumber = formatter({ day: "numeric" });
+const shortMonth = formatter({ month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » and plain numbers for the other days. */
@@ -57,6 +60,11 @@ export function formatSiret(numero: string): string {
 /** « 12 déc. » */
 export function formatShortDate(date: Date): string {
   return ordinal(shortDate.format(date));
+}
+
+/** « sam. », « 12 », « déc. »: the three lines of a date block. */
+export function formatDateBlock(date: Date): { weekday: string; day: string; month: string } {
+  return { weekday: shortWeekday.format(date), day: dayNumber.format(date), month: shortMonth.format(date) };
 }
 
 /** « décembre 2026 » */

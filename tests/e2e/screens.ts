@@ -72,6 +72,14 @@ export const screens: Screen[] = [
     as: "newcomer",
   },
   {
+    route: "dashboard/notifications",
+    path: "/dashboard/notifications",
+    name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",

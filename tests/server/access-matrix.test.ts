@@ -7,6 +7,7 @@ import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminDoors } from "./doors/admin.ts";
 import { dashboardDoors } from "./doors/dashboard.ts";
+import { liveDoors } from "./doors/live.ts";
 import { personalDataDoors } from "./doors/personal-data.ts";
 import { profileDoors } from "./doors/profile.ts";
 import { workshopDoors } from "./doors/workshop.ts";
@@ -58,6 +59,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
   ...dashboardDoors,
+  ...liveDoors,
   ...workshopDoors,
   ...profileDoors,
   "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],

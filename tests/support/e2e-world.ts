@@ -41,7 +41,7 @@ export function postgresProgram(program: string): string {
 const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service"] as const;
 
 /** The service of the account of the scenario « service ». */
-export const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
+const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>

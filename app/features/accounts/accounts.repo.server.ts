@@ -87,3 +87,22 @@ export async function deleteOtherSessions(db: Database, user_id: string, kept: s
     .returning({ id: session.id });
   return rows.length;
 }
+
+/** What each of these sessions gives at `now`; one that is over has no row. */
+export async function selectSessionAccess(db: Database, ids: readonly string[], now: Date) {
+  return db
+    .select({
+      session_id: session.id,
+      createdAt: session.createdAt,
+      secondFactorAt: session.secondFactorAt,
+      twoFactorEnabled: user.twoFactorEnabled,
+      role: userRoles.role,
+      chef_id: chefs.id,
+      actif: chefs.actif,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .leftJoin(chefs, eq(chefs.user_id, user.id))
+    .where(and(sql`${session.id} = any(${sql.param(ids)}::uuid[])`, gt(session.expiresAt, now)));
+}

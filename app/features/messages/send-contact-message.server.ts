@@ -5,6 +5,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
@@ -39,7 +40,10 @@ async function keepMessage(chef_id: string, input: ContactInput, robot: boolean)
     const chef = await selectPublicChef(tx, chef_id);
     if (chef === null) return refuse("chef_introuvable");
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
-    if (!robot) await insertMessage(tx, { ...input, chef_id, client_telephone });
+    if (!robot) {
+      await insertMessage(tx, { ...input, chef_id, client_telephone });
+      announce(tx, { chef_id });
+    }
     return ok(`${chef.prenom} ${chef.nom}`);
   });
 }

@@ -15,7 +15,8 @@ export async function listOwnPhotos(kind: PhotoKind, place: PhotoPlace): Promise
     const known = z.guid().safeParse(place.service_id);
     const titre = known.success ? await selectOwnService(db, place) : null;
     if (titre === null || !known.success) return refuse("introuvable");
-    return ok({ titre, photos: await selectPhotosOfServices(db, [known.data]) });
+    const photos = await selectPhotosOfServices(db, [known.data]);
+    return ok({ titre, photos: photos.map(({ id, description, photo }) => ({ id, description, photo })) });
   }
   if (kind === "galerie") return ok({ titre: "", photos: await selectGallery(db, place.chef_id) });
   const photo = await selectSingle(db, kind, place);

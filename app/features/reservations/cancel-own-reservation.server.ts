@@ -1,6 +1,7 @@
 import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
@@ -24,6 +25,7 @@ export function cancelOwnReservation(
     if (!("id" in changed)) return refuse("annulation_trop_tard", changed);
     await releaseSlot(tx, changed);
     await enqueue(tx, "notify-chef-of-cancellation", { reservation_id: found.id, statut_avant: from });
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
@@ -64,15 +64,26 @@ export async function insertReservation(
   reservation: NewReservation,
   key: Pick<RequestKey, "scope" | "cle">,
 ): Promise<string> {
-  const [made] = await db.insert(reservations).values(reservation).returning({ id: reservations.id });
-  if (made === undefined) throw new Error("the reservation was not inserted");
-  await db.execute(sql`
-    with event as (
-      insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur)
-      values (${made.id}, null, 'en_attente', 'client')
-    )
-    update idempotency_keys set reservation_id = ${made.id} where scope = ${key.scope} and cle = ${key.cle}`);
-  return made.id;
+  const made = db.$with("made").as(db.insert(reservations).values(reservation).returning({ id: reservations.id }));
+  const reservation_id = sql<string>`(select id from ${made})`;
+  const event = db
+    .$with("event")
+    .as(
+      db
+        .insert(reservationEvents)
+        .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
+        .returning({ id: reservationEvents.id }),
+    );
+  const answered = db.$with("answered").as(
+    db
+      .update(idempotencyKeys)
+      .set({ reservation_id })
+      .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
+      .returning({ cle: idempotencyKeys.cle }),
+  );
+  const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
+  if (inserted === undefined) throw new Error("the reservation was not inserted");
+  return inserted.id;
 }
 
 /** With a chef given, another chef's reservation does not exist. */
@@ -263,4 +274,62 @@ export function selectLatestReservations(db: Database, { statut, email, cursor, 
     )
     .orderBy(sql`${reservations.created_at} desc nulls last, ${id} desc nulls last`)
     .limit(count);
+}
+
+/** The reservations of a period, by status. */
+export async function tallyMonth(db: Database, chef_id: string, { debut, fin }: Period) {
+  return db
+    .select({
+      statut: reservations.statut,
+      nombre: sql<number>`count(*)::int`,
+      total: sql<string>`sum(${reservations.prix_final})`,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        gte(reservations.date_souhaitee, debut),
+        lt(reservations.date_souhaitee, fin),
+      ),
+    )
+    .groupBy(reservations.statut);
+}
+
+export async function countPending(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(reservations)
+    .where(and(eq(reservations.chef_id, chef_id), eq(reservations.statut, "en_attente")));
+  return found?.nombre ?? 0;
+}
+
+/** People who ever reserved with this chef, one per address. */
+export async function countClients(db: Database, chef_id: string): Promise<number> {
+  const people = db
+    .selectDistinct({ email: reservations.client_email_normalise })
+    .from(reservations)
+    .where(eq(reservations.chef_id, chef_id))
+    .as("people");
+  const [found] = await db.select({ nombre: count() }).from(people);
+  return found?.nombre ?? 0;
+}
+
+export async function selectOwnReservations(db: Database, chef_id: string, limit: number) {
+  return db
+    .select({
+      id: reservations.id,
+      client_prenom: reservations.client_prenom,
+      client_nom: reservations.client_nom,
+      client_email: reservations.client_email,
+      client_telephone: reservations.client_telephone,
+      statut: reservations.statut,
+      service: services.titre,
+      date_souhaitee: reservations.date_souhaitee,
+      prix_final: reservations.prix_final,
+    })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(eq(reservations.chef_id, chef_id))
+    .orderBy(desc(reservations.created_at), desc(reservations.id))
+    .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -10,8 +10,13 @@ export type OfferedPrice = ServicePrice & { readonly description: string | null 
 
 /** The prices a visitor may choose: visible, of a profile in use. */
 export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
+  return offeredPrices(db, service_id, {});
+}
+
+function offeredPrices<More extends Record<string, SQL>>(db: Database, service_id: string, more: More) {
   return db
     .select({
+      ...more,
       client_profile_id: servicePricing.client_profile_id,
       nom: clientProfiles.nom,
       description: clientProfiles.description,
@@ -36,6 +41,17 @@ export async function selectTiers(db: Database, service_id: string): Promise<Tie
     .from(serviceTierPricing)
     .where(eq(serviceTierPricing.service_id, service_id))
     .orderBy(asc(serviceTierPricing.min_quantity));
+}
+
+/** What a booking is priced with, in one journey: the prices on offer, each with its tiers. */
+export async function selectPriceList(db: Database, service_id: string) {
+  const tiers = sql<TierPricing[]>`coalesce((
+    select json_agg(json_build_object('client_profile_id', client_profile_id, 'min_quantity', min_quantity,
+      'max_quantity', max_quantity, 'discount_percentage', discount_percentage) order by min_quantity)
+    from service_tier_pricing tier
+    where tier.service_id = ${servicePricing.service_id}
+      and tier.client_profile_id = ${servicePricing.client_profile_id}), '[]')`;
+  return offeredPrices(db, service_id, { tiers });
 }
 
 const storedPhoto = {
@@ -138,7 +154,7 @@ export function selectPhotosOfServices(db: Database, service_ids: string[]) {
 }
 
 /** Services that have a public page, by id. */
-export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, count: number) {
+export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, limit: number) {
   return db
     .select({ id: services.id, updated_at: services.updated_at })
     .from(services)
@@ -152,7 +168,7 @@ export async function selectServiceAddresses(db: Database, range: { first: strin
       ),
     )
     .orderBy(asc(services.id))
-    .limit(count);
+    .limit(limit);
 }
 
 /** What the planner knows is enough to cut a list into parts. */
@@ -161,4 +177,13 @@ export async function estimateServices(db: Database): Promise<number> {
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
   );
   return rows[0]?.nombre ?? 0;
+}
+
+/** What the chef's own list holds: hidden services are in it, deleted ones are not. */
+export async function countOwnServices(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.actif, true)));
+  return found?.nombre ?? 0;
 }

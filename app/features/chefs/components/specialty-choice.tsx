@@ -1,4 +1,4 @@
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { SPECIALITES, SPECIALITES_PRINCIPALES, type Specialite } from "#app/domain/catalog.ts";
 
 const first: readonly Specialite[] = SPECIALITES_PRINCIPALES;

@@ -1,0 +1,63 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useEffect, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+const WAIT_SECONDS = 5;
+
+type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
+
+/** Not an empty list: it could not be read. It tries again once by itself. */
+export function DashboardUnread({ what }: Props) {
+  const { pathname, search } = useLocation();
+  const seconds = useSecondTry();
+  return (
+    <div role="alert">
+      <EmptyState
+        framed
+        spot="service"
+        title="Impossible de charger vos données"
+        hint={`${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`}
+        action={
+          <>
+            <div className="puces justify-center">
+              <LinkButton to={`${pathname}${search}`} reloadDocument>
+                <RotateCw className="ico" aria-hidden="true" />
+                Réessayer
+              </LinkButton>
+              <LinkButton to="/help" look="text">
+                Centre d’aide
+              </LinkButton>
+            </div>
+            {seconds === null ? null : (
+              <p className="t-sm t-3" aria-hidden="true">
+                Nouvel essai automatique dans {seconds} {seconds > 1 ? "secondes" : "seconde"}
+              </p>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Counts down and asks again, once: a server in trouble is not helped by a crowd that insists. */
+function useSecondTry(): number | null {
+  const { revalidate } = useRevalidator();
+  const alive = useHydrated();
+  const [seconds, setSeconds] = useState(WAIT_SECONDS);
+  useEffect(() => {
+    let left = WAIT_SECONDS;
+    const timer = setInterval(() => {
+      left -= 1;
+      setSeconds(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      void revalidate();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return alive && seconds > 0 ? seconds : null;
+}
