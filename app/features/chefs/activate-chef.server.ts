@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
@@ -20,6 +21,7 @@ export async function activateChef(
       if (chef === null) return refuse("chef_introuvable");
       const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` };
       if (chef.changed) await writeAudit(tx, facts, entry);
+      announce(tx, { chef_id: id.data });
       return ok(null);
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { identifier } from "#app/domain/schemas/fields.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
@@ -26,6 +27,8 @@ export async function deactivateChef(
       if (!chef.changed) return ok(null);
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${id.data}`, details });
+      // Whatever this chef has open reads again what he or she may still see.
+      announce(tx, { chef_id: id.data });
       const at = now().toISOString();
       await enqueue(tx, "notify-chef-of-deactivation", { user_id: chef.user_id, motif, fondement, at });
       return ok(null);

@@ -10,7 +10,7 @@ export async function insertHelpMessage(db: Database, { nom, email, sujet, messa
 
 type HelpAsked = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };
 
-/** Newest first. « nulls last » as the index has it, though there are no nulls. */
+/** Newest first. */
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpAsked) {
   const { id, nom, statut, created_at } = helpMessages;
   const after =
@@ -25,7 +25,7 @@ export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpA
     })
     .from(helpMessages)
     .where(and(sujet === null ? undefined : eq(helpMessages.sujet, sujet), after))
-    .orderBy(sql`${created_at} desc nulls last, ${id} desc nulls last`)
+    .orderBy(sql`${created_at} desc, ${id} desc`)
     .limit(count);
 }
 
