@@ -7,24 +7,27 @@ import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { chefServices } from "./api/chef-services.ts";
+import { live } from "./api/live.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
-import { factsOf, type Variables, withCookies } from "./request-facts.ts";
+import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export { pool } from "../app/platform/db.server.ts";
+export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
+export { closeStreams } from "./live-streams.ts";
 export { env, lifecycle, log };
 
 const MAX_BODY = 256 * 1024;
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
-export const app = new Hono<{ Variables: Variables }>();
+export const app = new Hono<App>();
 
 app.use(async (c, next) => {
   c.set("requestId", randomUUID());
@@ -46,15 +49,15 @@ app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
 app.route("/", sitemap);
 app.route("/", chefServices);
+app.route("/", live);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
-  }),
-);
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+});
+app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
 
@@ -75,6 +78,14 @@ app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
   return c.html(failurePage(c.get("requestId")), 500);
 });
+
+/** Photos: their actions know who asks before they read, and hold the limit while they do. */
+const UPLOADS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
+
+function isUpload(c: Context): boolean {
+  const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  return multipart && c.req.method === "POST" && UPLOADS.test(c.req.path);
+}
 
 /** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
 async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {

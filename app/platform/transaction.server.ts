@@ -27,6 +27,7 @@ function giveTurn(): void {
 
 /** One READ COMMITTED transaction that gives up rather than hold others: 3 s for a lock, 5 s for a statement. */
 export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  let after: (() => void)[] = [];
   await takeTurn();
   try {
     const client = await connect();
@@ -35,14 +36,27 @@ export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Prom
         await tx.execute(
           sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`,
         );
-        return work(tx);
+        const answer = await work(tx);
+        after = afterwards.get(tx) ?? [];
+        return answer;
       });
     } finally {
       client.release();
+      // A commit whose answer was lost may have been one: what is said of it must be harmless when it was not.
+      for (const say of after) say();
     }
   } finally {
     giveTurn();
   }
+}
+
+const afterwards = new WeakMap<Database, (() => void)[]>();
+
+/** Runs once `tx` has committed, and never when it rolled back. It must neither fail nor be waited for. */
+export function afterCommit(tx: Database, say: () => void): void {
+  const others = afterwards.get(tx);
+  if (others === undefined) afterwards.set(tx, [say]);
+  else others.push(say);
 }
 
 /** Nothing has been asked yet, so trying again is safe: a slow moment or a change of primary is no refusal. */

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -16,13 +15,13 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/reservation";
 import "#app/styles/pages/reservation.css";
 
 /** Whoever has the link has the reservation: it must not travel in a referrer, a cache or an index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-const LOOK_AGAIN_MS = 20_000;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -52,7 +51,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useLiveView(loaderData?.statut);
+  const { token } = params;
+  useLiveView(`/reservation/${token}/flux`, loaderData !== null && canStillChange(loaderData.statut));
   if (loaderData === null) return <UnknownLink />;
   const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
   return (
@@ -107,16 +107,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   );
 }
 
-/** While somebody looks at it, the page looks again by itself. */
-function useLiveView(statut: string | undefined): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (statut === undefined || statut === "annulee" || statut === "refuse" || statut === "terminee") return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [statut, revalidate]);
+function canStillChange(statut: OwnReservation["statut"]): boolean {
+  return statut === "en_attente" || statut === "confirmee" || statut === "payee";
 }
 
 function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {

@@ -10,6 +10,7 @@ import { checkOffered } from "#app/domain/slots.ts";
 import { refusalOfConstraint } from "#app/domain/violation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { addressKey, giveBackLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
@@ -90,6 +91,7 @@ async function book(
     { name: "notify-chef-of-reservation", payload: { reservation_id } },
     { name: "send-reservation-receipt", payload: { reservation_id } },
   ]);
+  announce(tx, { chef_id: offer.chef_id });
   return ok({ reservation_id, nouvelle: true });
 }
 

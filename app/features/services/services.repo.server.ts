@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, inArray, sql } from "drizzle-orm";
 import { decimalFromCents } from "#app/domain/money.ts";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
@@ -79,21 +79,6 @@ export async function selectOfferedService(db: Database, service_id: string) {
       and(eq(services.id, service_id), eq(services.visible, true), eq(services.actif, true), eq(chefs.actif, true)),
     );
   return found ?? null;
-}
-
-export async function selectServicePhotos(db: Database, service_id: string) {
-  return db
-    .select({
-      id: servicePhotos.id,
-      description: servicePhotos.description,
-      ordre: servicePhotos.ordre,
-      created_at: servicePhotos.created_at,
-      photo: storedPhoto,
-    })
-    .from(servicePhotos)
-    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
-    .where(eq(servicePhotos.service_id, service_id))
-    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
 }
 
 export async function selectStoredPhotos(db: Database, cles: string[]) {
@@ -319,6 +304,32 @@ export async function retireService(db: Database, own: OwnService, now: Date): P
     .update(services)
     .set({ actif: false, version: sql`${services.version} + 1`, updated_at: now })
     .where(isOwn(own));
+}
+
+/** Services that have a public page, by id. */
+export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, limit: number) {
+  return db
+    .select({ id: services.id, updated_at: services.updated_at })
+    .from(services)
+    .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .where(
+      and(
+        between(services.id, range.first, range.last),
+        eq(services.visible, true),
+        eq(services.actif, true),
+        eq(chefs.actif, true),
+      ),
+    )
+    .orderBy(asc(services.id))
+    .limit(limit);
+}
+
+/** What the planner knows is enough to cut a list into parts. */
+export async function estimateServices(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ nombre: number }>(
+    sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
+  );
+  return rows[0]?.nombre ?? 0;
 }
 
 /** What the chef's own list holds: hidden services are in it, deleted ones are not. */
