@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
@@ -53,14 +53,19 @@ app.route("/", live);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
-  }),
-);
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+});
+app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
-const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const loadPages = () => import("virtual:react-router/server-build");
+let pages: Promise<RequestHandler> | undefined;
+
+/** Given a function, the router asks it and derives all its routes anew at each request: that is for development. */
+async function handlerOfPages(): Promise<RequestHandler> {
+  return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
+}
 
 // The only address of better-auth that is open: everything else goes through our own actions.
 app.get("/api/auth/callback/google", async (c) => {
@@ -72,6 +77,8 @@ app.all("*", async (c) => {
   const context = new RouterContextProvider();
   const facts = factsOf(c);
   context.set(requestFacts, facts);
+  pages ??= handlerOfPages();
+  const handlePage = await pages;
   return withCookies(await handlePage(c.req.raw, context), facts);
 });
 
@@ -79,6 +86,14 @@ app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
   return c.html(failurePage(c.get("requestId")), 500);
 });
+
+/** Photos: their actions know who asks before they read, and hold the limit while they do. */
+const UPLOADS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
+
+function isUpload(c: Context): boolean {
+  const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  return multipart && c.req.method === "POST" && UPLOADS.test(c.req.path);
+}
 
 /** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
 async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {

@@ -17,7 +17,8 @@ const { app, closeEvents, closeRedis, closeStreams, env, lifecycle, log, metrics
 const server = createServer(
   {
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // A photo of 5 MB over half a megabit.
+    requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
     keepAliveTimeout: 75_000,

@@ -6,6 +6,7 @@ import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
 import { crontab, jobs } from "./jobs.ts";
+import { queuePool } from "./queue-pool.ts";
 
 export { env, log, metrics };
 
@@ -44,7 +45,7 @@ export function startWorker(): { stop: () => Promise<void> } {
 
 async function startRunner(): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
+    pgPool: queuePool(pool),
     taskList,
     crontab,
     concurrency: CONCURRENCY,

@@ -79,7 +79,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
   // A form without the hour it was opened at came from no page of ours.
-  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("503") }],
+  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
   "GET reservation": [{ answers: everyone("200") }],
@@ -93,7 +93,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
-  "POST help": [{ what: "no page", form: typed({}), answers: everyone("503") }],
+  "POST help": [{ what: "no page", form: typed({}), answers: everyone("429") }],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],

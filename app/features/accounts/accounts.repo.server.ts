@@ -51,6 +51,12 @@ export async function hasPassword(db: Database, user_id: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** When this session was opened. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const rows = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, id));
+  return rows[0]?.createdAt;
+}
+
 export async function markSecondFactor(db: Database, token: string): Promise<void> {
   await db.update(session).set({ secondFactorAt: sql`now()` }).where(eq(session.token, token));
 }

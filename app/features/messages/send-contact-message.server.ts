@@ -12,7 +12,7 @@ import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
 
-type Refused = "chef_introuvable" | "erreur_inattendue" | "trop_de_demandes";
+type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
 type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
 
 /** Leaves a request in an active chef's box, and gives the name of who will read it. */
@@ -21,7 +21,7 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
   const id = identifier().safeParse(chefId);
   if (!id.success) return refuse("chef_introuvable");
   const sender = judgeSender(entries, now());
-  if (sender === "trop_vite") return refuse("erreur_inattendue");
+  if (sender === "trop_vite") return refuse("envoi_non_verifie");
   const form = contactSchema(now()).safeParse(nestEntries(entries));
   if (!form.success) return refuseForm(form.error);
   try {
