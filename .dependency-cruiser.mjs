@@ -120,7 +120,7 @@ export default {
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
         "^app/(layout|domain|copy|ui|styles)/",
-        "^app/platform/(context|form|rate-limit)[.]server[.]ts$",
+        "^app/platform/(context|form|multipart|rate-limit)[.]server[.]ts$",
         "^app/features/[^/]+/(components/|[^/.]+[.]server[.]ts$)",
       ],
     ),

@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: "node tests/e2e/serve.ts",
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

@@ -16,7 +16,10 @@ type Kind = {
   values: (filters: DirectoryFilters) => unknown[];
 };
 
-const like = (term: string) => (term.length < 3 ? `% ${term}%` : `%${term}%`);
+const like = (term: string) => {
+  const plain = term.replace(/[\\%_]/g, "\\$&");
+  return term.length < 3 ? `% ${plain}%` : `%${plain}%`;
+};
 const byText = (name: string, terms: string[]): Kind => ({
   name,
   filters: terms.map((q) => ({ ...NO_FILTERS, q })),
@@ -31,6 +34,7 @@ const KINDS: Kind[] = [
   byText("2 letters", ["ma", "ly", "zy", "qj"]),
   byText("3 letters", ["mar", "lyo", "ber", "zyx"]),
   byText("name", ["martin", "camille", "rousseau", "lefebvre"]),
+  byText("signs", ["%", "_", "\\", "...", "%%", "-"]),
   byText("nobody", ["zanzibarov", "qqqq", "xyzzy"]),
   {
     name: "place",

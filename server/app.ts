@@ -1,30 +1,33 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { chefServices } from "./api/chef-services.ts";
+import { live } from "./api/live.ts";
 import { sitemap } from "./api/sitemap.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
-import { factsOf, type Variables, withCookies } from "./request-facts.ts";
+import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export { pool } from "../app/platform/db.server.ts";
+export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
+export { closeStreams } from "./live-streams.ts";
 export { env, lifecycle, log };
 
 const MAX_BODY = 256 * 1024;
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
-export const app = new Hono<{ Variables: Variables }>();
+export const app = new Hono<App>();
 
 app.use(async (c, next) => {
   c.set("requestId", randomUUID());
@@ -46,17 +49,23 @@ app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
 app.route("/", sitemap);
 app.route("/", chefServices);
+app.route("/", live);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-app.use(
-  bodyLimit({
-    maxSize: MAX_BODY,
-    onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
-  }),
-);
+const limitBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+});
+app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
-const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const loadPages = () => import("virtual:react-router/server-build");
+let pages: Promise<RequestHandler> | undefined;
+
+/** Given a function, the router asks it and derives all its routes anew at each request: that is for development. */
+async function handlerOfPages(): Promise<RequestHandler> {
+  return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
+}
 
 // The only address of better-auth that is open: everything else goes through our own actions.
 app.get("/api/auth/callback/google", async (c) => {
@@ -68,6 +77,8 @@ app.all("*", async (c) => {
   const context = new RouterContextProvider();
   const facts = factsOf(c);
   context.set(requestFacts, facts);
+  pages ??= handlerOfPages();
+  const handlePage = await pages;
   return withCookies(await handlePage(c.req.raw, context), facts);
 });
 
@@ -75,6 +86,14 @@ app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
   return c.html(failurePage(c.get("requestId")), 500);
 });
+
+/** Photos: their actions know who asks before they read, and hold the limit while they do. */
+const UPLOADS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
+
+function isUpload(c: Context): boolean {
+  const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  return multipart && c.req.method === "POST" && UPLOADS.test(c.req.path);
+}
 
 /** These headers steer the router's build-time modes; from a client they only serve to poison caches. */
 async function refuseRouterHeaders(c: Context, next: () => Promise<void>): Promise<Response | undefined> {

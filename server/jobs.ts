@@ -1,7 +1,10 @@
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
+import { deletePhotoObjects } from "../app/features/photos/jobs/delete-photo-objects.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
+import { sweepPhotoOrphans } from "../app/features/photos/jobs/sweep-photo-orphans.job.server.ts";
 import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
 import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { notifyChefOfCancellation } from "../app/features/reservations/jobs/notify-chef-of-cancellation.job.server.ts";
@@ -21,8 +24,11 @@ export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
   sendPasswordChanged,
+  sendPaymentLinkChanged,
   purgeIdempotencyKeys,
   makePhotoVariants,
+  deletePhotoObjects,
+  sweepPhotoOrphans,
   expireReservations,
   completeReservations,
   notifyChefOfCancellation,
@@ -39,6 +45,7 @@ export const jobs: Job[] = [
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
+  "41 * * * * sweep-photo-orphans ?max=3",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",

@@ -1,11 +1,13 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RequestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { clientAddress } from "./client-address.ts";
 
-export type Variables = { requestId: string; nonce: string };
+/** What every request of the application carries, and the sockets under it. */
+export type App = { Variables: { requestId: string; nonce: string }; Bindings: HttpBindings };
 
-export function factsOf(c: Context<{ Variables: Variables }>): RequestFacts {
+export function factsOf(c: Context<App>): RequestFacts {
   return {
     requestId: c.get("requestId"),
     nonce: c.get("nonce"),

@@ -10,12 +10,14 @@ const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
-const { app, closeRedis, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") = await import(bundle);
+const { app, closeEvents, closeRedis, closeStreams, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") =
+  await import(bundle);
 
 const server = createServer(
   {
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    // A photo of 5 MB over half a megabit.
+    requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
     keepAliveTimeout: 75_000,
@@ -53,11 +55,14 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, "web process stops");
   lifecycle.stopping = true;
   await new Promise((done) => setTimeout(done, env.SHUTDOWN_DRAIN_MS));
+  // Only now that no proxy sends here any more: whoever reconnects must reach another process.
+  closeStreams();
   const force = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   await closed(server);
   clearTimeout(force);
   await closed(metricsServer);
   await pool.end();
+  closeEvents();
   closeRedis();
   await stopTracing();
   log.info("web process stopped");

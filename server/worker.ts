@@ -4,7 +4,9 @@ import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
+import { closeRedis } from "../app/platform/redis.server.ts";
 import { crontab, jobs } from "./jobs.ts";
+import { queuePool } from "./queue-pool.ts";
 
 export { env, log, metrics };
 
@@ -36,13 +38,14 @@ export function startWorker(): { stop: () => Promise<void> } {
     await running;
     closeMailer();
     await pool.end();
+    closeRedis();
   };
   return { stop };
 }
 
 async function startRunner(): Promise<Runner> {
   const runner = await run({
-    pgPool: pool,
+    pgPool: queuePool(pool),
     taskList,
     crontab,
     concurrency: CONCURRENCY,

@@ -44,6 +44,8 @@ export const SENTENCES: Sentences = {
   non_connecte: "Utilisateur non connecté",
   session_finie: "Votre session est terminée. Reconnectez-vous pour continuer.",
   trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
+  envoi_non_verifie:
+    "Cet envoi est arrivé trop vite pour être vérifié. Attendez quelques secondes, puis envoyez de nouveau\u00a0: tout ce que vous avez écrit est resté.",
   modification_perimee: "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.",
 
   identifiants_incorrects: "Email ou mot de passe incorrect",
@@ -53,6 +55,8 @@ export const SENTENCES: Sentences = {
   mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
   mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",
+  reconnexion_requise:
+    "Pour changer ce lien, déconnectez-vous, puis revenez avec Google\u00a0: il faut s’être connecté à l’instant.",
   lien_expire: "Ce lien a expiré ou a déjà servi.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
   google_non_verifie:
@@ -128,6 +132,7 @@ export const SENTENCES: Sentences = {
     `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
   annulation_trop_tard: ({ statut }) =>
     `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
+  annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",
   motif_requis: "Donnez un motif\u00a0: le client le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",
@@ -159,6 +164,7 @@ export const SENTENCES: Sentences = {
   photo_vide: ({ fichier }) => `${fichier} est vide.`,
   photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
   photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
+  photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
 };
 
 export function isRefusalCode(code: string): code is RefusalCode {

@@ -1,9 +1,13 @@
 import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/domain/calendar.ts";
 import { decodeDesiredDate } from "#app/domain/contact-message.ts";
-import { type Cents, decimalFromCents } from "#app/domain/money.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { lowestPrice, type ParticipantLine } from "#app/domain/pricing.ts";
 import type { ExpectedEnd } from "#app/domain/reservation.ts";
 import type { RetentionRule } from "#app/domain/retention.ts";
+import { euros } from "./numbers.ts";
+
+// Apart, so that a page which only counts does not fetch the calendar.
+export { formatAmount, formatDiscount, formatEuros, formatNumber, formatUnitPrice } from "./numbers.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,8 +22,6 @@ const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
-const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
-const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
 /** French writes « 1er » and plain numbers for the other days. */
 const ordinal = (text: string) => text.replace(/(^|\s)1(?=\s)/, "$11er");
@@ -117,40 +119,10 @@ export function formatSpan({ days, months, years }: RetentionRule["duree"]): str
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
 
-/** « 1 000 » */
-export function formatNumber(number: number): string {
-  return decimal.format(number);
-}
-
-/** « 85 », « 22,50 » */
-function euros(cents: Cents): string {
-  return decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",");
-}
-
-/** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */
-export function formatEuros(cents: Cents): string {
-  return `${euros(cents)}€`;
-}
-
-/** « 2 460,00 € »: the typographic form, for amounts on their own. */
-export function formatAmount(cents: Cents): string {
-  return currency.format(cents / 100);
-}
-
-/** « 85€ / personne » */
-export function formatUnitPrice(cents: Cents): string {
-  return `${euros(cents)}€ / personne`;
-}
-
 /** « À partir de 35€ », or « Sur devis » without any price. */
 export function formatStartingPrice(prices: readonly { readonly prix: Cents }[]): string {
   const lowest = lowestPrice(prices);
   return lowest === null ? "Sur devis" : `À partir de ${euros(lowest)}€`;
-}
-
-/** « −10 % » */
-export function formatDiscount(percent: number): string {
-  return `−${decimal.format(percent)}\u00a0%`;
 }
 
 /** One line per client profile. */

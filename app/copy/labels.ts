@@ -8,13 +8,19 @@ import type {
   ReservationActeur,
   ReservationStatut,
   Role,
-  Specialite,
-  TypeService,
 } from "#app/domain/catalog.ts";
-import type { ExperienceRange } from "#app/domain/directory.ts";
 import type { PasswordStrength } from "#app/domain/password.ts";
 import type { ReservationAction } from "#app/domain/reservation.ts";
 import type { RetainedData } from "#app/domain/retention.ts";
+
+// Apart, so that a visitor's first page does not fetch the words of the dashboard.
+export {
+  DEFAULT_CHEF_DESCRIPTION,
+  EXPERIENCE_LABELS,
+  placeOf,
+  SPECIALITE_LABELS,
+  TYPE_SERVICE_LABELS,
+} from "./chef-labels.ts";
 
 export const RESERVATION_STATUT_LABELS: Record<ReservationStatut, string> = {
   en_attente: "En attente",
@@ -64,57 +70,10 @@ export const HELP_SUJET_LABELS: Record<HelpSujet, string> = {
   autre: "Autre",
 };
 
-export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
-  cours_cuisine: "Cours de cuisine",
-  chef_domicile: "Chef à domicile",
-  traiteur: "Traiteur",
-  consultation: "Consultation",
-  autre: "Autre",
-};
-
-export const SPECIALITE_LABELS: Record<Specialite, string> = {
-  cuisine_francaise: "Cuisine Française",
-  cuisine_italienne: "Cuisine Italienne",
-  cuisine_asiatique: "Cuisine Asiatique",
-  cuisine_mexicaine: "Cuisine Mexicaine",
-  cuisine_indienne: "Cuisine Indienne",
-  cuisine_japonaise: "Cuisine Japonaise",
-  cuisine_chinoise: "Cuisine Chinoise",
-  cuisine_thailandaise: "Cuisine Thaïlandaise",
-  cuisine_vietnamienne: "Cuisine Vietnamienne",
-  cuisine_orientale: "Cuisine Orientale",
-  cuisine_maghrebine: "Cuisine Maghrébine",
-  cuisine_libanaise: "Cuisine Libanaise",
-  cuisine_grecque: "Cuisine Grecque",
-  cuisine_espagnole: "Cuisine Espagnole",
-  cuisine_portugaise: "Cuisine Portugaise",
-  cuisine_allemande: "Cuisine Allemande",
-  cuisine_britannique: "Cuisine Britannique",
-  cuisine_russe: "Cuisine Russe",
-  cuisine_turque: "Cuisine Turque",
-  cuisine_africaine: "Cuisine Africaine",
-  cuisine_creole: "Cuisine Créole",
-  cuisine_fusion: "Cuisine Fusion",
-  cuisine_gastronomique: "Cuisine Gastronomique",
-  cuisine_bistronomie: "Bistronomie",
-  patisserie: "Pâtisserie",
-  boulangerie: "Boulangerie",
-  cuisine_vegetarienne: "Cuisine Végétarienne",
-  cuisine_vegane: "Cuisine Végane",
-  barbecue: "Barbecue",
-  autre: "Autre",
-};
-
 /** The administration shows specialty codes with spaces. */
 export function specialtyWords(code: string): string {
   return code.replaceAll("_", " ");
 }
-
-export const EXPERIENCE_LABELS: Record<ExperienceRange, string> = {
-  "1-3": "1-3 ans",
-  "4-10": "4-10 ans",
-  "10+": "Plus de 10 ans",
-};
 
 export const ALLERGENE_LABELS: Record<AllergeneReglemente, string> = {
   gluten: "Gluten",
@@ -145,6 +104,23 @@ export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
   ...FOURNISSEUR_MAIL_LABELS,
   mailto: "votre messagerie",
 };
+/** To start from: each chef sets their own conditions. */
+export const CONDITIONS_PROPOSEES = [
+  {
+    nom: "Souple",
+    texte: "Annulation sans frais jusqu’à 24 heures avant le service. Ensuite, la moitié du prix reste due.",
+  },
+  {
+    nom: "Modérée",
+    texte:
+      "Annulation sans frais jusqu’à 7 jours avant le service. De 7 jours à 48 heures avant, la moitié du prix reste due. Ensuite, la totalité.",
+  },
+  {
+    nom: "Stricte",
+    texte:
+      "Annulation sans frais jusqu’à 14 jours avant le service. De 14 à 7 jours avant, la moitié du prix reste due. Ensuite, la totalité.",
+  },
+] as const;
 
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 
@@ -175,13 +151,6 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
 
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
 export const labelOfVisible = (visible: boolean) => (visible ? "Visible" : "Masqué");
-
-export const DEFAULT_CHEF_DESCRIPTION = "Chef passionné proposant une cuisine créative et raffinée.";
-
-/** The place shown for a chef: the city, else the zone, else the country. */
-export function placeOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
-  return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
-}
 
 /** The three cancellation terms a chef may start from. */
 export const CANCELLATION_TERMS = {

@@ -2,6 +2,7 @@ import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
 import { isPlainCode, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded, slotsOpened } from "./plurals.ts";
+import { UNSENT } from "./unsent.ts";
 
 export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
 
@@ -66,8 +67,8 @@ export const newMessage = (client: string) => success("Nouveau message", `${clie
 /** Something that should have worked did not. */
 export const FAILURE_TOASTS = {
   unexpected: failure("Une erreur est survenue. Veuillez réessayer."),
-  contact: failure("Impossible d'envoyer votre message. Veuillez réessayer."),
-  help: failure("Impossible d'envoyer le message. Veuillez réessayer."),
+  contact: failure(UNSENT.contact),
+  help: failure(UNSENT.help),
   book: failure("Impossible de créer la réservation"),
   load_data: failure("Impossible de charger les données"),
   load_own_data: failure("Impossible de charger vos données"),
@@ -121,13 +122,12 @@ function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
 }
 
-type PostedRefusal = FormRefusal | Refusal<"trop_de_demandes" | "erreur_inattendue">;
+type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
 
 /** What a refused form comes back with: the sentence of each field, or one for the whole, and all that was typed. */
 export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
   const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
-  const whole = refusal.code === "trop_de_demandes" ? sentenceOf(refusal) : (failed.description ?? failed.titre);
-  return { ok: false as const, values, errors, problem: refusal.code === "formulaire" ? null : whole };
+  return { ok: false as const, values, errors, problem: problemOf(refusal, failed) };
 }
 
 /** Codes of a change of reservation that speak of the one field of its form. */
@@ -142,4 +142,14 @@ export function refusedChange(refusal: Refusal, failed: Toast) {
 }
 export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
 
-export const REFUSED_FORM_STATUS = { formulaire: 422, trop_de_demandes: 429, erreur_inattendue: 503 } as const;
+function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
+  if (refusal.code === "formulaire") return null;
+  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
+}
+
+export const REFUSED_FORM_STATUS = {
+  formulaire: 422,
+  envoi_non_verifie: 429,
+  trop_de_demandes: 429,
+  erreur_inattendue: 503,
+} as const;

@@ -9,6 +9,21 @@ export type Time = string;
 export type Month = { readonly year: number; readonly month: number };
 export type Period = { readonly debut: Date; readonly fin: Date };
 
+/** The hours at which people ask for a chef. */
+export const SERVICE_TIMES = [
+  "09:00",
+  "10:00",
+  "11:00",
+  "12:00",
+  "14:00",
+  "15:00",
+  "16:00",
+  "17:00",
+  "18:00",
+  "19:00",
+  "20:00",
+] as const;
+
 const DAY = /^(?:19[7-9]|2\d\d)\d-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE_MS = 60_000;

@@ -1,20 +1,8 @@
-import { type Day, dayOf, instantOf, isDay, type Time } from "./calendar.ts";
+import { type Day, dayOf, instantOf, isDay, SERVICE_TIMES, type Time } from "./calendar.ts";
 import type { MessageStatut } from "./catalog.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-export const CONTACT_TIMES = [
-  "09:00",
-  "10:00",
-  "11:00",
-  "12:00",
-  "14:00",
-  "15:00",
-  "16:00",
-  "17:00",
-  "18:00",
-  "19:00",
-  "20:00",
-] as const;
+export const CONTACT_TIMES = SERVICE_TIMES;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
 /** Stored for a day chosen without a time: it is none of the times on offer. */

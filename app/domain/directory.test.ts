@@ -17,6 +17,9 @@ import {
   NO_FILTERS,
   normalizeText,
   parseFilters,
+  signPieces,
+  sitemapParts,
+  sitemapRange,
 } from "./directory.ts";
 
 const camille: DirectoryChef = {
@@ -127,6 +130,38 @@ describe("LIKE patterns", () => {
   });
 });
 
+describe("signs", () => {
+  it.each([
+    ["%", [" %"]],
+    ["%_", [" %_"]],
+    ["\\", [" \\"]],
+    ["…", ["..."]],
+    ["%_%_", ["%_%", "_%_"]],
+    ["----", ["---"]],
+    ["- -", ["- -"]],
+  ])("%j is looked up as %j", (term, pieces) => {
+    expect(signPieces(term)).toStrictEqual(pieces);
+  });
+
+  it.each(["", "a", "100%", "é", "%a", "²", "王"])("%j has none", (term) => {
+    expect(signPieces(term)).toBeNull();
+  });
+
+  it("are pieces of every text that holds the term", () => {
+    const signs = fc.string({ unit: fc.constantFrom("%", "_", "\\", "-", "'", ".", " ", "a"), maxLength: 12 });
+    fc.assert(
+      fc.property(signs, signs, (text, term) => {
+        const pieces = signPieces(term) ?? [];
+        const found = matchesFilters({ ...camille, nom_societe: text }, { ...NO_FILTERS, q: term });
+        const searched = [`${camille.prenom} ${camille.nom}`, text, camille.ville, camille.zone_intervention];
+        const holds = (piece: string) => searched.some((field) => ` ${normalizeText(field ?? "")}`.includes(piece));
+        expect(!found || pieces.every(holds)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
 describe("matchesFilters", () => {
   it.each([
     ["camille", true],
@@ -220,4 +255,27 @@ it("puts the id before the readable part of a chef's address", () => {
   expect(chefPath({ id: "42", prenom: "Camille", nom: "Rousseau", ville: "Lyon" })).toBe(
     "/chef/42/camille-rousseau-lyon",
   );
+});
+
+describe("parts of the sitemap", () => {
+  it("cuts a list once it would not fit in one file", () => {
+    expect(sitemapParts("chefs", 0)).toEqual(["chefs"]);
+    expect(sitemapParts("chefs", 30_000)).toEqual(["chefs"]);
+    expect(sitemapParts("chefs", 30_001)).toHaveLength(16);
+    expect(sitemapParts("services", 1_000_000)).toContain("services-a4");
+    expect(sitemapParts("services", 1e12)).toHaveLength(4096);
+  });
+
+  it("each part holds its ids, and nothing else is a part", () => {
+    expect(sitemapRange("services", "services")).toEqual({
+      first: "00000000-0000-0000-0000-000000000000",
+      last: "ffffffff-ffff-ffff-ffff-ffffffffffff",
+    });
+    expect(sitemapRange("services", "services-a4")).toEqual({
+      first: "a4000000-0000-0000-0000-000000000000",
+      last: "a4ffffff-ffff-ffff-ffff-ffffffffffff",
+    });
+    for (const part of ["chefs", "services-", "services-a-4", "services-abcd", "services-g", "service", ""])
+      expect(sitemapRange("services", part)).toBeNull();
+  });
 });

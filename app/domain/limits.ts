@@ -5,6 +5,7 @@ export const GALLERY_PREVIEW = 6;
 /** Of each kind: pending reservations, new messages. */
 export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
+export const MAX_EXPERIENCE = 50;
 
 /** Seconds before each new try of a lost live connection; the last one repeats. */
 export const RECONNECT_SECONDS = [1, 2, 5, 10] as const;

@@ -7,10 +7,13 @@ import {
   comparePhotos,
   coverPhoto,
   isPhotoFormat,
+  isPhotoKind,
+  isPlausibleSweep,
   MAX_PHOTO_BYTES,
   movePhoto,
   PHOTO_KINDS,
   photoObjectKeys,
+  photoOfObject,
   photoSources,
   photoUrl,
   sniffFormat,
@@ -222,5 +225,27 @@ describe("photoUrl", () => {
     [1600, 900],
   ])("for %i pixels takes the variant of %i", (asked, taken) => {
     expect(photoUrl(photo, "https://m.example", asked)).toBe(`https://m.example/chef-gallery/a/${taken}.webp`);
+  });
+});
+
+describe("the store", () => {
+  it("knows the four kinds of photos", () => {
+    expect(Object.keys(PHOTO_KINDS).every(isPhotoKind)).toBe(true);
+    expect(["toString", "", "chef"].some(isPhotoKind)).toBe(false);
+  });
+
+  it("knows the photo of each of its objects", () => {
+    const cle = "chef-gallery/9f86d081884c7d659a2feaa0c55ad015";
+    expect(photoObjectKeys({ cle, largeur: 1920 }).map(photoOfObject)).toEqual(Array<string>(9).fill(cle));
+  });
+
+  it.each([
+    [0, 0, true],
+    [50, 50, true],
+    [51, 60, false],
+    [200, 1000, true],
+    [201, 1000, false],
+  ])("sweeping %i of %i: %s", (orphans, seen, plausible) => {
+    expect(isPlausibleSweep(orphans, seen)).toBe(plausible);
   });
 });

@@ -13,6 +13,16 @@ export const PHOTO_KINDS = {
 } as const;
 export type PhotoKind = keyof typeof PHOTO_KINDS;
 
+/** What one post may hold: a file that is too long is still read to its end, so that the next one can be. */
+export const UPLOAD_LIMITS = { fileBytes: MAX_PHOTO_BYTES, totalBytes: 64 * 1024 * 1024 } as const;
+
+/** Whose photo it is; a photo of a service names the service too. */
+export type PhotoPlace = { readonly chef_id: string; readonly service_id: string | null };
+
+export function isPhotoKind(kind: string): kind is PhotoKind {
+  return Object.hasOwn(PHOTO_KINDS, kind);
+}
+
 export const PHOTO_FORMATS = ["jpeg", "png", "webp", "avif"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 export type SniffedFormat = PhotoFormat | "gif" | "svg" | "heic";
@@ -157,6 +167,19 @@ export function photoObjectKeys({ cle, largeur }: Pick<StoredPhoto, "cle" | "lar
     VARIANT_FORMATS.map((format) => variantKey(cle, width, format)),
   );
   return [...variants, fallbackKey(cle)];
+}
+
+/** The photo that an object belongs to: `service-photos/9f…/640.webp` gives `service-photos/9f…`. */
+export function photoOfObject(key: string): string {
+  return key.split("/").slice(0, 2).join("/");
+}
+
+/**
+ * Photos are removed with their objects, so that few are ever left behind. A sweep that finds most of the store
+ * forsaken is looking at another database, or at an old copy of it, and must touch nothing.
+ */
+export function isPlausibleSweep(orphans: number, seen: number): boolean {
+  return orphans <= 50 || orphans <= seen / 5;
 }
 
 export type PhotoSources = {

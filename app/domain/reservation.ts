@@ -65,6 +65,16 @@ export function availableActions(statut: string, acteur: ReservationActeur): rea
   );
 }
 
+/** A client cancels while the graph allows it and the meal has not begun: the instant of its start is too late. */
+export function checkClientCancellation(
+  { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
+  now: Date,
+): Result<null, "annulation_trop_tard" | "annulation_apres_debut"> {
+  if (!canTransition({ from: statut, to: "annulee", acteur: "client" }).ok)
+    return refuse("annulation_trop_tard", { statut });
+  return now < date_souhaitee ? ok(null) : refuse("annulation_apres_debut");
+}
+
 export type PaymentFacts = { readonly prix_final: Cents; readonly lien_paiement: string };
 
 /** The client must be able to pay, unless there is nothing to pay. */

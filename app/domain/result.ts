@@ -16,6 +16,7 @@ export type RefusalFacts = {
   non_connecte: null;
   session_finie: null;
   trop_de_demandes: { readonly action: LimitedAction; readonly secondes: number };
+  envoi_non_verifie: null;
   modification_perimee: null;
 
   identifiants_incorrects: null;
@@ -25,6 +26,7 @@ export type RefusalFacts = {
   mot_de_passe_court: null;
   mot_de_passe_incorrect: null;
   mots_de_passe_differents: null;
+  reconnexion_requise: null;
   lien_expire: null;
   google_refus: null;
   google_non_verifie: null;
@@ -81,6 +83,7 @@ export type RefusalFacts = {
   transition_interdite: { readonly statut: ReservationStatut };
   statut_change: { readonly statut: ReservationStatut };
   annulation_trop_tard: { readonly statut: ReservationStatut };
+  annulation_apres_debut: null;
   motif_requis: null;
   lien_paiement_manquant: null;
   lien_paiement_requis: null;
@@ -112,6 +115,7 @@ export type RefusalFacts = {
   photo_vide: { readonly fichier: string };
   photo_illisible: { readonly fichier: string };
   photo_megapixels: { readonly fichier: string };
+  photo_non_envoyee: { readonly fichier: string };
 };
 
 export type RefusalCode = keyof RefusalFacts;

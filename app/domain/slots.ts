@@ -1,20 +1,18 @@
-import { addMinutes, type Day, dayOf, instantOf, isDay, type Time, timeOf, tomorrow } from "./calendar.ts";
+import {
+  addMinutes,
+  type Day,
+  dayOf,
+  instantOf,
+  isDay,
+  SERVICE_TIMES,
+  type Time,
+  timeOf,
+  tomorrow,
+} from "./calendar.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-export const SLOT_STARTS = [
-  "08:00",
-  "09:00",
-  "10:00",
-  "11:00",
-  "12:00",
-  "14:00",
-  "15:00",
-  "16:00",
-  "17:00",
-  "18:00",
-  "19:00",
-  "20:00",
-] as const;
+/** A chef may also start an hour before clients ask for. */
+export const SLOT_STARTS = ["08:00", ...SERVICE_TIMES] as const;
 export type SlotStart = (typeof SLOT_STARTS)[number];
 
 export const SLOT_MINUTES = 60;

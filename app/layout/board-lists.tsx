@@ -112,6 +112,8 @@ function Uploads() {
         title="Déposez vos photos ici, ou choisissez des fichiers"
         hint="JPEG, PNG ou WebP, 5 Mo par image"
         accept="image/*"
+        choose="Choisir des fichiers"
+        release={(count) => `Relâchez pour ajouter ${count} photos`}
         onFiles={(files) => setNames(files.map(({ name }) => name))}
       />
       <DropZone
@@ -119,6 +121,8 @@ function Uploads() {
         title="10 photos sur 10"
         hint="Retirez-en une pour en ajouter"
         accept="image/*"
+        choose="Choisir des fichiers"
+        release={String}
         onFiles={() => {}}
       />
       <Thumbnails>

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 const WAIT_SECONDS = 5;
 
-type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" };
+type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
 
 /** Not an empty list: it could not be read. It tries again once by itself. */
 export function DashboardUnread({ what }: Props) {

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pictureFiles } from "./picture-files.ts";
 

@@ -1,4 +1,4 @@
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 
 const SHOWN = [

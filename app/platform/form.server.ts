@@ -21,6 +21,9 @@ const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 const signatureOf = (time: string) => createHmac("sha256", env.AUTH_SECRET).update(`formulaire ${time}`).digest();
 
+/** What a form is drawn with, so that its sender can be judged. */
+export const drawTrap = () => ({ trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() });
+
 export function stampForm(at: Date = now()): string {
   const time = at.getTime().toString(36);
   return `${time}.${signatureOf(time).toString("base64url")}`;

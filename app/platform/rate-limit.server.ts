@@ -64,6 +64,14 @@ export async function forgetLimit(limit: LimitName, key: string): Promise<void> 
   await limiter(limit).delete(key);
 }
 
+/** A link asked for by mail counts for whoever asks, and for the account. */
+export function takeLinkLimits(address: string, email: string): Promise<LimitAnswer> {
+  return takeLimits([
+    { limit: "liens_adresse", key: addressKey(address) },
+    { limit: "liens_compte", key: email },
+  ]);
+}
+
 /** One household of IPv6 has a whole /64: counting single addresses would count nothing. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -9,10 +9,12 @@ const options = {
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 2000,
+  // Whoever subscribes does it again by itself: what the library would send here, nobody would await.
+  autoResubscribe: false,
   retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
 } as const;
 
-function connect(name: string): Redis {
+export function connectRedis(name: string): Redis {
   const redis = new Redis(env.REDIS_URL, { ...options, connectionName: name });
   let down = false;
   redis.on("error", (error: Error) => {
@@ -27,6 +29,6 @@ function connect(name: string): Redis {
   return redis;
 }
 
-export const redis = connect("convive");
+export const redis = connectRedis("convive");
 
 export const closeRedis = (): void => redis.disconnect();

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
@@ -19,6 +20,9 @@ export const s3 = new S3Client({
   credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
   requestChecksumCalculation: "WHEN_REQUIRED",
   responseChecksumValidation: "WHEN_REQUIRED",
+  // A person waits: a store that does not answer is a store that is down.
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 6000, throwOnRequestTimeout: true, socketTimeout: 6000 },
 });
 
 const Bucket = env.S3_BUCKET;
@@ -65,9 +69,30 @@ export async function getObject(key: string): Promise<Buffer> {
   return Buffer.from(await Body.transformToByteArray());
 }
 
-export async function deleteObjects(keys: string[]): Promise<void> {
+export async function deleteObjects(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+  const { Errors = [] } = await s3.send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+  );
+  // The answer to several deletions is a success even when some of them failed.
+  const [first] = Errors;
+  if (first !== undefined) throw new Error(`${Errors.length} objects were not deleted: ${first.Code}`);
+}
+
+export type ListedObject = { key: string; stored_at: Date };
+
+/** Every object under a prefix, page by page. */
+export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {
+  for (let token: string | undefined, more = true; more; ) {
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }),
+    );
+    yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key === undefined || LastModified === undefined ? [] : [{ key: Key, stored_at: LastModified }],
+    );
+    token = page.NextContinuationToken;
+    more = page.IsTruncated === true && token !== undefined;
+  }
 }
 
 /** Anyone may read an object whose key they know; nobody may list or write. */

@@ -1,10 +1,10 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import { placeOf, SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
 import { contactSent, FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm } from "#app/copy/toasts.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { fallbackKey } from "#app/domain/photo.ts";
-import { refuse } from "#app/domain/result.ts";
 import { ChefHeading } from "#app/features/chefs/components/chef-heading.tsx";
 import { ContactForm } from "#app/features/messages/components/contact-form.tsx";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
@@ -15,13 +15,12 @@ import { type ChefProfile, readChefProfile } from "#app/features/services/read-c
 import { ChefNotFound } from "#app/layout/chef-not-found.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { isPagePost, readForm, STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
+import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/chef.$chefId";
-import "#app/styles/pages/chef-profile.css";
 
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
 
@@ -70,8 +69,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     path,
     opening: devis === undefined ? "" : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
     showAll: url.searchParams.get("photos") === "toutes",
-    sent: url.searchParams.get("envoye") === "1",
-    trap: { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() },
+    sent: url.searchParams.get("envoye") === "1" ? sentAnswer("envoye", nameOf(found.value.chef)) : undefined,
+    trap: drawTrap(),
   };
 }
 
@@ -81,35 +80,33 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await sendContactMessage({ chefId: params.chefId, entries, clientAddress });
   if (sent.ok) {
     if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
-    return { ok: true, id: requestId, ...sentToast(sent.value) } satisfies FormAnswer;
+    return sentAnswer(requestId, sent.value);
   }
   if (sent.code === "chef_introuvable") throw data(null, { status: 404 });
   const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.contact);
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-/** Without a network the page stays, with everything that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const values = Object.fromEntries(
-      [...typed].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-    return refusedForm(refuse("erreur_inattendue"), values, FAILURE_TOASTS.contact);
+    return unsentAnswer(typed, UNSENT.contact);
   }
 }
 
-function sentToast(name: string): { title: string; description: string } {
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || needsNewStamp(actionStatus);
+
+function sentAnswer(id: string, name: string): FormAnswer {
   const { titre, description = "" } = contactSent(name);
-  return { title: titre, description };
+  return { ok: true, id, title: titre, description };
 }
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   const { chef, banner, galerie, path, opening, showAll, sent, today, trap } = loaderData;
-  const drawn: FormAnswer | undefined = sent ? { ok: true, id: "envoye", ...sentToast(nameOf(chef)) } : undefined;
   return (
     <>
       <Photo photo={banner} className="profil__banniere" sizes="100vw" alt="" priority />
@@ -121,7 +118,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               photo={chef.portrait}
               placeholder="chef"
               className="profil__photo"
-              sizes="196px"
+              sizes="(max-width: 820px) 128px, 196px"
               alt={`Portrait de ${nameOf(chef)}`}
             />
           }
@@ -138,7 +135,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               action={path}
               today={today}
               opening={opening}
-              drawn={actionData ?? drawn}
+              drawn={actionData ?? sent}
               trap={<FormTrap {...trap} />}
             />
           </aside>
@@ -168,7 +165,7 @@ function Services({ profile: { services }, path }: { profile: ChefProfile; path:
   return (
     <Panel title="Services proposés">
       {services.length === 0 ? <p className="t-2">Aucun service disponible pour le moment</p> : null}
-      {services.map(({ cover, ...service }) => (
+      {services.map(({ cover, ...service }, rank) => (
         <ServiceCard
           key={service.id}
           service={service}
@@ -177,7 +174,8 @@ function Services({ profile: { services }, path }: { profile: ChefProfile; path:
             <Photo
               photo={cover?.photo ?? null}
               className="service__photo"
-              sizes="(max-width: 820px) 92vw, 250px"
+              sizes="(max-width: 820px) calc(100vw - 82px), 250px"
+              priority={rank === 0}
               alt={cover?.description ?? ""}
             />
           }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { independentChefs } from "#app/copy/plurals.ts";
 import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
@@ -9,7 +9,6 @@ import { LandingLinks, LandingPage } from "#app/layout/landing-page.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import type { Route } from "./+types/chefs.$ville";
-import "#app/styles/pages/directory.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

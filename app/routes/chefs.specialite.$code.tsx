@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { independentChefs } from "#app/copy/plurals.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
@@ -11,7 +11,6 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/chefs.specialite.$code";
-import "#app/styles/pages/directory.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

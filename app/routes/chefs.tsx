@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { data, Link, useNavigation } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
 import { directoryQuerySchema } from "#app/domain/schemas/directory-query.ts";
 import { DirectoryFilters } from "#app/features/chefs/components/directory-filters.tsx";
@@ -14,7 +14,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Loading, SkeletonCard } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/chefs";
-import "#app/styles/pages/directory.css";
 
 /** A specialty on its own has a page of its own; every other search is a view of the directory. */
 function canonicalPath(filters: typeof NO_FILTERS): string {

@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { refuse } from "#app/domain/result.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
 import { ContactCards } from "#app/features/help/components/contact-cards.tsx";
 import { FrequentQuestions } from "#app/features/help/components/frequent-questions.tsx";
 import { HelpForm } from "#app/features/help/components/help-form.tsx";
 import { sendHelpMessage } from "#app/features/help/send-help-message.server.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { isPagePost, readForm, STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
+import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/help";
@@ -27,8 +27,7 @@ const { titre: title, description = "" } = SUCCESS_TOASTS.help_sent;
 const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const trap = { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() };
-  return { sent: url.searchParams.get("envoye") === "1", trap };
+  return { sent: url.searchParams.get("envoye") === "1" ? SENT : undefined, trap: drawTrap() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,18 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-/** Without a network the page stays, with everything that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
   } catch {
-    const values = Object.fromEntries(
-      [...typed].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-    return refusedForm(refuse("erreur_inattendue"), values, FAILURE_TOASTS.help);
+    return unsentAnswer(typed, UNSENT.help);
   }
 }
+
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || needsNewStamp(actionStatus);
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -72,10 +70,7 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
             </h2>
             <FrequentQuestions />
           </section>
-          <HelpForm
-            drawn={actionData ?? (loaderData.sent ? SENT : undefined)}
-            trap={<FormTrap {...loaderData.trap} />}
-          />
+          <HelpForm drawn={actionData ?? loaderData.sent} trap={<FormTrap {...loaderData.trap} />} />
         </div>
       </div>
     </>

@@ -1,5 +1,7 @@
-import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import CalendarIcon from "lucide-react/icons/calendar";
+import MessageSquare from "lucide-react/icons/message-square";
+import Printer from "lucide-react/icons/printer";
+import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -16,13 +18,13 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/reservation";
 import "#app/styles/pages/reservation.css";
 
 /** Whoever has the link has the reservation: it must not travel in a referrer, a cache or an index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-const LOOK_AGAIN_MS = 20_000;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -52,8 +54,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useLiveView(loaderData?.statut);
+  const { token } = params;
+  useLiveView(`/reservation/${token}/flux`, loaderData !== null && canStillChange(loaderData.statut));
   if (loaderData === null) return <UnknownLink />;
+  const agreed = loaderData.statut === "confirmee" || loaderData.statut === "payee";
   const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
   return (
     <>
@@ -67,11 +71,17 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
           <div className="suivi-outils ecran">
             {cancelled ? null : (
-              <a className={buttonClass({ look: "neutral" })} href={`/reservation/${params.token}/agenda.ics`} download>
+              <a
+                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+                href={`/reservation/${params.token}/agenda.ics`}
+                download
+              >
+                <CalendarIcon className="ico" aria-hidden="true" />
                 Ajouter au calendrier
               </a>
             )}
             <Button look="neutral" onClick={() => window.print()}>
+              <Printer className="ico" aria-hidden="true" />
               Imprimer
             </Button>
           </div>
@@ -107,16 +117,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   );
 }
 
-/** While somebody looks at it, the page looks again by itself. */
-function useLiveView(statut: string | undefined): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (statut === undefined || statut === "annulee" || statut === "refuse" || statut === "terminee") return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [statut, revalidate]);
+function canStillChange(statut: OwnReservation["statut"]): boolean {
+  return statut === "en_attente" || statut === "confirmee" || statut === "payee";
 }
 
 function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
@@ -134,6 +136,7 @@ function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
       {chef.actif ? (
         <div className="pile ecran mt-4 gap-2.5">
           <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+            <MessageSquare className="ico" aria-hidden="true" />
             Écrire au chef
           </LinkButton>
           <LinkButton look="text" to={`/chef/${chef.id}`}>

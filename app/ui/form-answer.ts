@@ -11,6 +11,20 @@ export type FormAnswer =
       readonly problem: string | null;
     };
 
+type Refused = Extract<FormAnswer, { ok: false }>;
+
+/** Without a network the page stays, with everything that was typed. */
+export function unsentAnswer(typed: FormData, problem: string): Refused {
+  const values: Record<string, string> = {};
+  for (const [name, value] of typed) if (typeof value === "string") values[name] = value;
+  return { ok: false, values, errors: {}, problem };
+}
+
+/** Of a page with such a form: an unverified or hurried one needs a new stamp. */
+export function needsNewStamp(status: number | undefined): boolean {
+  return status === 429;
+}
+
 /** As a key of the fields: a form that has gone leaves an empty one behind, a refused one keeps what was typed. */
 export function fieldsKey(answer: FormAnswer | undefined): string {
   return answer?.ok === true ? answer.id : "saisie";

@@ -15,32 +15,46 @@ type DropZoneProps = {
   multiple?: boolean;
   disabled?: boolean;
   name?: string;
+  /** What looks like a button inside the zone. */
+  choose: string;
+  /** What letting go of the files will do. */
+  release: (count: number) => string;
   onFiles: (files: File[]) => void;
 };
 
 /** A real file input lies over the whole zone, so a press, a key and a drop are all the browser's own. */
-export function DropZone({ title, hint, accept, multiple = true, disabled = false, name, onFiles }: DropZoneProps) {
-  const [over, setOver] = useState(false);
-  const leave = () => setOver(false);
+export function DropZone(props: DropZoneProps) {
+  const { title, hint, accept, multiple = true, disabled = false, name, choose, release, onFiles } = props;
+  const [over, setOver] = useState(0);
+  const leave = () => setOver(0);
   return (
-    <label className={clsx("depot", over && "depot--survol", disabled && "depot--plein")}>
+    <label className={clsx("depot", over > 0 && "depot--survol", disabled && "depot--plein")}>
       <input
         type="file"
         name={name}
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        onDragEnter={() => setOver(true)}
+        onDragEnter={(event) => setOver(Math.max(1, event.dataTransfer.items.length))}
         onDragLeave={leave}
-        onDrop={leave}
+        onDrop={(event) => {
+          leave();
+          // The browser would keep one of several in silence.
+          if (multiple || event.dataTransfer.files.length < 2) return;
+          event.preventDefault();
+          onFiles([...event.dataTransfer.files]);
+        }}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = "";
         }}
       />
       <Upload className="ico ico--l" aria-hidden="true" />
-      <b>{title}</b>
+      <b>{over > 0 ? release(over) : title}</b>
       <span className="aide">{hint}</span>
+      <span className="btn btn--s btn--2" aria-hidden="true">
+        {choose}
+      </span>
     </label>
   );
 }

@@ -17,7 +17,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     check("audit_action_is_not_blank", isNotBlank(table.action)),
-    index("audit_log_recent").on(table.at.desc(), table.id.desc()),
+    index("audit_log_recent").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("audit_log_by_objet").on(table.objet),
   ],
 );

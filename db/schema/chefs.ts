@@ -63,6 +63,8 @@ export const chefs = pgTable(
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
       .where(sql`actif`),
+    // Signs alone have no trigram.
+    index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),
   ],
 );
 

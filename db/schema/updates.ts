@@ -16,6 +16,8 @@ export const updates = pgTable(
   (table) => [
     unique("one_update_per_version").on(table.numero_version),
     check("update_has_a_title", isNotBlank(table.titre)),
-    index("updates_published").on(table.date_publication.desc()).where(sql`actif`),
+    index("updates_published")
+      .on(table.date_publication.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`actif`),
   ],
 );

@@ -1,4 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { livePid, portAnswers, run, stopPid, waitFor } from "./process.ts";
@@ -56,10 +65,25 @@ export async function withSuperuser<T>(place: Workplace, work: (client: pg.Clien
 const accepts = (place: Workplace) =>
   withSuperuser(place, async (client) => (await client.query("select 1")).rowCount === 1).catch(() => false);
 
-function initialise(place: Workplace): void {
+/** A standby: the primary's data as they are now, then whatever comes, asked for through `via`. */
+export function makeStandby(place: Workplace, primary: Workplace, via: number): void {
+  makeFolder(place);
+  const source = (port: number) =>
+    `host=127.0.0.1 port=${port} user=postgres password=${localSecrets(primary).superuser} application_name=standby`;
+  const copy = ["-D", folder(place), "-d", source(primary.ports.postgres), "-R", "-X", "stream", "-c", "fast"];
+  asPostgres(join(binDir(), "pg_basebackup"), copy);
+  appendFileSync(join(folder(place), "postgresql.conf"), `port = ${place.ports.postgres}\n`);
+  appendFileSync(join(folder(place), "postgresql.auto.conf"), `primary_conninfo = '${source(via)}'\n`);
+}
+
+function makeFolder(place: Workplace): void {
   makeDataDir(place);
   mkdirSync(folder(place), { recursive: true, mode: 0o700 });
   giveToPostgres(folder(place));
+}
+
+function initialise(place: Workplace): void {
+  makeFolder(place);
   const passwordFile = join(folder(place), "..", "postgres.password");
   writeFileSync(passwordFile, localSecrets(place).superuser, { mode: 0o600 });
   giveToPostgres(passwordFile);

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { listSitemapPages } from "../../app/features/chefs/list-sitemap-pages.server.ts";
+import { listServicePages } from "../../app/features/services/list-service-pages.server.ts";
 import { env } from "../../app/platform/env.server.ts";
 
 const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };
@@ -23,8 +24,10 @@ export const sitemap = new Hono()
     return c.text(lines.join("\n"), 200, { "Cache-Control": "public, max-age=3600" });
   })
   .get("/sitemap.xml", async (c) => {
-    const { parts } = await listSitemapPages(null);
-    const entries = parts.map((part) => `<sitemap>${location(`/sitemap/${part}.xml`)}</sitemap>`);
+    const lists = await Promise.all([listSitemapPages(null), listServicePages(null)]);
+    const entries = lists
+      .flatMap(({ parts }) => parts)
+      .map((part) => `<sitemap>${location(`/sitemap/${part}.xml`)}</sitemap>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${SCHEMA}>\n${entries.join("\n")}\n</sitemapindex>\n`,
       200,
@@ -32,7 +35,8 @@ export const sitemap = new Hono()
     );
   })
   .get("/sitemap/:file{[a-z0-9-]+\\.xml}", async (c) => {
-    const { pages } = await listSitemapPages(c.req.param("file").replace(/\.xml$/, ""));
+    const part = c.req.param("file").replace(/\.xml$/, "");
+    const pages = (await listSitemapPages(part)).pages ?? (await listServicePages(part)).pages;
     if (pages === null) return c.text("Introuvable.", 404);
     const entries = pages.map(({ path, updated_at }) => {
       const changed = updated_at === null ? "" : `<lastmod>${updated_at.toISOString()}</lastmod>`;

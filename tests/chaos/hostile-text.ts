@@ -1,6 +1,8 @@
 import { chromium } from "@playwright/test";
 import pg from "pg";
+import { slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { aChef, aUser, insert } from "../support/factories.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { startWeb } from "../support/web-process.ts";
@@ -14,12 +16,16 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   await createDatabase(database);
   const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
   await client.connect();
-  const chefs: { id: string; text: string }[] = [];
+  const chefs: { id: string; text: string; ville: string }[] = [];
   for (const [rank, text] of HOSTILE_TEXTS.entries()) {
-    const { chefId } = await insertPublicChef(client, rank + 1, (field) =>
-      field === "ville" ? `Ville ${text}` : text,
-    );
-    chefs.push({ id: chefId, text });
+    const ville = `Ville ${rank} ${text}`;
+    const { chefId } = await insertPublicChef(client, rank + 1, (field) => (field === "ville" ? ville : text));
+    chefs.push({ id: chefId, text, ville });
+    // A town has a page of its own from three chefs on.
+    for (let other = 1; other < TOWN_MINIMUM; other++) {
+      const { id } = await insert(client, "user", aUser());
+      await insert(client, "chefs", aChef(id, { ville }));
+    }
     await client.query(
       "insert into updates (numero_version, titre, contenu, date_publication, actif) values ($1, $2, $2, now(), true)",
       [`1.${rank}`, text],
@@ -65,6 +71,7 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   for (const { id, text } of chefs) await look(`/chef/${id}`, [text]);
   for (const { text } of chefs)
     await look(`/chefs?q=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`, []);
+  for (const { text, ville } of chefs) await look(`/chefs/${slugOf(ville)}`, [text]);
   let next: string | null = "/chefs";
   const listed: string[] = [];
   while (next !== null) {

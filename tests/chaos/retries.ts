@@ -1,6 +1,6 @@
 import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
-import { accepted, BEHIND_A_PROXY, postBooking, type Reply } from "../support/booking-load.ts";
+import { accepted, BEHIND_A_PROXY, postBooking, type Reply, refused } from "../support/booking-load.ts";
 import { aBooking, bookingWorld } from "../support/booking-world.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
@@ -38,7 +38,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     const once = async (rank: number): Promise<Reply> => {
       let reply = await postBooking(originOf(rank), world, input);
       // « Appuyez de nouveau » is an answer too: the browser's next press must find the reservation.
-      for (let round = 0; round < MAX_ROUNDS && reply.status === 409; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS && reply.busy; round += 1) {
         askedAgain += 1;
         reply = await postBooking(originOf(rank), world, input);
       }
@@ -47,7 +47,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     const replies = await Promise.all(Array.from({ length: times }, (_, rank) => once(rank)));
     if (!replies.every(accepted) || new Set(replies.map(({ body }) => body)).size !== 1) different += 1;
     const changed = await postBooking(originOf(key), world, { ...input, client_nom: "Autre" });
-    if (changed.status !== 409) otherBodyAccepted += 1;
+    if (!refused(changed)) otherBodyAccepted += 1;
   }
   const { rows } = await client.query<{ count: number }>("select count(*)::int from reservations");
   const reservations = rows[0]?.count ?? -1;

@@ -6,6 +6,7 @@ import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../su
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const CAPACITY = 10;
+const MAX_ROUNDS = 10;
 type Asked = { places: number; reply: Reply };
 type Storm = {
   sold: number;
@@ -14,7 +15,9 @@ type Storm = {
   wrongRefusals: number;
   other: number;
   serverErrors: number;
-  odd: number[];
+  odd: string[];
+  /** Presses that had to be repeated: nothing was decided then. */
+  busy: number;
 };
 
 /** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
@@ -48,6 +51,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     wrongSeeds: wrong.length,
     wrong: wrong.slice(0, 5),
     serverErrors: storms.reduce((sum, { serverErrors }) => sum + serverErrors, 0),
+    pressedAgain: storms.reduce((sum, { busy }) => sum + busy, 0),
     controlSold: without,
     controlOversold: `${oversold}/${controls}`,
   };
@@ -77,9 +81,16 @@ async function startSite(
 async function storm({ client, processes }: Site, seed: number, posts: number): Promise<Storm> {
   const world = await bookingWorld(client, { slot: { places_disponibles: CAPACITY } });
   const draw = drawsOf(seed);
+  let busy = 0;
   const ask = async (places: number, rank: number): Promise<Asked> => {
     const origin = processes[rank % processes.length]?.origin ?? "";
-    return { places, reply: await postBooking(origin, world, aBooking(world, places)) };
+    const input = aBooking(world, places);
+    // « Appuyez de nouveau » decides nothing: as a person would, the same form is sent again.
+    for (let round = 0; ; round += 1) {
+      const reply = await postBooking(origin, world, input);
+      if (!reply.busy || round === MAX_ROUNDS) return { places, reply };
+      busy += 1;
+    }
   };
   const sizes = Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
   const asked = await Promise.all(sizes.map(ask));
@@ -89,10 +100,10 @@ async function storm({ client, processes }: Site, seed: number, posts: number): 
     asked.push(one);
     if (!accepted(one.reply)) break;
   }
-  return judge(client, world, asked, sizes.length);
+  return { ...(await judge(client, world, asked, sizes.length)), busy };
 }
 
-async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], posts: number): Promise<Storm> {
+async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], posts: number) {
   const sum = (list: Asked[]) => list.reduce((total, { places }) => total + places, 0);
   const won = asked.filter(({ reply }) => accepted(reply));
   const wonInStorm = asked.slice(0, posts).filter(({ reply }) => accepted(reply));
@@ -112,6 +123,8 @@ async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], pos
     wrongRefusals: wrongRefusals + (sum(won) < CAPACITY ? 1 : 0),
     other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
     serverErrors: asked.filter(({ reply }) => reply.status >= 500).length,
-    odd: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).map(({ reply }) => reply.status),
+    odd: asked
+      .filter(({ reply }) => !accepted(reply) && !refused(reply))
+      .map(({ reply }) => `${reply.status} ${reply.body.slice(0, 200)}`),
   };
 }

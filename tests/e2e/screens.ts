@@ -112,6 +112,38 @@ export const screens: Screen[] = [
     as: "chef",
   },
   {
+    route: "chef/profile",
+    path: "/chef/profile",
+    name: "profil",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile",
+    path: "/chef/profile?photos=galerie",
+    name: "profil-galerie",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile/setup",
+    path: "/chef/profile/setup",
+    name: "profil-nouveau",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "newcomer",
+  },
+  {
+    route: "dashboard/notifications",
+    path: "/dashboard/notifications",
+    name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",
@@ -184,7 +216,10 @@ export const screens: Screen[] = [
   { route: "*", path: "/nimporte", name: "introuvable", status: 404, titre: "Cette page n’est pas à la carte" },
 ];
 
-/** Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. */
+/**
+ * Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. The
+ * photos of a service open as a dialog: photos.spec.ts looks at it.
+ */
 export const withoutScreen = [
   "auth/google",
   "auth/deconnexion",
@@ -192,4 +227,6 @@ export const withoutScreen = [
   "dashboard/reservations/suite",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
+  "chef/photos/:kind",
+  "dashboard/services/:serviceId/photos",
 ];

@@ -3,6 +3,15 @@ import { PASSWORD } from "../support/accounts.ts";
 import { ADMIN_KEY, personEmail } from "../support/e2e-world.ts";
 import { totpOfBytes } from "../support/totp.ts";
 
+/** As a chef of one scenario. */
+export async function signInWith(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/dashboard");
+}
+
 /** Through the form, as a person: a browser takes no `__Host-` cookie from a test. */
 export async function signInAs(page: Page, person: "newcomer" | "chef" | "admin"): Promise<void> {
   await page.goto("/auth");

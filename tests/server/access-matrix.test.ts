@@ -8,6 +8,7 @@ import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminDoors } from "./doors/admin.ts";
 import { dashboardDoors } from "./doors/dashboard.ts";
+import { liveDoors } from "./doors/live.ts";
 import { personalDataDoors } from "./doors/personal-data.ts";
 import { profileDoors } from "./doors/profile.ts";
 import { workshopDoors } from "./doors/workshop.ts";
@@ -59,6 +60,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
   ...dashboardDoors,
+  ...liveDoors,
   ...workshopDoors,
   ...profileDoors,
   "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],
@@ -77,7 +79,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
   // A form without the hour it was opened at came from no page of ours.
-  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("503") }],
+  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
   "GET reservation": [{ answers: everyone("200") }],
@@ -91,7 +93,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
-  "POST help": [{ what: "no page", form: typed({}), answers: everyone("503") }],
+  "POST help": [{ what: "no page", form: typed({}), answers: everyone("429") }],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],

@@ -45,6 +45,7 @@ const publicPaths = () => [
   "/sitemap/pages.xml",
   "/sitemap/villes.xml",
   "/sitemap/chefs.xml",
+  "/sitemap/services.xml",
   "/_.data",
   "/chefs.data",
   `/chef/${chefId}.data`,
@@ -117,6 +118,18 @@ describe("addresses", () => {
     const towns = await (await get("/sitemap/villes.xml")).text();
     expect(towns).toContain(`${web.origin}/chefs/saint-etienne<`);
     expect(towns).not.toContain("mende");
+  });
+
+  it("names the page of each service that visitors may see", async () => {
+    const { rows } = await client.query<{ id: string; hidden: boolean }>(
+      `select services.id, not (services.visible and services.actif and chefs.actif) as hidden
+       from services join chefs on chefs.id = chef_id`,
+    );
+    expect(rows.some(({ hidden }) => hidden)).toBe(true);
+    expect(await (await get("/sitemap.xml")).text()).toContain(`${web.origin}/sitemap/services.xml<`);
+    const file = await (await get("/sitemap/services.xml")).text();
+    for (const { id, hidden } of rows)
+      expect({ id, there: file.includes(`/service/${id}<`) }).toEqual({ id, there: !hidden });
   });
 
   it("keeps an empty specialty out of search engines", async () => {

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
-import { workerDatabase } from "../support/databases.ts";
+import { startWire } from "../support/cuttable-wire.ts";
+import { envFor, place, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { logged, type RunningProcess, startWorker } from "../support/web-process.ts";
+import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
 
 let worker: RunningProcess;
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -94,3 +95,48 @@ describe("the worker", () => {
     expect(worker.child.exitCode).toBeNull();
   });
 });
+
+describe("a worker whose database dies", () => {
+  it("writes down what it did once the database is back: the job is done once, and no promise is lost", async () => {
+    const { db } = await import("#app/platform/db.server.ts");
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    const { SMTPServer } = await import("smtp-server");
+    const held: (() => void)[] = [];
+    const post = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onData: (stream, _session, done) => void stream.resume().on("end", () => held.push(() => done())),
+    });
+    const [smtp, port] = [await freePort(), await freePort()];
+    await new Promise<void>((listening) => post.listen(smtp, "127.0.0.1", listening));
+    const wire = await startWire(port, () => place.ports.postgres);
+    // The other worker would take the job.
+    await worker.stop();
+    const through = envFor(workerDatabase()).DATABASE_URL?.replace(/@[^/]+/, `@127.0.0.1:${port}`) ?? "";
+    const second = await startWorker(workerDatabase(), { DATABASE_URL: through, SMTP_URL: `smtp://127.0.0.1:${smtp}` });
+    try {
+      await enqueue(db, "send-verification-email", { email: address("mort"), lien: "https://convive.example/" });
+      await waitFor("the mail on its way", () => held.length === 1, 20_000);
+      wire.cut();
+      wire.tear();
+      held[0]?.();
+      await logged(second, "Completed task");
+      wire.mend();
+      await waitFor("an empty queue", async () => (await jobsFor(address("mort"))) === 0, 60_000);
+      expect(held).toHaveLength(1);
+      expect(second.child.exitCode).toBeNull();
+      expect(second.output()).not.toContain("a promise was lost");
+    } finally {
+      await second.stop("SIGKILL");
+      await wire.stop();
+      await new Promise<void>((closed) => post.close(closed));
+    }
+  }, 150_000);
+});
+
+const jobsFor = async (email: string) =>
+  (
+    await client.query<{ n: number }>(
+      "select count(*)::int as n from graphile_worker._private_jobs where payload ->> 'email' = $1",
+      [email],
+    )
+  ).rows[0]?.n;

@@ -2,7 +2,8 @@ import { decimalFromCents } from "#app/domain/money.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { type BookingWorld } from "./booking-world.ts";
 
-export type Reply = { status: number; body: string };
+/** `busy` is « appuyez de nouveau »: nothing was decided, and the same form may be sent again. */
+export type Reply = { status: number; body: string; busy: boolean };
 
 /** The site's own form, as a browser with scripts sends it; each person has an address of his own. */
 export async function postBooking(
@@ -23,13 +24,14 @@ export async function postBooking(
     headers: { Origin: origin, "X-Forwarded-For": addressOf(input.cle) },
     body,
   });
-  return { status: response.status, body: await response.text() };
+  const { status, headers } = response;
+  return { status, body: await response.text(), busy: status === 409 && headers.has("Retry-After") };
 }
 
 /** The router answers a redirect, and nothing else, with 202. */
 export const accepted = ({ status }: Reply): boolean => status === 202;
 
-export const refused = ({ status }: Reply): boolean => status === 409;
+export const refused = ({ status, busy }: Reply): boolean => status === 409 && !busy;
 
 /** Proofs run behind one trusted proxy, so that the limit per address counts persons and not the proof. */
 export const BEHIND_A_PROXY = { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };

@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
+import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
 import { place } from "./databases.ts";
 import { insertDesk, insertDeskAccounts } from "./e2e-desk.ts";
-import { insert } from "./factories.ts";
+import { aService, insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
 export async function copyDemoWorld(database: string): Promise<void> {
@@ -38,7 +39,10 @@ function client15(program: string): string {
   return found ?? program;
 }
 
-const E2E_SCENARIOS = ["connexion", "oubli", "double"] as const;
+const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service"] as const;
+
+/** The service of the account of the scenario « service ». */
+const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
@@ -52,8 +56,13 @@ async function insertPeople(target: string): Promise<void> {
   await client.query("delete from graphile_worker._private_jobs");
   for (const scenario of E2E_SCENARIOS) {
     for (const project of ["1440", "390"]) {
-      for (const scripts of [true, false])
-        await insertAccount(client, e2eEmail(scenario, project, scripts), { actif: false });
+      for (const scripts of [true, false]) {
+        const { chef_id } = await insertAccount(client, e2eEmail(scenario, project, scripts), { actif: false });
+        if (scenario === "clavier")
+          await client.query("update chefs set lien_paiement = 'https://payer.example/lea' where id = $1", [chef_id]);
+        const id = e2eService(project, scripts);
+        if (scenario === "service") await insert(client, "services", aService(chef_id ?? "", { id }));
+      }
     }
   }
   const people: Record<string, Parameters<typeof insertAccount>[2]> = {

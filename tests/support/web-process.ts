@@ -12,7 +12,8 @@ export type RunningProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-let lastPort = 27_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 4) * 1400 + (process.pid % 700);
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
+let lastPort = 27_000 + (worker % 4) * 1400 + (process.pid % 700);
 
 /**
  * Each worker counts through ports of its own, below those that the system gives to outgoing connections: a port that

@@ -1,4 +1,4 @@
-import { TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import type { TypeService } from "#app/domain/catalog.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { SITE } from "./site.ts";

@@ -5,6 +5,7 @@ import { cancelReservationSchema } from "./cancel-reservation.ts";
 import { chefProfileSchema } from "./chef-profile.ts";
 import { clientProfileSchema } from "./client-profile.ts";
 import { confirmReservationSchema } from "./confirm-reservation.ts";
+import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "./photo-change.ts";
 import { photoDescriptionSchema } from "./photo-description.ts";
 import { refuseReservationSchema } from "./refuse-reservation.ts";
 import { updateSchema } from "./update.ts";
@@ -148,6 +149,15 @@ describe("administration and photos", () => {
   ])("update %j", (change, expected) => {
     const update = { numero_version: "1.0.0", titre: "Ouverture", contenu: "Bonjour", date_publication: "2026-12-12" };
     expect(codes(updateSchema, { ...update, ...change })).toStrictEqual(expected);
+  });
+
+  it("names the photo that changes", () => {
+    const photo_id = "9F86D081-884C-4D65-9A2F-EAA0C55AD015";
+    expect(photoNamedSchema.parse({ photo_id })).toStrictEqual({ photo_id: photo_id.toLowerCase() });
+    expect(codes(photoNamedSchema, { photo_id: "1 or 1=1" })).toStrictEqual(["photo_id:champ_invalide"]);
+    expect(movePhotoSchema.parse({ photo_id, position: "3" })).toMatchObject({ position: 3 });
+    expect(codes(movePhotoSchema, { photo_id, position: "-1" })).toStrictEqual(["position:champ_invalide"]);
+    expect(describePhotoSchema.parse({ photo_id, description: " Tarte " })).toMatchObject({ description: "Tarte" });
   });
 
   it("bounds a photo's description", () => {

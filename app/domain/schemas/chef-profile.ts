@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FOURNISSEURS_MAIL, SPECIALITES } from "../catalog.ts";
+import { MAX_EXPERIENCE } from "../limits.ts";
 import {
   block,
   checkbox,
@@ -13,8 +14,6 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import { issue } from "./issues.ts";
-
-export const MAX_EXPERIENCE = 50;
 
 export const chefProfileSchema = z.object(
   {

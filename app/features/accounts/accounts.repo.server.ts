@@ -51,6 +51,12 @@ export async function hasPassword(db: Database, user_id: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** When this session was opened. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const rows = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, id));
+  return rows[0]?.createdAt;
+}
+
 export async function markSecondFactor(db: Database, token: string): Promise<void> {
   await db.update(session).set({ secondFactorAt: sql`now()` }).where(eq(session.token, token));
 }
@@ -80,4 +86,23 @@ export async function deleteOtherSessions(db: Database, user_id: string, kept: s
     .where(and(eq(session.userId, user_id), ne(session.id, kept)))
     .returning({ id: session.id });
   return rows.length;
+}
+
+/** What each of these sessions gives at `now`; one that is over has no row. */
+export async function selectSessionAccess(db: Database, ids: readonly string[], now: Date) {
+  return db
+    .select({
+      session_id: session.id,
+      createdAt: session.createdAt,
+      secondFactorAt: session.secondFactorAt,
+      twoFactorEnabled: user.twoFactorEnabled,
+      role: userRoles.role,
+      chef_id: chefs.id,
+      actif: chefs.actif,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .leftJoin(chefs, eq(chefs.user_id, user.id))
+    .where(and(sql`${session.id} = any(${sql.param(ids)}::uuid[])`, gt(session.expiresAt, now)));
 }

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
 import { askAuth, authOn } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /** The same answer whether the account exists or not. */
@@ -11,10 +11,7 @@ export async function requestPasswordReset(
   input: RecoveryInput,
 ): Promise<Result<null, "trop_de_demandes">> {
   const email = input.email.toLowerCase();
-  const limit = await takeLimits([
-    { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
-    { limit: "liens_compte", key: email },
-  ]);
+  const limit = await takeLinkLimits(facts.clientAddress, email);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
   await inTransaction((tx) =>
     askAuth(facts, (call) => authOn(tx).api.requestPasswordReset({ ...call, body: { email } })),

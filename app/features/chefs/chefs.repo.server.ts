@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern } from "#app/domain/directory.ts";
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern, signPieces } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -51,6 +51,9 @@ function filterConditions({ q, location, specialty, experience }: DirectoryFilte
   const conditions = [eq(chefs.actif, true)];
   if (q !== "") conditions.push(sql`${chefs.recherche} like norm_recherche(${likePattern(q)})`);
   if (location !== "") conditions.push(sql`${chefs.lieu_recherche} like norm_recherche(${likePattern(location)})`);
+  // The places are part of the searched text, so that one index of signs serves both.
+  for (const pieces of [signPieces(q), signPieces(location)])
+    if (pieces !== null) conditions.push(sql`signes_recherche(${chefs.recherche}) @> ${sql.param(pieces)}::text[]`);
   if (specialty !== null) conditions.push(sql`${chefs.specialites} @> array[${specialty}]::text[]`);
   if (experience !== null) {
     const { min, max } = EXPERIENCE_RANGES[experience];
@@ -213,15 +216,11 @@ export async function selectFrequentSpecialties(db: Database, filters: Directory
 }
 
 /** Chefs whose id starts with these hexadecimal digits: a share of them that no other chef's coming or going moves. */
-export async function selectChefAddresses(db: Database, prefix: string, count: number) {
-  const bound = (digit: string) => {
-    const hex = prefix.padEnd(32, digit);
-    return sql`${`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`}::uuid`;
-  };
+export async function selectChefAddresses(db: Database, range: { first: string; last: string }, count: number) {
   return db
     .select({ id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville, updated_at: chefs.updated_at })
     .from(chefs)
-    .where(and(eq(chefs.actif, true), sql`${chefs.id} between ${bound("0")} and ${bound("f")}`))
+    .where(and(eq(chefs.actif, true), between(chefs.id, range.first, range.last)))
     .orderBy(asc(chefs.id))
     .limit(count);
 }
@@ -232,4 +231,58 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'chefs'::regclass`,
   );
   return rows[0]?.nombre ?? 0;
+}
+
+/** What a chef may change of their profile. */
+const ownFields = {
+  prenom: chefs.prenom,
+  nom: chefs.nom,
+  lien_paiement: chefs.lien_paiement,
+  nom_societe: chefs.nom_societe,
+  description: chefs.description,
+  telephone: chefs.telephone,
+  ville: chefs.ville,
+  zone_intervention: chefs.zone_intervention,
+  site_web: chefs.site_web,
+  annees_experience: chefs.annees_experience,
+  specialites: chefs.specialites,
+  fournisseur_mail: chefs.fournisseur_mail,
+  conditions_annulation: chefs.conditions_annulation,
+  reservations_paralleles: chefs.reservations_paralleles,
+};
+export type ProfileRow = Pick<typeof chefs.$inferSelect, keyof typeof ownFields>;
+
+export async function selectOwnChef(db: Database, user_id: string) {
+  const [chef] = await db
+    .select({ id: chefs.id, actif: chefs.actif, ...ownFields })
+    .from(chefs)
+    .where(eq(chefs.user_id, user_id));
+  return chef ?? null;
+}
+
+/** Null when the account has a profile already. */
+export async function insertChef(db: Database, user_id: string, profile: ProfileRow): Promise<string | null> {
+  const [made] = await db
+    .insert(chefs)
+    .values({ user_id, ...profile })
+    .onConflictDoNothing({ target: chefs.user_id })
+    .returning({ id: chefs.id });
+  return made?.id ?? null;
+}
+
+/** Holds the profile until the end of the transaction: bookings, which only point at it, go on. */
+export async function lockPaymentLink(db: Database, user_id: string) {
+  const [chef] = await db
+    .select({ id: chefs.id, lien_paiement: chefs.lien_paiement })
+    .from(chefs)
+    .where(eq(chefs.user_id, user_id))
+    .for("no key update");
+  return chef ?? null;
+}
+
+export async function updateChef(db: Database, id: string, profile: ProfileRow): Promise<void> {
+  await db
+    .update(chefs)
+    .set({ ...profile, updated_at: sql`now()` })
+    .where(eq(chefs.id, id));
 }

@@ -39,7 +39,8 @@ export async function listTownChefs(slug: string, cursor: DirectoryCursor | null
     count: Math.min(found, COUNT_CAP),
     capped: found > COUNT_CAP,
     next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
-    specialites: SPECIALITES.filter((code) => codes.includes(code)),
+    // « Autre » says nothing of a town.
+    specialites: SPECIALITES.filter((code) => code !== "autre" && codes.includes(code)),
     villes: others.map((other) => other.ville).filter((other) => slugOf(other) !== slug),
   };
 }

@@ -41,7 +41,7 @@ describe("a help message", () => {
 
   it("keeps nothing of a robot, nor of what comes too fast", async () => {
     expect(await send({ [TRAP_FIELD]: "x" })).toMatchObject({ ok: true });
-    expect(await send({ [STAMP_FIELD]: stampForm() })).toMatchObject({ ok: false });
+    expect(await send({ [STAMP_FIELD]: stampForm() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
   });
 

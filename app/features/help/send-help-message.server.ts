@@ -14,9 +14,9 @@ type Asked = { entries: readonly (readonly [string, string])[]; clientAddress: s
 /** Leaves a question for us. A robot is told what a person is told, and nothing is kept. */
 export async function sendHelpMessage(
   asked: Asked,
-): Promise<Result<null, "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
+): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
   const sender = judgeSender(asked.entries, now());
-  if (sender === "trop_vite") return refuse("erreur_inattendue");
+  if (sender === "trop_vite") return refuse("envoi_non_verifie");
   const form = helpSchema.safeParse(nestEntries(asked.entries));
   if (!form.success) return refuseForm(form.error);
   try {

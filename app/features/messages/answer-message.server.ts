@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
@@ -14,6 +15,7 @@ export async function answerMessage(
     const found = await selectMessage(tx, id.data, chef_id);
     if (found === null) return refuse("introuvable");
     await changeMessageStatut(tx, { id: found.id, from: ["nouveau", "lu"], to: "repondu" });
+    announce(tx, { chef_id });
     return ok(null);
   });
 }

@@ -89,12 +89,12 @@ describe("against robots", () => {
   });
 
   it.each([
-    ["sent at once", stampForm(new Date())],
-    ["a week old", stampForm(new Date(Date.now() - 8 * 24 * 3_600_000))],
-    ["of another hour", stampForm(new Date(Date.now() - 9_000)).replace(/^./, "a")],
-    ["missing", ""],
+    ["sent at once", () => stampForm(new Date())],
+    ["a week old", () => stampForm(new Date(Date.now() - 8 * 24 * 3_600_000))],
+    ["of another hour", () => stampForm(new Date(Date.now() - 9_000)).replace(/^./, "a")],
+    ["missing", () => ""],
   ])("asks again when the stamp is %s", async (_, stamp) => {
-    expect(await send({ [STAMP_FIELD]: stamp })).toMatchObject({ ok: false, code: "erreur_inattendue" });
+    expect(await send({ [STAMP_FIELD]: stamp() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
   });
 

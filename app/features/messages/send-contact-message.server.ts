@@ -5,13 +5,14 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
 
-type Refused = "chef_introuvable" | "erreur_inattendue" | "trop_de_demandes";
+type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
 type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
 
 /** Leaves a request in an active chef's box, and gives the name of who will read it. */
@@ -20,7 +21,7 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
   const id = identifier().safeParse(chefId);
   if (!id.success) return refuse("chef_introuvable");
   const sender = judgeSender(entries, now());
-  if (sender === "trop_vite") return refuse("erreur_inattendue");
+  if (sender === "trop_vite") return refuse("envoi_non_verifie");
   const form = contactSchema(now()).safeParse(nestEntries(entries));
   if (!form.success) return refuseForm(form.error);
   try {
@@ -39,7 +40,10 @@ async function keepMessage(chef_id: string, input: ContactInput, robot: boolean)
     const chef = await selectPublicChef(tx, chef_id);
     if (chef === null) return refuse("chef_introuvable");
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
-    if (!robot) await insertMessage(tx, { ...input, chef_id, client_telephone });
+    if (!robot) {
+      await insertMessage(tx, { ...input, chef_id, client_telephone });
+      announce(tx, { chef_id });
+    }
     return ok(`${chef.prenom} ${chef.nom}`);
   });
 }

@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
-import type { StoredPhoto } from "#app/domain/photo.ts";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PhotoKind, PhotoPlace, StoredPhoto } from "#app/domain/photo.ts";
 import type { Database } from "#db/database.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
+import { galeriePhotos } from "#db/schema/photos.ts";
+import { servicePhotos, services } from "#db/schema/services.ts";
 
 export type NewPhoto = Omit<StoredPhoto, "variantes_pretes"> & { octets: number };
 
@@ -13,17 +16,16 @@ export async function insertPhoto(db: Database, photo: NewPhoto): Promise<void> 
     .onConflictDoUpdate({ target: photoObjects.cle, set: { variantes_pretes: false } });
 }
 
+const storedPhoto = {
+  cle: photoObjects.cle,
+  largeur: photoObjects.largeur,
+  hauteur: photoObjects.hauteur,
+  apercu: photoObjects.apercu,
+  variantes_pretes: photoObjects.variantes_pretes,
+};
+
 export async function selectPhoto(db: Database, cle: string): Promise<StoredPhoto | null> {
-  const [photo] = await db
-    .select({
-      cle: photoObjects.cle,
-      largeur: photoObjects.largeur,
-      hauteur: photoObjects.hauteur,
-      apercu: photoObjects.apercu,
-      variantes_pretes: photoObjects.variantes_pretes,
-    })
-    .from(photoObjects)
-    .where(eq(photoObjects.cle, cle));
+  const [photo] = await db.select(storedPhoto).from(photoObjects).where(eq(photoObjects.cle, cle));
   return photo ?? null;
 }
 
@@ -35,4 +37,161 @@ export async function updateVariantsReady(db: Database, cle: string): Promise<bo
     .where(eq(photoObjects.cle, cle))
     .returning({ cle: photoObjects.cle });
   return updated.length === 1;
+}
+
+export type ManyKind = Extract<PhotoKind, "galerie" | "service">;
+export type SingleKind = Exclude<PhotoKind, ManyKind>;
+
+const ownService = ({ chef_id, service_id }: PhotoPlace) =>
+  and(eq(services.id, service_id ?? ""), eq(services.chef_id, chef_id), eq(services.actif, true));
+
+/** The title of a service of this chef; null when there is no such service. */
+export async function selectOwnService(db: Database, place: PhotoPlace): Promise<string | null> {
+  const [service] = await db.select({ titre: services.titre }).from(services).where(ownService(place));
+  return service?.titre ?? null;
+}
+
+/** False when the place is not there, or not this chef's. Two changes of one place go one after the other. */
+export async function lockPlace(tx: Database, place: PhotoPlace): Promise<boolean> {
+  const found =
+    place.service_id === null
+      ? await tx.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, place.chef_id)).for("no key update")
+      : await tx.select({ id: services.id }).from(services).where(ownService(place)).for("no key update");
+  return found.length === 1;
+}
+
+type Rows = { table: typeof galeriePhotos | typeof servicePhotos; mine: SQL; inOrder: SQL };
+
+/** The rows of one place, in the order in which they are shown. */
+function rowsOf(kind: ManyKind, { chef_id, service_id }: PhotoPlace): Rows {
+  if (kind === "service") {
+    return { table: servicePhotos, mine: sql`service_id = ${service_id}`, inOrder: sql`ordre, created_at, id` };
+  }
+  return { table: galeriePhotos, mine: sql`chef_id = ${chef_id}`, inOrder: sql`ordre, created_at desc, id` };
+}
+
+export async function countPhotos(db: Database, kind: ManyKind, place: PhotoPlace): Promise<number> {
+  const { table, mine } = rowsOf(kind, place);
+  const { rows } = await db.execute<{ nombre: number }>(
+    sql`select count(*)::int as nombre from ${table} where ${mine}`,
+  );
+  return rows[0]?.nombre ?? 0;
+}
+
+/** A new photo of a gallery comes first, as the newest; one of a service comes last. */
+export async function insertPlaced(tx: Database, kind: ManyKind, place: PhotoPlace, cle: string): Promise<void> {
+  const { table, mine } = rowsOf(kind, place);
+  if (kind === "galerie") await tx.insert(galeriePhotos).values({ chef_id: place.chef_id, url_photo: cle });
+  else {
+    await tx.execute(sql`
+      insert into ${table} (service_id, url_photo, ordre)
+      select ${place.service_id}, ${cle}, coalesce(max(ordre) + 1, 0) from ${table} where ${mine}`);
+  }
+}
+
+/** The ids of a place's photos, as they are shown. */
+export async function selectOrder(tx: Database, kind: ManyKind, place: PhotoPlace): Promise<string[]> {
+  const { table, mine, inOrder } = rowsOf(kind, place);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${table} where ${mine} order by ${inOrder}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateOrder(
+  tx: Database,
+  kind: ManyKind,
+  place: PhotoPlace,
+  order: readonly string[],
+): Promise<void> {
+  const { table, mine } = rowsOf(kind, place);
+  await tx.execute(sql`
+    update ${table} set ordre = rang - 1
+    from unnest(${sql.param(order)}::uuid[]) with ordinality as rangs (photo_id, rang)
+    where id = photo_id and ${mine}`);
+}
+
+/** Null when this place has no such photo. */
+export async function deletePlaced(
+  tx: Database,
+  kind: ManyKind,
+  place: PhotoPlace,
+  id: string,
+): Promise<string | null> {
+  const { table, mine } = rowsOf(kind, place);
+  const { rows } = await tx.execute<{ url_photo: string }>(
+    sql`delete from ${table} where ${mine} and id = ${id}::uuid returning url_photo`,
+  );
+  return rows[0]?.url_photo ?? null;
+}
+
+export async function updateDescription(
+  tx: Database,
+  kind: ManyKind,
+  place: PhotoPlace,
+  photo: { id: string; description: string | null },
+): Promise<boolean> {
+  const { table, mine } = rowsOf(kind, place);
+  const { rows } = await tx.execute(
+    sql`update ${table} set description = ${photo.description} where ${mine} and id = ${photo.id}::uuid returning id`,
+  );
+  return rows.length === 1;
+}
+
+const COLUMNS = { profil: "photo_profil", banniere: "photo_hero" } as const satisfies Record<SingleKind, string>;
+
+export async function selectSingle(
+  db: Database,
+  kind: SingleKind,
+  { chef_id }: PhotoPlace,
+): Promise<StoredPhoto | null> {
+  const [photo] = await db
+    .select(storedPhoto)
+    .from(chefs)
+    .innerJoin(photoObjects, eq(photoObjects.cle, chefs[COLUMNS[kind]]))
+    .where(eq(chefs.id, chef_id));
+  return photo ?? null;
+}
+
+/** Puts another photo, or none, in the place of a single one, and says which was there. */
+export async function updateSingle(
+  tx: Database,
+  kind: SingleKind,
+  { chef_id }: PhotoPlace,
+  cle: string | null,
+): Promise<string | null> {
+  const column = COLUMNS[kind];
+  const [before] = await tx.select({ cle: chefs[column] }).from(chefs).where(eq(chefs.id, chef_id));
+  await tx
+    .update(chefs)
+    .set({ [column]: cle, updated_at: sql`now()` })
+    .where(eq(chefs.id, chef_id));
+  return before?.cle ?? null;
+}
+
+/** Forgets photos that nothing shows any more; their objects are for a job to remove. */
+export async function deletePhotos(tx: Database, cles: string[]): Promise<Pick<StoredPhoto, "cle" | "largeur">[]> {
+  if (cles.length === 0) return [];
+  return tx
+    .delete(photoObjects)
+    .where(inArray(photoObjects.cle, cles))
+    .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
+}
+
+/** Photos stored before `instant` that neither a chef, a gallery nor a service shows. */
+export async function selectForsakenPhotos(db: Database, instant: Date, count: number): Promise<string[]> {
+  const used = sql`exists (select from ${chefs} where photo_profil = ${photoObjects.cle} or photo_hero = ${photoObjects.cle})
+    or exists (select from ${galeriePhotos} where url_photo = ${photoObjects.cle})
+    or exists (select from ${servicePhotos} where url_photo = ${photoObjects.cle})`;
+  const rows = await db
+    .select({ cle: photoObjects.cle })
+    .from(photoObjects)
+    .where(and(lt(photoObjects.created_at, instant), sql`not (${used})`))
+    .limit(count);
+  return rows.map(({ cle }) => cle);
+}
+
+/** Which of these keys have a photo. */
+export async function selectKnownPhotos(db: Database, cles: string[]): Promise<Set<string>> {
+  if (cles.length === 0) return new Set();
+  const rows = await db.select({ cle: photoObjects.cle }).from(photoObjects).where(inArray(photoObjects.cle, cles));
+  return new Set(rows.map(({ cle }) => cle));
 }

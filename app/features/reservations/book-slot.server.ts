@@ -10,6 +10,7 @@ import { checkOffered } from "#app/domain/slots.ts";
 import { refusalOfConstraint } from "#app/domain/violation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { addressKey, giveBackLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
@@ -20,7 +21,7 @@ import {
   selectSlotOffer,
   takePlaces,
 } from "../availabilities/availabilities.repo.server.ts";
-import { selectOfferedPrices, selectTiers } from "../services/services.repo.server.ts";
+import { selectPriceList } from "../services/services.repo.server.ts";
 import {
   claimIdempotencyKey,
   countRequests,
@@ -90,6 +91,7 @@ async function book(
     { name: "notify-chef-of-reservation", payload: { reservation_id } },
     { name: "send-reservation-receipt", payload: { reservation_id } },
   ]);
+  announce(tx, { chef_id: offer.chef_id });
   return ok({ reservation_id, nouvelle: true });
 }
 
@@ -127,8 +129,9 @@ function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | 
 }
 
 async function price(tx: Transaction, { service_id }: SlotOffer, input: BookingInput): Promise<Result<PricedBasket>> {
-  const prices = await selectOfferedPrices(tx, service_id);
-  const basket = priceBasket(prices, await selectTiers(tx, service_id), input.quantites);
+  const prices = await selectPriceList(tx, service_id);
+  const tiers = prices.flatMap((price) => price.tiers);
+  const basket = priceBasket(prices, tiers, input.quantites);
   if (!basket.ok) return basket;
   if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
   const shown = checkShownTotal(input.total_affiche, basket.value.total);

@@ -1,30 +1,31 @@
-import type { ReservationStatut } from "#app/domain/catalog.ts";
-import { canTransition } from "#app/domain/reservation.ts";
+import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { changeStatut, type Reservation, selectReservationByToken } from "./reservations.repo.server.ts";
 
-/** The client cancels from the private link, while the graph allows it. */
+/** The client cancels from the private link, while the graph allows it and the meal has not begun. */
 export function cancelOwnReservation(
   { token }: { token: string },
   { motif }: { motif: string },
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  const tooLate = (statut: ReservationStatut) => refuse("annulation_trop_tard", { statut });
   return commitIfOk(async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservationByToken(tx, token);
     if (found === null) return refuse("introuvable");
+    const allowed = checkClientCancellation(found, at);
+    if (!allowed.ok) return allowed;
     const from = found.statut;
-    if (!canTransition({ from, to: "annulee", acteur: "client" }).ok) return tooLate(from);
     const raison = motif === "" ? null : motif;
     const change = { id: found.id, from, to: "annulee", acteur: "client", raison, now: at } as const;
     const changed = await changeStatut(tx, change);
-    if (!("id" in changed)) return tooLate(changed.statut);
+    if (!("id" in changed)) return refuse("annulation_trop_tard", changed);
     await releaseSlot(tx, changed);
     await enqueue(tx, "notify-chef-of-cancellation", { reservation_id: found.id, statut_avant: from });
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);
   });
 }

@@ -140,6 +140,14 @@ describe("at the same time", () => {
 });
 
 describe("time", () => {
+  it("a client cannot cancel a meal that has begun", async () => {
+    await acts.confirm();
+    const cancelAt = (instant: string) => cancelOwnReservation({ token }, { motif: "" }, new Date(instant));
+    expect(await cancelAt("2030-06-15T17:00:00Z")).toEqual({ ok: false, code: "annulation_apres_debut" });
+    expect(await statut()).toBe("confirmee");
+    expect(await cancelAt("2030-06-15T16:59:59Z")).toMatchObject({ ok: true });
+  });
+
   const run = (job: typeof expireReservations, at: string) => job.run({ at }, { id: "1", attempt: 1 });
 
   it("ends a request without an answer after 72 hours, once", async () => {

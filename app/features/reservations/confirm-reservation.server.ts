@@ -2,6 +2,7 @@ import { centsFromDecimal } from "#app/domain/money.ts";
 import { canTransition, checkPaymentLink } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
@@ -22,6 +23,8 @@ export function confirmReservation(
     if (!payable.ok) return payable;
     const change = { id, from: found.statut, to: "confirmee", acteur: "chef", raison: null, now: at } as const;
     const changed = await changeStatut(tx, change);
-    return "id" in changed ? ok(changed) : refuse("statut_change", changed);
+    if (!("id" in changed)) return refuse("statut_change", changed);
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
+    return ok(changed);
   });
 }

@@ -1,6 +1,7 @@
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
@@ -17,6 +18,8 @@ export function markReservationPaid(
     if (!allowed.ok) return allowed;
     const change = { id, from: found.statut, to: "payee", acteur: "chef", raison: null, now: at } as const;
     const changed = await changeStatut(tx, change);
-    return "id" in changed ? ok(changed) : refuse("statut_change", changed);
+    if (!("id" in changed)) return refuse("statut_change", changed);
+    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
+    return ok(changed);
   });
 }

@@ -66,15 +66,26 @@ export async function insertReservation(
   reservation: NewReservation,
   key: Pick<RequestKey, "scope" | "cle">,
 ): Promise<string> {
-  const [made] = await db.insert(reservations).values(reservation).returning({ id: reservations.id });
-  if (made === undefined) throw new Error("the reservation was not inserted");
-  await db.execute(sql`
-    with event as (
-      insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur)
-      values (${made.id}, null, 'en_attente', 'client')
-    )
-    update idempotency_keys set reservation_id = ${made.id} where scope = ${key.scope} and cle = ${key.cle}`);
-  return made.id;
+  const made = db.$with("made").as(db.insert(reservations).values(reservation).returning({ id: reservations.id }));
+  const reservation_id = sql<string>`(select id from ${made})`;
+  const event = db
+    .$with("event")
+    .as(
+      db
+        .insert(reservationEvents)
+        .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
+        .returning({ id: reservationEvents.id }),
+    );
+  const answered = db.$with("answered").as(
+    db
+      .update(idempotencyKeys)
+      .set({ reservation_id })
+      .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
+      .returning({ cle: idempotencyKeys.cle }),
+  );
+  const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
+  if (inserted === undefined) throw new Error("the reservation was not inserted");
+  return inserted.id;
 }
 
 /** With a chef given, another chef's reservation does not exist. */

@@ -8,7 +8,7 @@ import { selectOfferedSlots } from "../availabilities/availabilities.repo.server
 import {
   selectOfferedPrices,
   selectOfferedService,
-  selectServicePhotos,
+  selectPhotosOfServices,
   selectStoredPhotos,
   selectTiers,
 } from "../services/services.repo.server.ts";
@@ -25,7 +25,7 @@ export async function showBookableService(service_id: string, at: Date = now()) 
   const [tarifs, paliers, photos, creneaux, stored] = await Promise.all([
     selectOfferedPrices(db, service_id),
     selectTiers(db, service_id),
-    selectServicePhotos(db, service_id),
+    selectPhotosOfServices(db, [service_id]),
     selectOfferedSlots(db, service_id, at),
     keys.length > 0 ? selectStoredPhotos(db, keys) : [],
   ]);
@@ -35,7 +35,9 @@ export async function showBookableService(service_id: string, at: Date = now()) 
     ...service,
     chef: { ...chef, photo: byKey(photo_profil) },
     couverture: { photo: cover?.photo ?? byKey(photo_hero), description: cover?.description ?? "" },
-    photos: photos.filter(({ id }) => id !== cover?.id),
+    photos: photos
+      .filter(({ id }) => id !== cover?.id)
+      .map(({ id, description, ordre, created_at, photo }) => ({ id, description, ordre, created_at, photo })),
     tarifs,
     paliers,
     creneaux: creneaux.map((slot) => ({ ...slot, places_illimitees: service.places_illimitees })),

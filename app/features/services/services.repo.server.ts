@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -10,8 +10,13 @@ export type OfferedPrice = ServicePrice & { readonly description: string | null 
 
 /** The prices a visitor may choose: visible, of a profile in use. */
 export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
+  return offeredPrices(db, service_id, {});
+}
+
+function offeredPrices<More extends Record<string, SQL>>(db: Database, service_id: string, more: More) {
   return db
     .select({
+      ...more,
       client_profile_id: servicePricing.client_profile_id,
       nom: clientProfiles.nom,
       description: clientProfiles.description,
@@ -36,6 +41,17 @@ export async function selectTiers(db: Database, service_id: string): Promise<Tie
     .from(serviceTierPricing)
     .where(eq(serviceTierPricing.service_id, service_id))
     .orderBy(asc(serviceTierPricing.min_quantity));
+}
+
+/** What a booking is priced with, in one journey: the prices on offer, each with its tiers. */
+export async function selectPriceList(db: Database, service_id: string) {
+  const tiers = sql<TierPricing[]>`coalesce((
+    select json_agg(json_build_object('client_profile_id', client_profile_id, 'min_quantity', min_quantity,
+      'max_quantity', max_quantity, 'discount_percentage', discount_percentage) order by min_quantity)
+    from service_tier_pricing tier
+    where tier.service_id = ${servicePricing.service_id}
+      and tier.client_profile_id = ${servicePricing.client_profile_id}), '[]')`;
+  return offeredPrices(db, service_id, { tiers });
 }
 
 const storedPhoto = {
@@ -77,21 +93,6 @@ export async function selectOfferedService(db: Database, service_id: string) {
       and(eq(services.id, service_id), eq(services.visible, true), eq(services.actif, true), eq(chefs.actif, true)),
     );
   return found ?? null;
-}
-
-export async function selectServicePhotos(db: Database, service_id: string) {
-  return db
-    .select({
-      id: servicePhotos.id,
-      description: servicePhotos.description,
-      ordre: servicePhotos.ordre,
-      created_at: servicePhotos.created_at,
-      photo: storedPhoto,
-    })
-    .from(servicePhotos)
-    .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
-    .where(eq(servicePhotos.service_id, service_id))
-    .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
 }
 
 export async function selectStoredPhotos(db: Database, cles: string[]) {
@@ -150,6 +151,32 @@ export function selectPhotosOfServices(db: Database, service_ids: string[]) {
     .innerJoin(photoObjects, eq(photoObjects.cle, servicePhotos.url_photo))
     .where(inArray(servicePhotos.service_id, service_ids))
     .orderBy(asc(servicePhotos.ordre), asc(servicePhotos.created_at), asc(servicePhotos.id));
+}
+
+/** Services that have a public page, by id. */
+export async function selectServiceAddresses(db: Database, range: { first: string; last: string }, limit: number) {
+  return db
+    .select({ id: services.id, updated_at: services.updated_at })
+    .from(services)
+    .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .where(
+      and(
+        between(services.id, range.first, range.last),
+        eq(services.visible, true),
+        eq(services.actif, true),
+        eq(chefs.actif, true),
+      ),
+    )
+    .orderBy(asc(services.id))
+    .limit(limit);
+}
+
+/** What the planner knows is enough to cut a list into parts. */
+export async function estimateServices(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ nombre: number }>(
+    sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
+  );
+  return rows[0]?.nombre ?? 0;
 }
 
 /** What the chef's own list holds: hidden services are in it, deleted ones are not. */

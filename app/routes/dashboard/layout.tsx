@@ -5,6 +5,8 @@ import { WelcomeCard } from "#app/features/accounts/components/welcome-card.tsx"
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { DashboardTabs, Figures } from "#app/features/messages/components/dashboard-figures.tsx";
 import { readDashboardFigures } from "#app/features/messages/read-dashboard-figures.server.ts";
+import { NotificationBell } from "#app/features/notifications/components/notification-bell.tsx";
+import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
 import { DashboardHead } from "#app/layout/dashboard-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/layout";
@@ -18,21 +20,35 @@ const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveau
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const [figures, bell] =
+    chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures({ chef_id: chef.id }), ringing(chef)]);
   return {
     prenom: chef?.prenom ?? null,
     isAdmin: role === "admin",
     publicPage: chef?.actif ? `/chef/${chef.id}` : null,
-    figures: chef === null ? NOTHING : await readDashboardFigures({ chef_id: chef.id }),
+    figures,
+    bell,
     today: formatLongDate(new Date()),
   };
 }
 
+/** An inactive chef still has requests to answer, and asks for them from time to time. */
+async function ringing({ id, actif }: { id: string; actif: boolean }) {
+  return { notifications: await listNotifications({ chef_id: id }), stream: actif ? "/dashboard/flux" : null };
+}
+
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { prenom, isAdmin, publicPage, figures, today } = loaderData;
+  const { prenom, isAdmin, publicPage, figures, bell, today } = loaderData;
   const welcome = prenom === null && !isAdmin;
   return (
     <div className="conteneur tdb">
-      <DashboardHead prenom={prenom} isAdmin={isAdmin} publicPage={publicPage} today={today} bell={null} />
+      <DashboardHead
+        prenom={prenom}
+        isAdmin={isAdmin}
+        publicPage={publicPage}
+        today={today}
+        bell={bell === null ? null : <NotificationBell {...bell} />}
+      />
       {welcome ? (
         <WelcomeCard />
       ) : (

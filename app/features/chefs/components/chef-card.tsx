@@ -2,7 +2,7 @@ import ChefHat from "lucide-react/icons/chef-hat";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { experienceYears, otherSpecialties } from "#app/copy/plurals.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";

@@ -4,7 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/labels.ts";
+import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/domain/directory.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

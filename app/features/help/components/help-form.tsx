@@ -1,50 +1,28 @@
-import { type ReactNode, useRef } from "react";
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
 import { HELP_SUJET_LABELS } from "#app/copy/labels.ts";
-import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type FormAnswer, fieldsKey, useFormAnswer } from "#app/ui/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-/** `drawn`: what the page was drawn with after a post without a script. */
 type Props = { drawn: FormAnswer | undefined; trap: ReactNode };
 
 export function HelpForm({ drawn, trap }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, form);
-  const answer = fetcher.data ?? drawn;
-  const sending = fetcher.state !== "idle";
+  const posted = usePostedForm(drawn);
   return (
-    <fetcher.Form ref={form} method="post" action="/help#ecrire" className="panneau aide-ecrire" id="ecrire" noValidate>
-      <h2>Nous écrire</h2>
-      {answer?.ok === true ? (
-        <Band tone="success" title={answer.title}>
-          {answer.description}
-        </Band>
-      ) : null}
-      {answer?.ok === false && answer.problem !== null ? (
-        <Band tone="danger" role="alert" title={answer.problem} />
-      ) : null}
-      {trap}
-      <HelpFields
-        key={fieldsKey(answer)}
-        values={answer?.ok === false ? answer.values : {}}
-        errors={answer?.ok === false && !sending ? answer.errors : {}}
-      />
-      <Button type="submit" busyLabel={sending && "Envoi en cours..."}>
+    <PostedForm posted={posted} id="ecrire" action="/help" className="aide-ecrire" title="Nous écrire" trap={trap}>
+      <HelpFields key={posted.fieldsKey} {...posted.state} />
+      <Button type="submit" busyLabel={posted.sending && "Envoi en cours..."}>
         Envoyer
       </Button>
-    </fetcher.Form>
+    </PostedForm>
   );
 }
 
-type FieldsProps = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
-
-function HelpFields({ values, errors }: FieldsProps) {
+function HelpFields({ values, errors }: FieldsState) {
   return (
     <>
       <div className="grille-2">

@@ -1,10 +1,9 @@
 import Send from "lucide-react/icons/send";
-import { type ReactNode, useRef } from "react";
-import { useFetcher } from "react-router";
-import { Band } from "#app/ui/band.tsx";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type FormAnswer, fieldsKey, useFormAnswer } from "#app/ui/form-answer.ts";
+import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { DesiredMoment } from "./desired-moment.tsx";
@@ -22,51 +21,19 @@ type Props = {
 };
 
 export function ContactForm({ action, today, drawn, opening, trap }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, form);
-  const answer = fetcher.data ?? drawn;
-  const sending = fetcher.state !== "idle";
+  const posted = usePostedForm(drawn);
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`${action}#contact`}
-      className="panneau contact"
-      id="contact"
-      noValidate
-    >
-      <h2>Contacter le chef</h2>
-      {answer?.ok === true ? (
-        <Band tone="success" title={answer.title}>
-          {answer.description}
-        </Band>
-      ) : null}
-      {answer?.ok === false && answer.problem !== null ? (
-        <Band tone="danger" role="alert" title={answer.problem} />
-      ) : null}
-      {trap}
-      <ContactFields
-        key={fieldsKey(answer)}
-        today={today}
-        opening={opening}
-        values={answer?.ok === false ? answer.values : {}}
-        errors={answer?.ok === false && !sending ? answer.errors : {}}
-      />
-      <Button type="submit" block busyLabel={sending && "Envoi en cours..."}>
+    <PostedForm posted={posted} id="contact" action={action} className="contact" title="Contacter le chef" trap={trap}>
+      <ContactFields key={posted.fieldsKey} today={today} opening={opening} {...posted.state} />
+      <Button type="submit" block busyLabel={posted.sending && "Envoi en cours..."}>
         <Send className="ico" aria-hidden="true" />
         Envoyer la demande
       </Button>
-    </fetcher.Form>
+    </PostedForm>
   );
 }
 
-type FieldsProps = {
-  today: string;
-  opening: string;
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-};
+type FieldsProps = FieldsState & { today: string; opening: string };
 
 function ContactFields({ today, opening, values, errors }: FieldsProps) {
   return (

@@ -1,7 +1,9 @@
+import MessageSquare from "lucide-react/icons/message-square";
 import { useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
-import { availableActions } from "#app/domain/reservation.ts";
+import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,31 +13,33 @@ import type { OwnReservation } from "../show-own-reservation.server.ts";
 
 type Props = { reservation: OwnReservation; error: string | undefined };
 
-/** Offered while the graph allows it; after that, the way to the chef. */
+/** Offered while the rule allows it; after that, the way to the chef. */
 export function CancelReservation({ reservation, error }: Props) {
   const { statut, chef } = reservation;
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
-  const allowed = availableActions(statut, "client").includes("cancel");
+  const answer = checkClientCancellation(reservation, reservation.vue);
   const words = {
     en_attente: "Vous pouvez annuler tant que le repas n’a pas commencé. Le chef est prévenu aussitôt.",
-    confirmee: "Le chef est prévenu aussitôt. Ses conditions d’annulation s’appliquent aux sommes déjà versées.",
+    confirmee:
+      "Vous pouvez annuler tant que le repas n’a pas commencé. Le chef est prévenu aussitôt, et ses conditions d’annulation s’appliquent aux sommes déjà versées.",
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
     <section className="panneau ecran suivi-annuler">
       <div>
         <h2>Un empêchement{"\u00a0"}?</h2>
-        <p className="t-2">{words}</p>
+        <p className="t-2">{!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}</p>
         {reservation.conditions_annulation ? (
           <p className="t-2 mt-2 whitespace-pre-line">
             Conditions du chef{"\u00a0"}: {reservation.conditions_annulation}
           </p>
         ) : null}
       </div>
-      {allowed ? (
+      {answer.ok ? (
         <CancelDialog reservation={reservation} error={error} />
       ) : (
         <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+          <MessageSquare className="ico" aria-hidden="true" />
           Écrire au chef
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { placeOf, TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
+import { placeOf, TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { KindBadge } from "#app/ui/status.tsx";
 import type { BookableService } from "../show-bookable-service.server.ts";
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { engagementPeriod, isFinished } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -20,10 +21,18 @@ export const completeReservations = defineJob(
     for (const { id, statut, date_souhaitee, date_fin } of begun) {
       const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
       if (!isFinished(statut, engagementPeriod(date_souhaitee, minutes), at)) continue;
-      const change = { id, from: "payee", to: "terminee", acteur: "systeme", raison: null, now: at } as const;
-      const changed = await inTransaction((tx) => changeStatut(tx, change));
-      if ("id" in changed) completed += 1;
+      if (await completeOne(id, at)) completed += 1;
     }
     if (completed > 0) log.info({ completed }, "paid reservations ended");
   },
 );
+
+function completeOne(id: string, at: Date): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const change = { id, from: "payee", to: "terminee", acteur: "systeme", raison: null, now: at } as const;
+    const changed = await changeStatut(tx, change);
+    if (!("id" in changed)) return false;
+    announce(tx, { chef_id: changed.chef_id, reservation_id: id });
+    return true;
+  });
+}

@@ -4,6 +4,7 @@ import { addMinutes } from "#app/domain/calendar.ts";
 import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
@@ -49,6 +50,7 @@ function expireOne(id: string, at: Date): Promise<boolean> {
       { name: "notify-client-of-expiry", payload: { reservation_id: id } },
       { name: "notify-chef-of-expiry", payload: { reservation_id: id } },
     ]);
+    announce(tx, { chef_id: changed.chef_id, reservation_id: id });
     return true;
   });
 }

@@ -1,0 +1,56 @@
+import type { Specialite, TypeService } from "#app/domain/catalog.ts";
+import type { ExperienceRange } from "#app/domain/directory.ts";
+
+export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
+  cours_cuisine: "Cours de cuisine",
+  chef_domicile: "Chef à domicile",
+  traiteur: "Traiteur",
+  consultation: "Consultation",
+  autre: "Autre",
+};
+
+export const SPECIALITE_LABELS: Record<Specialite, string> = {
+  cuisine_francaise: "Cuisine Française",
+  cuisine_italienne: "Cuisine Italienne",
+  cuisine_asiatique: "Cuisine Asiatique",
+  cuisine_mexicaine: "Cuisine Mexicaine",
+  cuisine_indienne: "Cuisine Indienne",
+  cuisine_japonaise: "Cuisine Japonaise",
+  cuisine_chinoise: "Cuisine Chinoise",
+  cuisine_thailandaise: "Cuisine Thaïlandaise",
+  cuisine_vietnamienne: "Cuisine Vietnamienne",
+  cuisine_orientale: "Cuisine Orientale",
+  cuisine_maghrebine: "Cuisine Maghrébine",
+  cuisine_libanaise: "Cuisine Libanaise",
+  cuisine_grecque: "Cuisine Grecque",
+  cuisine_espagnole: "Cuisine Espagnole",
+  cuisine_portugaise: "Cuisine Portugaise",
+  cuisine_allemande: "Cuisine Allemande",
+  cuisine_britannique: "Cuisine Britannique",
+  cuisine_russe: "Cuisine Russe",
+  cuisine_turque: "Cuisine Turque",
+  cuisine_africaine: "Cuisine Africaine",
+  cuisine_creole: "Cuisine Créole",
+  cuisine_fusion: "Cuisine Fusion",
+  cuisine_gastronomique: "Cuisine Gastronomique",
+  cuisine_bistronomie: "Bistronomie",
+  patisserie: "Pâtisserie",
+  boulangerie: "Boulangerie",
+  cuisine_vegetarienne: "Cuisine Végétarienne",
+  cuisine_vegane: "Cuisine Végane",
+  barbecue: "Barbecue",
+  autre: "Autre",
+};
+
+export const EXPERIENCE_LABELS: Record<ExperienceRange, string> = {
+  "1-3": "1-3 ans",
+  "4-10": "4-10 ans",
+  "10+": "Plus de 10 ans",
+};
+
+export const DEFAULT_CHEF_DESCRIPTION = "Chef passionné proposant une cuisine créative et raffinée.";
+
+/** The place shown for a chef: the city, else the zone, else the country. */
+export function placeOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
+  return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
+}

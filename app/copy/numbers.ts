@@ -1,0 +1,34 @@
+import { type Cents, decimalFromCents } from "#app/domain/money.ts";
+
+const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** « 1 000 » */
+export function formatNumber(number: number): string {
+  return decimal.format(number);
+}
+
+/** « 85 », « 22,50 » */
+export function euros(cents: Cents): string {
+  return decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",");
+}
+
+/** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */
+export function formatEuros(cents: Cents): string {
+  return `${euros(cents)}€`;
+}
+
+/** « 2 460,00 € »: the typographic form, for amounts on their own. */
+export function formatAmount(cents: Cents): string {
+  return currency.format(cents / 100);
+}
+
+/** « 85€ / personne » */
+export function formatUnitPrice(cents: Cents): string {
+  return `${euros(cents)}€ / personne`;
+}
+
+/** « −10 % » */
+export function formatDiscount(percent: number): string {
+  return `−${decimal.format(percent)}\u00a0%`;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { identifier, wholeNumber } from "./fields.ts";
+import { issue } from "./issues.ts";
+import { photoDescriptionSchema } from "./photo-description.ts";
+
+const invalid = { error: issue("champ_invalide") };
+
+/** Which photo a form speaks of, among many. */
+export const photoNamedSchema = z.object({ photo_id: identifier() }, invalid);
+
+export const describePhotoSchema = photoNamedSchema.extend(photoDescriptionSchema.shape);
+export type DescribePhotoInput = z.output<typeof describePhotoSchema>;
+
+/** `position` is counted from 0. */
+export const movePhotoSchema = photoNamedSchema.extend({ position: wholeNumber(0, 999, "champ_invalide") });
+export type MovePhotoInput = z.output<typeof movePhotoSchema>;

@@ -1,0 +1,25 @@
+import { roleFrom, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectSessionAccess } from "./accounts.repo.server.ts";
+import type { SignedIn } from "./read-session.server.ts";
+
+/** What a session gave when something was opened with it. */
+export type GivenAccess = Pick<SignedIn, "session_id" | "role"> & { chef_id: string };
+
+/** Of these sessions, those that are over or that no longer give the same: another role, a chef made inactive. */
+export async function findEndedSessions(given: readonly GivenAccess[], at: Date = now()): Promise<Set<string>> {
+  const rows = await selectSessionAccess(
+    db,
+    given.map(({ session_id }) => session_id),
+    at,
+  );
+  const current = new Map(rows.map((row) => [row.session_id, row]));
+  const holds = ({ session_id, role, chef_id }: GivenAccess): boolean => {
+    const row = current.get(session_id);
+    if (row === undefined || row.chef_id !== chef_id || row.actif !== true) return false;
+    if (row.twoFactorEnabled && row.secondFactorAt === null) return false;
+    return roleFrom(row.role) === role && !sessionIsTooOld(role, row.createdAt, at);
+  };
+  return new Set(given.filter((one) => !holds(one)).map(({ session_id }) => session_id));
+}

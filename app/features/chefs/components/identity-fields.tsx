@@ -1,0 +1,79 @@
+import { MAX_EXPERIENCE } from "#app/domain/limits.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { StartValue } from "./start-value.ts";
+
+type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
+
+/** Who the chef is, as visitors will read it. */
+export function IdentityFields({ start, errors }: Props) {
+  return (
+    <>
+      <div className="grille-2 grille-2--stricte">
+        <Field label="Prénom" required error={errors.prenom}>
+          <TextInput name="prenom" autoComplete="given-name" defaultValue={start("prenom")} />
+        </Field>
+        <Field label="Nom" required error={errors.nom}>
+          <TextInput name="nom" autoComplete="family-name" defaultValue={start("nom")} />
+        </Field>
+        <Field label="Nom de la société" error={errors.nom_societe} help="Facultatif. Affiché sous votre nom.">
+          <TextInput name="nom_societe" autoComplete="organization" defaultValue={start("nom_societe")} />
+        </Field>
+        <Field label="Téléphone" error={errors.telephone} help="Jamais public.">
+          <TextInput type="tel" name="telephone" autoComplete="tel" defaultValue={start("telephone")} />
+        </Field>
+        <Field
+          label="Ville"
+          error={errors.ville}
+          help="Affichée sur votre carte. À défaut, votre zone, puis «&nbsp;France&nbsp;»."
+        >
+          <TextInput name="ville" autoComplete="address-level2" placeholder="Nantes" defaultValue={start("ville")} />
+        </Field>
+        <Field label="Zone d’intervention" error={errors.zone_intervention} help="Compte dans la recherche.">
+          <TextInput
+            name="zone_intervention"
+            placeholder="Nantes et 30 km autour"
+            defaultValue={start("zone_intervention")}
+          />
+        </Field>
+        <Field
+          label="Années d’expérience"
+          error={errors.annees_experience}
+          help="Une étoile s’affiche au-delà de 5 ans."
+        >
+          <TextInput
+            type="number"
+            name="annees_experience"
+            inputMode="numeric"
+            min={0}
+            max={MAX_EXPERIENCE}
+            placeholder="0 à 50"
+            defaultValue={start("annees_experience")}
+          />
+        </Field>
+        <Field label="Site web" error={errors.site_web} help="Une adresse en https.">
+          <TextInput
+            type="url"
+            name="site_web"
+            autoComplete="url"
+            placeholder="https://votre-site.fr"
+            defaultValue={start("site_web")}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Description"
+        error={errors.description}
+        help="Trois lignes apparaissent dans l’annuaire, le reste sur votre page."
+      >
+        <Textarea
+          name="description"
+          rows={5}
+          placeholder="Votre parcours, votre cuisine, votre façon de travailler"
+          defaultValue={start("description")}
+        />
+      </Field>
+    </>
+  );
+}

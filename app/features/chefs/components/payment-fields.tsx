@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { FOURNISSEUR_MAIL_LABELS } from "#app/copy/labels.ts";
+import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { StartValue } from "./start-value.ts";
+
+type Props = {
+  start: StartValue;
+  errors: Readonly<Record<string, string>>;
+  /** The link in force; null while there is no profile, whose first link asks for nothing. */
+  saved: string | null;
+  hasPassword: boolean;
+};
+
+export function PaymentFields({ start, errors, saved, hasPassword }: Props) {
+  const [link, setLink] = useState(start("lien_paiement"));
+  const asksPassword = hasPassword && saved !== null && (link.trim() !== saved || errors.mot_de_passe !== undefined);
+  return (
+    <>
+      <Field
+        label="Lien de paiement"
+        required
+        error={errors.lien_paiement}
+        help="Envoyé au client quand vous confirmez une réservation. Jamais public."
+      >
+        <TextInput
+          type="url"
+          name="lien_paiement"
+          placeholder="https://"
+          defaultValue={start("lien_paiement")}
+          onInput={(event) => setLink(event.currentTarget.value)}
+        />
+      </Field>
+      {asksPassword ? (
+        <Field
+          label="Mot de passe actuel"
+          required
+          error={errors.mot_de_passe}
+          help="Le lien change&nbsp;: c’est là que vos clients paieront. Un e-mail vous le confirmera."
+        >
+          <TextInput type="password" name="mot_de_passe" autoComplete="current-password" />
+        </Field>
+      ) : null}
+      <Field
+        label="Messagerie préférée"
+        error={errors.fournisseur_mail}
+        help="Vos réponses s’ouvrent dans cette messagerie."
+      >
+        <Select name="fournisseur_mail" defaultValue={start("fournisseur_mail") || "mailto"}>
+          {FOURNISSEURS_MAIL.map((code) => (
+            <option key={code} value={code}>
+              {FOURNISSEUR_MAIL_LABELS[code]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

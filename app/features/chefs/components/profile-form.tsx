@@ -1,0 +1,64 @@
+import { useRef } from "react";
+import { useFetcher } from "react-router";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type FormAnswer, useFormAnswer } from "#app/ui/form-answer.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import type { OwnProfile } from "../read-own-profile.server.ts";
+import { CancellationField } from "./cancellation-field.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { SpecialtyChoice } from "./specialty-choice.tsx";
+import type { StartValue } from "./start-value.ts";
+
+export type ProfileAnswer = FormAnswer & { specialites?: readonly string[] };
+type Props = {
+  action: string;
+  profile: OwnProfile;
+  /** What the page was drawn with after a post without a script. */
+  drawn: ProfileAnswer | undefined;
+};
+
+export function ProfileForm({ action, profile: { chef, hasPassword }, drawn }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<{ saved?: ProfileAnswer }>();
+  useFormAnswer(fetcher.data?.saved, form);
+  const answer = fetcher.data?.saved ?? drawn;
+  const refused = answer?.ok === false ? answer : null;
+  const sending = fetcher.state !== "idle";
+  const errors = sending ? {} : (refused?.errors ?? {});
+  const start: StartValue = (name) => refused?.values[name] ?? String(chef?.[name] ?? "");
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className="panneau profil-form" noValidate>
+      <input type="hidden" name="intent" value="save-profile" />
+      {refused?.problem ? <Band tone="danger" role="alert" title={refused.problem} /> : null}
+      <h2>Informations</h2>
+      <IdentityFields start={start} errors={errors} />
+      <SpecialtyChoice chosen={refused?.specialites ?? chef?.specialites ?? []} />
+      <h2>Paiement et e-mails</h2>
+      <PaymentFields
+        start={start}
+        errors={errors}
+        saved={chef === null ? null : (chef.lien_paiement ?? "")}
+        hasPassword={hasPassword}
+      />
+      <CancellationField start={start("conditions_annulation")} error={errors.conditions_annulation} />
+      <div>
+        <Switch
+          name="reservations_paralleles"
+          defaultChecked={
+            refused === null ? chef?.reservations_paralleles : refused.values.reservations_paralleles === "on"
+          }
+        >
+          Accepter plusieurs services à la même heure
+        </Switch>
+        <p className="aide">Laissez éteint si vous travaillez seul ou seule.</p>
+      </div>
+      <div>
+        <Button type="submit" busyLabel={sending && "Enregistrement..."}>
+          {chef === null ? "Créer mon profil" : "Enregistrer le profil"}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,45 @@
+import Copy from "lucide-react/icons/copy";
+import { useRef } from "react";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+/** The address of the chef's public data, for the site builder of their choice. */
+export function PublicLinkCard({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ tone: "success", title: SUCCESS_TOASTS.link_copied.titre });
+    } catch {
+      input.current?.select();
+      const { titre, description } = FAILURE_TOASTS.copy_link;
+      showToast({ tone: "error", title: titre, description });
+    }
+  };
+  return (
+    <Panel title="Intégration site web" className="integration">
+      <p className="t-2">
+        Affichez vos services sur votre site avec ce lien. Il ne contient que ce qui est déjà public.
+      </p>
+      <div className="integration__lien">
+        <input
+          ref={input}
+          className="saisie"
+          readOnly
+          value={url}
+          aria-label="Lien d’intégration"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {hydrated ? (
+          <Button look="neutral" size="icon" aria-label="Copier le lien d’intégration" onClick={() => void copy()}>
+            <Copy className="ico" aria-hidden="true" />
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

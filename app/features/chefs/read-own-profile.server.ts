@@ -1,0 +1,16 @@
+import { chefPath } from "#app/domain/directory.ts";
+import { db } from "#app/platform/db.server.ts";
+import { hasPassword } from "../accounts/accounts.repo.server.ts";
+import { type ProfileRow, selectOwnChef } from "./chefs.repo.server.ts";
+
+export type OwnProfile = {
+  /** Null until the profile exists. */
+  chef: (ProfileRow & { id: string; actif: boolean; path: string }) | null;
+  hasPassword: boolean;
+};
+
+/** All that a chef may see and change of their own profile. */
+export async function readOwnProfile({ user_id }: { user_id: string }): Promise<OwnProfile> {
+  const [chef, password] = await Promise.all([selectOwnChef(db, user_id), hasPassword(db, user_id)]);
+  return { chef: chef === null ? null : { ...chef, path: chefPath(chef) }, hasPassword: password };
+}

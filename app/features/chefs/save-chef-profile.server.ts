@@ -1,0 +1,117 @@
+import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { type ChefProfileInput, chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { findSessionStart, hasPassword } from "../accounts/accounts.repo.server.ts";
+import { insertChef, lockPaymentLink, type ProfileRow, selectOwnChef, updateChef } from "./chefs.repo.server.ts";
+
+type Owner = { user_id: string; email: string; session_id: string };
+type ProofRefusal = "mot_de_passe_requis" | "mot_de_passe_incorrect" | "reconnexion_requise" | "trop_de_demandes";
+type Saved = Result<{ created: boolean }, ProofRefusal | "erreur_inattendue">;
+
+/** An account without a password proves itself by having just signed in. */
+const JUST_SIGNED_IN_MS = 10 * 60 * 1000;
+
+/**
+ * Makes the profile of an account, or changes it. Money follows the payment link: whoever changes it proves again who
+ * they are, and the owner is told by mail.
+ */
+export async function saveChefProfile(
+  facts: RequestFacts,
+  owner: Owner,
+  entries: readonly (readonly [string, string])[],
+): Promise<Saved | FormRefusal> {
+  const form = chefProfileSchema.safeParse(nestEntries(entries));
+  if (!form.success) return refuseForm(form.error);
+  try {
+    const profile = rowOf(form.data);
+    const before = await selectOwnChef(db, owner.user_id);
+    if (before === null && (await createProfile(facts, owner, profile))) return ok({ created: true });
+    const sameLink = before?.lien_paiement === profile.lien_paiement;
+    const proof = sameLink ? null : await proveOwner(facts, owner, new Map(entries).get("mot_de_passe") ?? "");
+    if (proof?.ok === false) return proof;
+    return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, proof !== null));
+  } catch (error) {
+    log.error({ err: error, requestId: facts.requestId }, "a profile could not be saved");
+    return refuse("erreur_inattendue");
+  }
+}
+
+/** An optional field left empty is absent. */
+function rowOf(input: ChefProfileInput): ProfileRow {
+  const orNull = (text: string) => (text === "" ? null : text);
+  return {
+    ...input,
+    nom_societe: orNull(input.nom_societe),
+    description: orNull(input.description),
+    telephone: orNull(input.telephone),
+    ville: orNull(input.ville),
+    zone_intervention: orNull(input.zone_intervention),
+    site_web: orNull(input.site_web),
+    conditions_annulation: orNull(input.conditions_annulation),
+  };
+}
+
+/** False when another request of the same account was faster. */
+function createProfile(facts: RequestFacts, { user_id }: Owner, profile: ProfileRow): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const id = await insertChef(tx, user_id, profile);
+    if (id === null) return false;
+    await writeAudit(tx, facts, { action: "profil_chef_cree", acteur_id: user_id, objet: `chef:${id}` });
+    return true;
+  });
+}
+
+async function proveOwner(
+  facts: RequestFacts,
+  { user_id, email, session_id }: Owner,
+  password: string,
+): Promise<Result<null, ProofRefusal>> {
+  if (!(await hasPassword(db, user_id))) {
+    const start = await findSessionStart(db, session_id);
+    const fresh = start !== undefined && now().getTime() - start.getTime() < JUST_SIGNED_IN_MS;
+    return fresh ? ok(null) : refuse("reconnexion_requise");
+  }
+  if (password === "") return refuse("mot_de_passe_requis");
+  const limit = await takeLimits([{ limit: "connexion_compte", key: email }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+  const answer = await askAuth(facts, (call) => auth.api.verifyPassword({ ...call, body: { password } }));
+  if (!answer.ok) return refuse("mot_de_passe_incorrect");
+  await forgetLimit("connexion_compte", email);
+  return ok(null);
+}
+
+async function changeProfile(
+  tx: Transaction,
+  facts: RequestFacts,
+  { user_id }: Owner,
+  profile: ProfileRow,
+  proved: boolean,
+): Promise<Result<{ created: boolean }, "mot_de_passe_requis"> | Refusal<"erreur_inattendue">> {
+  const before = await lockPaymentLink(tx, user_id);
+  if (before === null) return refuse("erreur_inattendue");
+  const changed = before.lien_paiement !== profile.lien_paiement;
+  if (changed && !proved) return refuse("mot_de_passe_requis");
+  await updateChef(tx, before.id, profile);
+  if (changed) {
+    const { lien_paiement } = profile;
+    const ancien_lien_paiement = before.lien_paiement;
+    const at = now().toISOString();
+    await enqueue(tx, "send-payment-link-changed", { user_id, at, lien_paiement, ancien_lien_paiement });
+    await writeAudit(tx, facts, {
+      action: "lien_paiement_change",
+      acteur_id: user_id,
+      objet: `chef:${before.id}`,
+    });
+  }
+  return ok({ created: false });
+}

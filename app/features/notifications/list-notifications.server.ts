@@ -1,0 +1,65 @@
+import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { countNewMessages } from "../messages/messages.repo.server.ts";
+import { countPending } from "../reservations/reservations.repo.server.ts";
+import { selectNewMessages, selectPaymentLink, selectPendingReservations } from "./notifications.repo.server.ts";
+
+/** Of each kind. */
+const LISTED = 10;
+
+type Common = { readonly id: string; readonly client: string; readonly created_at: Date };
+export type Notification =
+  | (Common & {
+      readonly type: "reservation";
+      readonly service: string;
+      readonly date_souhaitee: Date;
+      readonly prix_final: Cents;
+    })
+  | (Common & { readonly type: "message" });
+
+export type Notifications = {
+  readonly items: readonly Notification[];
+  /** How many there are, listed or not. */
+  readonly total: number;
+  /** The link confirming in place sends; empty where the chef has none. */
+  readonly lien_paiement: string;
+  readonly vue: Date;
+};
+
+const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_nom: string }) =>
+  `${client_prenom} ${client_nom}`;
+
+/** What waits for this chef, newest first, derived from the tables at each look; null when it cannot be read. */
+export async function listNotifications(
+  { chef_id }: { chef_id: string },
+  at: Date = now(),
+): Promise<Notifications | null> {
+  try {
+    const [pending, news, waiting, unread, lien_paiement] = await Promise.all([
+      selectPendingReservations(db, chef_id, LISTED),
+      selectNewMessages(db, chef_id, LISTED),
+      countPending(db, chef_id),
+      countNewMessages(db, chef_id),
+      selectPaymentLink(db, chef_id),
+    ]);
+    const items: Notification[] = [
+      ...pending.map((row) => ({
+        id: row.id,
+        type: "reservation" as const,
+        client: nameOf(row),
+        service: row.service,
+        date_souhaitee: row.date_souhaitee,
+        prix_final: centsFromDecimal(row.prix_final) ?? 0,
+        created_at: row.created_at,
+      })),
+      ...news.map((row) => ({ id: row.id, type: "message" as const, client: nameOf(row), created_at: row.created_at })),
+    ];
+    const newestFirst = items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+    return { items: newestFirst, total: waiting + unread, lien_paiement, vue: at };
+  } catch (error) {
+    log.error({ err: error }, "a chef's notifications could not be read");
+    return null;
+  }
+}

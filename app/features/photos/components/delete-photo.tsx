@@ -1,0 +1,65 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { AlertDialog } from "#app/ui/alert-dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+type Props = {
+  url: string;
+  /** Left out for a single photo, which its place names. */
+  id?: string;
+  label: string;
+  /** An icon alone where the row has no room for words. */
+  wordy?: boolean;
+};
+
+/** Asks once more; without a script, the button acts at once. */
+export function DeletePhoto({ url, id, label, wordy = false }: Props) {
+  const fetcher = useFetcher<{ ok: boolean }>();
+  const [asking, setAsking] = useState(false);
+  const deleted = fetcher.data?.ok === true;
+  useEffect(() => {
+    if (!deleted) return;
+    const { titre, description } = SUCCESS_TOASTS.photo_deleted;
+    showToast({ tone: "success", title: titre, description });
+  }, [deleted]);
+  const fields = { intent: "delete-photo", ...(id === undefined ? {} : { photo_id: id }) };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <form method="post" action={url} onSubmit={ask}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {wordy ? (
+          <Button type="submit" look="danger" size="s">
+            <Trash2 className="ico" aria-hidden="true" />
+            {label}
+          </Button>
+        ) : (
+          <Button type="submit" look="text" size="icon" aria-label={label}>
+            <Trash2 className="ico" aria-hidden="true" />
+          </Button>
+        )}
+      </form>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Supprimer cette photo ?"
+        confirmLabel="Supprimer"
+        busyLabel={fetcher.state !== "idle" && "Suppression..."}
+        onConfirm={() => {
+          setAsking(false);
+          void fetcher.submit(fields, { method: "post", action: url });
+        }}
+      >
+        Elle disparaîtra aussi de votre page.
+      </AlertDialog>
+    </>
+  );
+}

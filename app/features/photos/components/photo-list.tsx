@@ -1,0 +1,62 @@
+import { useFetcher } from "react-router";
+import { photosOf } from "#app/copy/plurals.ts";
+import { photosReordered } from "#app/copy/toasts.ts";
+import { PHOTO_KINDS } from "#app/domain/photo.ts";
+import { showToast } from "#app/ui/toast.ts";
+import type { OwnPhoto } from "../list-own-photos.server.ts";
+import { usePhotoOrder } from "./photo-order.ts";
+import { PhotoRow } from "./photo-row.tsx";
+
+type Props = {
+  kind: "galerie" | "service";
+  /** Where changes are sent. */
+  url: string;
+  photos: readonly OwnPhoto[];
+};
+
+const HINTS = {
+  service: "La première ouvre la page du service. Glissez par la poignée, ou utilisez les flèches.",
+  galerie: "Les six premières ouvrent votre galerie. Glissez par la poignée, ou utilisez les flèches.",
+} as const;
+
+/** Photos in place: their order, their descriptions, and the way out. */
+export function PhotoList({ kind, url, photos }: Props) {
+  const fetcher = useFetcher();
+  const move = (photo_id: string, position: number) => {
+    void fetcher.submit({ intent: "move-photo", photo_id, position }, { method: "post", action: url });
+    const description = photos.find(({ id }) => id === photo_id)?.description ?? "Photo sans description";
+    const { titre, description: said } = photosReordered(description, position + 1, photos.length);
+    showToast({ tone: "success", title: titre, description: said });
+  };
+  const { list, order, held, said, handle } = usePhotoOrder(
+    photos.map(({ id }) => id),
+    move,
+  );
+  const shown = order.flatMap((id) => photos.filter((photo) => photo.id === id));
+  return (
+    <section className="photos-liste" aria-label="Photos en ligne">
+      <div className="photos-tete">
+        <h3 className="t-titre">Photos en ligne</h3>
+        <span className="t-sm t-2 num">{photosOf(photos.length, PHOTO_KINDS[kind].max)}</span>
+      </div>
+      <p className="t-sm t-2">{HINTS[kind]}</p>
+      <ol className="liste" ref={list}>
+        {shown.map((photo, rank) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            rank={rank}
+            count={shown.length}
+            url={url}
+            main={kind === "service" && rank === 0}
+            held={held === photo.id}
+            handle={handle(photo.id)}
+          />
+        ))}
+      </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}

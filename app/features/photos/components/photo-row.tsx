@@ -1,0 +1,117 @@
+import clsx from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { type ComponentProps, type FocusEvent, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import type { OwnPhoto } from "../list-own-photos.server.ts";
+import { DeletePhoto } from "./delete-photo.tsx";
+import { Photo } from "./photo.tsx";
+
+type Props = {
+  photo: OwnPhoto;
+  rank: number;
+  count: number;
+  url: string;
+  main: boolean;
+  held: boolean;
+  handle: ComponentProps<"button">;
+};
+
+export function PhotoRow({ photo: { id, description, photo }, rank, count, url, main, held, handle }: Props) {
+  const hydrated = useHydrated();
+  const name = description === null ? `la photo ${rank + 1}` : `«\u00a0${description}\u00a0»`;
+  return (
+    <li className={clsx("photo-ligne", held && "photo-ligne--tenue")} data-photo={id}>
+      {hydrated ? (
+        <button
+          type="button"
+          className="btn btn--3 btn--ico poignee"
+          aria-label={`Déplacer ${name}\u00a0: espace pour saisir, flèches pour changer de place, espace pour poser`}
+          aria-pressed={held}
+          {...handle}
+        >
+          <GripVertical className="ico" aria-hidden="true" />
+        </button>
+      ) : (
+        <span />
+      )}
+      <Photo photo={photo} alt="" sizes="116px" />
+      <Description id={id} description={description ?? ""} url={url} main={main} />
+      <div className="acts">
+        <Move id={id} url={url} to={rank - 1} label={`Monter ${name}`} disabled={rank === 0}>
+          <ChevronUp className="ico" aria-hidden="true" />
+        </Move>
+        <Move id={id} url={url} to={rank + 1} label={`Descendre ${name}`} disabled={rank === count - 1}>
+          <ChevronDown className="ico" aria-hidden="true" />
+        </Move>
+        <DeletePhoto url={url} id={id} label={`Supprimer ${name}`} />
+      </div>
+    </li>
+  );
+}
+
+type MoveProps = ComponentProps<"button"> & { id: string; url: string; to: number; label: string };
+
+function Move({ id, url, to, label, disabled, children }: MoveProps) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action={url}>
+      <input type="hidden" name="intent" value="move-photo" />
+      <input type="hidden" name="photo_id" value={id} />
+      <input type="hidden" name="position" value={to} />
+      <Button type="submit" look="text" size="icon" aria-label={label} disabled={disabled}>
+        {children}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+type DescriptionProps = { id: string; description: string; url: string; main: boolean };
+
+/** Kept when the field is left; by a button where there is no script. */
+function Description({ id, description, url, main }: DescriptionProps) {
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<{ ok: boolean; sentence?: string }>();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data?.ok === true) {
+      const { titre, description: said } = SUCCESS_TOASTS.photo_updated;
+      showToast({ tone: "success", title: titre, description: said });
+    }
+  }, [data]);
+  const save = (event: FocusEvent<HTMLInputElement>) => {
+    const { form, value } = event.currentTarget;
+    if (hydrated && value.trim() !== description) void fetcher.submit(form);
+  };
+  return (
+    <fetcher.Form method="post" action={url} className="photo-description">
+      <input type="hidden" name="intent" value="describe-photo" />
+      <input type="hidden" name="photo_id" value={id} />
+      <Field
+        label={<>Description {main ? <Chip look="butter">Photo principale</Chip> : null}</>}
+        error={data?.ok === false ? data.sentence : undefined}
+      >
+        <TextInput
+          name="description"
+          placeholder="Ce que l’on voit sur la photo"
+          maxLength={300}
+          defaultValue={description}
+          onBlur={save}
+        />
+      </Field>
+      {hydrated ? null : (
+        <Button type="submit" look="neutral" size="s">
+          Enregistrer
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,129 @@
+import Camera from "lucide-react/icons/camera";
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { photosLeft, photosToDrop, uploadsUnderWay } from "#app/copy/plurals.ts";
+import { PHOTO_KINDS, type PhotoKind } from "#app/domain/photo.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { DropZone, UploadRow } from "#app/ui/upload.tsx";
+import { type Upload, useUploads } from "./upload-queue.ts";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
+
+type Props = {
+  kind: PhotoKind;
+  /** Where a script sends files, one by one. */
+  url: string;
+  /** Where the page itself sends them. */
+  action: string;
+  present: number;
+  /** What was refused of a post without a script. */
+  refused: readonly string[];
+};
+
+/** Drag, choose, paste or take; without a script, a plain form. */
+export function PhotoUploader({ kind, url, action, present, refused }: Props) {
+  const { revalidate } = useRevalidator();
+  const hydrated = useHydrated();
+  const { uploads, add, cancel, retry } = useUploads({ url, kind, present, onStored: () => void revalidate() });
+  usePastedFiles(add);
+  const { max } = PHOTO_KINDS[kind];
+  const single = max === 1;
+  const full = !single && present >= max;
+  return (
+    <>
+      <form method="post" action={action} encType="multipart/form-data" className="depot-form">
+        <DropZone
+          name="photos"
+          title={single ? "Déposez votre photo ici" : "Déposez vos photos ici"}
+          hint={full ? photosLeft(0) : "JPEG, PNG ou WebP, 5 Mo maximum par image"}
+          choose={single ? "Choisir un fichier" : "Choisir des fichiers"}
+          release={photosToDrop}
+          accept={ACCEPTED}
+          multiple={!single}
+          disabled={full}
+          onFiles={add}
+        />
+        {hydrated ? <TakePhoto disabled={full} onFiles={add} /> : <Button type="submit">Envoyer</Button>}
+      </form>
+      <p className="aide">La position et les données de l’appareil sont retirées de vos photos.</p>
+      {refused.map((sentence) => (
+        <FieldError key={sentence}>{sentence}</FieldError>
+      ))}
+      {uploads.length === 0 ? null : <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
+    </>
+  );
+}
+
+/** On a device with a camera, straight to it. */
+function TakePhoto({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+  return (
+    <label className="btn btn--neutre btn--s prendre">
+      <Camera className="ico" aria-hidden="true" />
+      Prendre une photo
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+type ListProps = { uploads: readonly Upload[]; onCancel: (id: number) => void; onRetry: (upload: Upload) => void };
+
+function UploadList({ uploads, onCancel, onRetry }: ListProps) {
+  const failed = uploads.filter(({ state }) => state.kind === "failed").length;
+  return (
+    <section aria-label="Envois">
+      <div className="photos-tete">
+        <h3 className="t-titre">Envois</h3>
+        <span className="t-sm t-2 num" role="status">
+          {uploadsUnderWay(uploads.length - failed, failed)}
+        </span>
+      </div>
+      <ul className="liste">
+        {uploads.map((upload) => {
+          const { id, file, thumbnail, state } = upload;
+          const cancelLabel =
+            state.kind === "failed" ? `Retirer ${file.name} de la liste` : `Annuler l’envoi de ${file.name}`;
+          return (
+            <UploadRow
+              key={id}
+              fileName={file.name}
+              thumbnail={state.kind === "failed" ? undefined : thumbnail}
+              state={state}
+              cancelLabel={cancelLabel}
+              onCancel={() => onCancel(id)}
+              onRetry={state.kind === "failed" && state.retry ? () => onRetry(upload) : undefined}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A picture in the clipboard is a file too, wherever on the page it is pasted. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+}

@@ -1,0 +1,20 @@
+import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { deletePhotos, deletePlaced, lockPlace, updateSingle } from "./photos.repo.server.ts";
+
+type Asked = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
+
+/** Takes a photo off its page; its objects go by a job, once that is sure. */
+export function deletePhoto({ kind, place, photo_id }: Asked): Promise<Result<null, "introuvable">> {
+  return commitIfOk(async (tx) => {
+    if (!(await lockPlace(tx, place))) return refuse("introuvable");
+    const many = kind === "galerie" || kind === "service";
+    if (many && photo_id === null) return refuse("introuvable");
+    const cle = many ? await deletePlaced(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);
+    if (cle === null) return refuse("introuvable");
+    for (const gone of await deletePhotos(tx, [cle])) await enqueue(tx, "delete-photo-objects", gone);
+    return ok(null);
+  });
+}

@@ -1,0 +1,91 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import type { ChefScope } from "#app/domain/permissions.ts";
+import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/handle-notification.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import type { AnswerOutcome } from "#app/features/notifications/components/notification-answers.tsx";
+import { NotificationList } from "#app/features/notifications/components/notification-list.tsx";
+import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
+import { confirmReservation } from "#app/features/reservations/confirm-reservation.server.ts";
+import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
+import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/notifications";
+
+const PATH = "/dashboard/notifications";
+
+export const meta = () => [{ title: pageTitle("Notifications") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), PATH);
+  return { notifications: await listNotifications(chef) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, PATH);
+  const form = Object.fromEntries(await readForm(request));
+  const parsed = handleNotificationSchema.safeParse(form);
+  const reservation_id = form.reservation_id ?? "";
+  if (!parsed.success) {
+    const { motif } = sentencesByField(parsed.error.issues);
+    const probleme = motif === undefined ? FAILURE_TOASTS.handle_notification.description : undefined;
+    return data<AnswerOutcome>({ reservation_id, ok: false, motif, probleme }, 422);
+  }
+  const answer = await handle(chef, parsed.data);
+  if (!answer.ok) {
+    const status = answer.code === "introuvable" ? 404 : 409;
+    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: sentenceOf(answer) }, status);
+  }
+  if (isPagePost(request)) throw redirectWithToast(facts, PATH, "notification_handled");
+  return data<AnswerOutcome>({ reservation_id, ok: true });
+}
+
+function handle(chef: ChefScope, input: HandleNotificationInput) {
+  return input.intent === "confirm" ? confirmReservation(chef, input) : refuseReservation(chef, input);
+}
+
+/** A lost answer is no crash: the list is read again, and shows what became of it. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<AnswerOutcome> {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const said = (await copy.formData()).get("reservation_id");
+    const reservation_id = typeof said === "string" ? said : "";
+    const { description } = isRouteErrorResponse(error) ? FAILURE_TOASTS.handle_notification : FAILURE_TOASTS.network;
+    return { reservation_id, ok: false, probleme: description };
+  }
+}
+
+/** The bell's list as a page, for whoever has no script. */
+export default function NotificationsPage({ loaderData: { notifications }, actionData }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="notifications">
+      <div className="barre">
+        <h2 className="t-d2" id="notifications">
+          Notifications
+        </h2>
+      </div>
+      {notifications === null ? <DashboardUnread what="Vos notifications" /> : null}
+      {notifications?.total === 0 ? (
+        <EmptyState
+          framed
+          spot="message"
+          title="Rien à traiter"
+          hint="Les demandes et les messages nouveaux s’affichent ici."
+        />
+      ) : null}
+      {notifications === null || notifications.total === 0 ? null : (
+        <div className="panneau notif-page">
+          <NotificationList notifications={notifications} outcome={actionData} />
+        </div>
+      )}
+    </section>
+  );
+}

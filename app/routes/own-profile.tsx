@@ -1,0 +1,133 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ExternalLink from "lucide-react/icons/external-link";
+import { data, Link, redirect } from "react-router";
+import { SENTENCES, sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
+import { refuse } from "#app/domain/result.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { type ProfileAnswer, ProfileForm } from "#app/features/chefs/components/profile-form.tsx";
+import { PublicLinkCard } from "#app/features/chefs/components/public-link-card.tsx";
+import { readOwnProfile } from "#app/features/chefs/read-own-profile.server.ts";
+import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
+import { PhotosPanel } from "#app/features/photos/components/photos-panel.tsx";
+import { PROFILE_TABS, type ProfileTab } from "#app/features/photos/components/profile-tabs.ts";
+import { listOwnPhotos } from "#app/features/photos/list-own-photos.server.ts";
+import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/own-profile";
+import "#app/styles/pages/account.css";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/own-profile.css";
+import "#app/styles/pages/photos.css";
+import "#app/styles/pages/service.css";
+
+const PATH = "/chef/profile";
+
+export const meta = () => [{ title: pageTitle("Mon profil de chef") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const profile = await readOwnProfile(await requireUser(facts, url.pathname));
+  const tab = tabOf(url);
+  if (profile.chef === null) return { profile, origin: facts.origin, tab, photos: [] };
+  if (url.pathname !== PATH) throw redirect(PATH);
+  const listed = await listOwnPhotos(tab, { chef_id: profile.chef.id, service_id: null });
+  return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [] };
+}
+
+const tabOf = (url: URL): ProfileTab =>
+  PROFILE_TABS.find(({ kind }) => kind === url.searchParams.get("photos"))?.kind ?? "profil";
+
+/** Of the form, or of files sent without a script. */
+type Answer = { saved?: ProfileAnswer; refused: string[] };
+type SaveRefusal = Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
+
+const STATUS: Partial<Record<SaveRefusal["code"], number>> = { trop_de_demandes: 429, erreur_inattendue: 503 };
+
+/** A refused password stands under its field, what concerns the whole above the form. */
+function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAnswer {
+  const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
+  const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
+  const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
+  if (refusal.code === "formulaire") return { ...kept, errors: sentencesByField(refusal.issues) };
+  if (refusal.code === "erreur_inattendue") {
+    const { titre, description = titre } = FAILURE_TOASTS.save_chef_profile;
+    return { ...kept, problem: description };
+  }
+  if (refusal.code === "trop_de_demandes") return { ...kept, problem: sentenceOf(refusal) };
+  const field = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
+  return { ...kept, errors: { [field]: sentenceOf(refusal) } };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const user = await requireUser(facts, url.pathname);
+  if (isMultipart(request)) return receivePhotos(request, facts, user.chef?.id, tabOf(url));
+  const entries = await readForm(request);
+  if (new Map(entries).get("intent") !== "save-profile") throw data(null, 400);
+  const saved = await saveChefProfile(facts, user, entries);
+  if (!saved.ok) return data<Answer>({ saved: answerTo(saved, entries), refused: [] }, STATUS[saved.code] ?? 422);
+  if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
+  const { titre: title } = SUCCESS_TOASTS.profile_saved;
+  return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
+}
+
+/** Files from the page itself, for who has no script. */
+async function receivePhotos(request: Request, facts: RequestFacts, chef_id: string | undefined, kind: ProfileTab) {
+  if (chef_id === undefined) throw data(null, 404);
+  const refused: string[] = [];
+  const place = { chef_id, service_id: null };
+  let count = 0;
+  const end = await receiveFiles(request, UPLOAD_LIMITS, async (file) => {
+    count += 1;
+    const tooMany = kind !== "galerie" && count > 1;
+    const stored = tooMany ? refuse("photo_une_seule") : await storePhoto({ kind, place, ...file });
+    if (!stored.ok) refused.push(sentenceOf(stored));
+  });
+  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
+  if (count === 0) refused.push(SENTENCES.champ_requis);
+  if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_updated");
+  return data<Answer>({ refused }, 422);
+}
+
+export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, origin, tab, photos } = loaderData;
+  const { chef } = profile;
+  return (
+    <div className="conteneur tdb mon-profil">
+      <Link className="retour" to="/dashboard">
+        <ArrowLeft className="ico" aria-hidden="true" />
+        Tableau de bord
+      </Link>
+      <div className="section__tete">
+        <h1 className="t-d1">Mon profil de chef</h1>
+        {chef?.actif === true ? (
+          <LinkButton to={chef.path} look="neutral">
+            <ExternalLink className="ico" aria-hidden="true" />
+            Ma page publique
+          </LinkButton>
+        ) : null}
+      </div>
+      {chef?.actif === false ? (
+        <Band tone="warning" title="Votre profil est désactivé.">
+          Vos réservations en cours restent ici.
+        </Band>
+      ) : null}
+      <div className={chef === null ? "mon-profil__seul" : "deux"}>
+        <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
+        {chef === null ? null : (
+          <aside className="pile">
+            <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
+            <PublicLinkCard url={`${origin}/api/chef-services?chef_id=${chef.id}`} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Band } from "./band.tsx";
+import { type FormAnswer, fieldsKey, useFormAnswer } from "./form-answer.ts";
+
+export type FieldsState = {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** `drawn`: what the page was drawn with after a post without a script. */
+export function usePostedForm(drawn: FormAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(fetcher.data, form);
+  const answer = fetcher.data ?? drawn;
+  const sending = fetcher.state !== "idle";
+  const refused = answer?.ok === false ? answer : undefined;
+  const state: FieldsState = { values: refused?.values ?? {}, errors: sending ? {} : (refused?.errors ?? {}) };
+  return { form, fetcher, answer, sending, state, fieldsKey: fieldsKey(answer) };
+}
+
+type Props = {
+  posted: ReturnType<typeof usePostedForm>;
+  id: string;
+  action: string;
+  className: string;
+  title: string;
+  trap: ReactNode;
+  children: ReactNode;
+};
+
+/** A form that stays on its page: its outcome is told here and in a toast, and nothing typed is lost on a mistake. */
+export function PostedForm({ posted, id, action, className, title, trap, children }: Props) {
+  const { form, fetcher, answer } = posted;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`${action}#${id}`}
+      className={`panneau ${className}`}
+      id={id}
+      noValidate
+    >
+      <h2>{title}</h2>
+      {answer?.ok === true ? (
+        <Band tone="success" title={answer.title}>
+          {answer.description}
+        </Band>
+      ) : null}
+      {answer?.ok === false && answer.problem !== null ? (
+        <Band tone="danger" role="alert" title={answer.problem} />
+      ) : null}
+      {trap}
+      {children}
+    </fetcher.Form>
+  );
+}

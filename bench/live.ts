@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { waitFor } from "#scripts/services/process.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
+import { openLiveSocket, type SignedInChef, signedInChefs } from "#tests/support/live-world.ts";
+import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
+
+const STREAMS = 10_000;
+const STREAMS_PER_CHEF = 10;
+/** Openings at once, and commits at once. */
+const OPENING = 40;
+const WRITERS = 4;
+const DATABASE = `test_${process.pid}_bench_live`;
+
+type Chef = SignedInChef & { committed: number; streams: { heard: number }[] };
+
+/**
+ * Open streams on one web process, first a tenth of them and then all: what each weighs, and how long after a commit
+ * the sockets of its chef, and of nobody else, are told. The commits are made here, as another process would.
+ */
+export async function bench(args: string[]) {
+  const streams = Number(args[0] ?? STREAMS);
+  await createTemplate();
+  await createDatabase(DATABASE);
+  const client = new pg.Client({ connectionString: envFor(DATABASE).DATABASE_MIGRATION_URL });
+  await client.connect();
+  Object.assign(process.env, envFor(DATABASE));
+  const writer = await startWriter();
+  const web = await startWeb(DATABASE, { LOG_LEVEL: "error" });
+  const sockets: Socket[] = [];
+  try {
+    const people = await signedInChefs(client, Math.ceil(streams / STREAMS_PER_CHEF));
+    const chefs = people.map((chef): Chef => ({ ...chef, committed: 0, streams: [] }));
+    const look = async (size: number) => {
+      const opened_s = round(await open(web, sockets, chefs, size));
+      await wait(3000);
+      const memory_mib = round(memoryOf(web) / 1024);
+      const told = await measure(writer, chefs, size);
+      return { streams: size, opened_s, memory_mib, ...told, loop_p99_ms: await loopDelay(web) };
+    };
+    // The first streams pay for what all share.
+    const few = await look(Math.ceil(streams / 10));
+    const all = await look(streams);
+    const kib_per_stream = round(((all.memory_mib - few.memory_mib) * 1024) / (all.streams - few.streams));
+    const p95_ratio = round(all.p95_ms / few.p95_ms);
+    return { rows: [few, all], figures: { ...all, kib_per_stream, p95_ratio } };
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await web.stop("SIGKILL");
+    await writer.close();
+    await client.end();
+    await dropTestDatabases();
+  }
+}
+
+/** Opens streams until there are `size`, each chef's before the next chef's. */
+async function open(web: RunningProcess, sockets: Socket[], chefs: Chef[], size: number): Promise<number> {
+  const started = performance.now();
+  let next = sockets.length;
+  const opener = async () => {
+    while (next < size) {
+      const chef = chefs[Math.floor(next / STREAMS_PER_CHEF)];
+      next += 1;
+      if (chef === undefined) throw new Error("there are too few chefs");
+      const stream = { heard: 0 };
+      const hear = (word: string) => {
+        if (word !== "regarder") return;
+        stream.heard += 1;
+        hearFor(chef.chef_id);
+      };
+      sockets.push(await openLiveSocket(web.origin, chef.cookie, hear));
+      chef.streams.push(stream);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, opener));
+  return (performance.now() - started) / 1000;
+}
+
+/** Of the commit under way for a chef: when each socket was told, and what to do when all were. */
+const awaited = new Map<string, { told: number[]; left: number; all: () => void }>();
+
+function hearFor(chef_id: string): void {
+  const commit = awaited.get(chef_id);
+  if (commit === undefined) return;
+  commit.told.push(performance.now());
+  commit.left -= 1;
+  if (commit.left === 0) commit.all();
+}
+
+type Writer = { commit: (chef_id: string) => Promise<void>; close: () => Promise<void> };
+
+/** As many commits as there are streams, each for one chef; how long each of the chef's sockets waited. */
+async function measure(writer: Writer, chefs: Chef[], size: number) {
+  const open = chefs.filter(({ streams }) => streams.length > 0);
+  const delays: number[] = [];
+  const write = async (rank: number) => {
+    // Each writer has chefs of its own, so that one commit is told before the next of the same chef.
+    const own = open.filter((_, index) => index % WRITERS === rank);
+    for (let turn = 0; turn < Math.max(size, 500) / WRITERS; turn += 1) {
+      const chef = own[turn % own.length];
+      if (chef === undefined) return;
+      delays.push(...(await commitOnce(writer, chef)));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, rank) => write(rank)));
+  await wait(1000);
+  const wrong = open.flatMap(({ committed, streams }) => streams.map(({ heard }) => heard - committed));
+  return {
+    commits: open.reduce((sum, { committed }) => sum + committed, 0),
+    told: delays.length,
+    ...quantiles(delays),
+    missed: wrong.filter((difference) => difference < 0).length,
+    of_another_chef: wrong.filter((difference) => difference > 0).length,
+  };
+}
+
+async function commitOnce(writer: Writer, chef: Chef): Promise<number[]> {
+  const told: number[] = [];
+  const everyone = new Promise<void>((all) => awaited.set(chef.chef_id, { told, left: chef.streams.length, all }));
+  await writer.commit(chef.chef_id);
+  const committed = performance.now();
+  chef.committed += 1;
+  await Promise.race([everyone, wait(10_000, undefined, { ref: false })]);
+  awaited.delete(chef.chef_id);
+  return told.map((at) => Math.max(0, at - committed));
+}
+
+/** The product's own way of writing and announcing, in this process. */
+async function startWriter(): Promise<Writer> {
+  const { inTransaction } = await import("#app/platform/transaction.server.ts");
+  const { announce } = await import("#app/platform/events.server.ts");
+  const { redis, closeRedis } = await import("#app/platform/redis.server.ts");
+  const { pool } = await import("#app/platform/db.server.ts");
+  const { contactMessages } = await import("#db/schema/messages.ts");
+  await waitFor("Redis", () => redis.status === "ready");
+  const said = { client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr", message: "Bonjour" };
+  return {
+    commit: (chef_id) =>
+      inTransaction(async (tx) => {
+        await tx.insert(contactMessages).values({ ...said, chef_id });
+        announce(tx, { chef_id });
+      }),
+    close: async () => {
+      closeRedis();
+      await pool.end();
+    },
+  };
+}
+
+function memoryOf({ child }: RunningProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+}
+
+async function loopDelay({ metricsOrigin }: RunningProcess): Promise<number> {
+  const text = await (await fetch(metricsOrigin)).text();
+  return round(Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000);
+}
+
+function quantiles(delays: number[]) {
+  const sorted = delays.toSorted((a, b) => a - b);
+  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { p50_ms: at(0.5), p95_ms: at(0.95), max_ms: at(1) };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

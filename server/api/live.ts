@@ -1,0 +1,61 @@
+import { type Context, Hono } from "hono";
+import { findEndedSessions, type GivenAccess } from "../../app/features/accounts/find-ended-sessions.server.ts";
+import { readSession } from "../../app/features/accounts/read-session.server.ts";
+import { identifyReservation } from "../../app/features/reservations/identify-reservation.server.ts";
+import type { Topic } from "../../app/platform/events.server.ts";
+import { log } from "../../app/platform/log.server.ts";
+import { lifecycle } from "../health.ts";
+import { hasRoom, openStream, type Stream } from "../live-streams.ts";
+import { type App, factsOf } from "../request-facts.ts";
+
+/** Signing out, a change of role or an inactive chef must close a stream within five seconds. */
+const CHECK_MS = 2500;
+
+const guarded = new Map<Stream, GivenAccess>();
+let guard: NodeJS.Timeout | undefined;
+
+/** Streams that say « look again » to an open page, and nothing else. */
+export const live = new Hono<App>()
+  .get("/dashboard/flux", async (c) => {
+    const facts = factsOf(c);
+    const session = await readSession(facts);
+    if (session.kind !== "user") return c.text("Connexion requise.", 401);
+    const { role, session_id, chef } = session;
+    if (chef === null || !chef.actif) return c.text("Pas de suivi en direct pour ce compte.", 403);
+    const refused = refuseStream(c, `chef:${chef.id}`);
+    if (refused !== null) return refused;
+    const stream = openStream(c.env.outgoing, `chef:${chef.id}`, facts.cookies, () => guarded.delete(stream));
+    guarded.set(stream, { session_id, role, chef_id: chef.id });
+    guard ??= setTimeout(() => void checkSessions(), CHECK_MS).unref();
+    return alreadySent();
+  })
+  .get("/reservation/:token/flux", async (c) => {
+    const id = await identifyReservation(c.req.param("token"));
+    if (id === null) return c.text("Ce lien n’ouvre aucune réservation.", 404);
+    const refused = refuseStream(c, `reservation:${id}`);
+    if (refused !== null) return refused;
+    openStream(c.env.outgoing, `reservation:${id}`, [], () => {});
+    return alreadySent();
+  });
+
+function refuseStream(c: Context<App>, topic: Topic): Response | null {
+  // Gone while we looked at who it was.
+  if (c.env.outgoing.destroyed) return alreadySent();
+  if (c.req.method !== "GET") return c.body(null, 405, { Allow: "GET" });
+  if (lifecycle.stopping) return c.text("Ce serveur s’arrête.", 503, { "Retry-After": "1" });
+  return hasRoom(topic) ? null : c.text("Trop de pages ouvertes.", 429, { "Retry-After": "60" });
+}
+
+/** The answer is on its way, and the adapter must not send another. */
+const alreadySent = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
+
+/** Asked for all streams at once; while the database is away they stay, since they say nothing of anybody. */
+async function checkSessions(): Promise<void> {
+  try {
+    const ended = await findEndedSessions([...guarded.values()]);
+    for (const [stream, { session_id }] of guarded) if (ended.has(session_id)) stream.end();
+  } catch (error) {
+    log.warn({ err: error }, "the sessions of open streams could not be checked");
+  }
+  guard = guarded.size === 0 ? undefined : setTimeout(() => void checkSessions(), CHECK_MS).unref();
+}

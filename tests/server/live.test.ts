@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, signIn, type TestAccount } from "../support/accounts.ts";
+import { accepted, postBooking } from "../support/booking-load.ts";
+import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { type EventStream, openEventStream } from "../support/event-stream.ts";
+import { type OwnRedis, redisOfItsOwn } from "../support/own-redis.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const FIVE_SECONDS = 5000;
+const STREAM = "/dashboard/flux";
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+let redis: OwnRedis;
+let web: RunningProcess;
+let other: RunningProcess;
+
+beforeAll(async () => {
+  await client.connect();
+  redis = await redisOfItsOwn();
+  const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: "1" };
+  web = await startWeb(workerDatabase(), env);
+  other = await startWeb(workerDatabase(), env);
+});
+afterAll(async () => {
+  await web.stop();
+  await other.stop();
+  await redis.remove();
+  await client.end();
+});
+
+type SignedInChef = { account: TestAccount; world: BookingWorld; person: Visitor };
+
+/** A chef who has something to reserve, signed in. */
+async function aChefSignedIn(): Promise<SignedInChef> {
+  const world = await bookingWorld(client);
+  const account = await insertAccount(client, `direct-${randomUUID().slice(0, 8)}@exemple.fr`, { chef: false });
+  await client.query("update chefs set user_id = $1 where id = $2", [account.id, world.chef_id]);
+  return { account: { ...account, chef_id: world.chef_id }, world, person: await signIn(web.origin, account.email) };
+}
+
+async function streamOf({ person }: SignedInChef, process = web): Promise<EventStream> {
+  const stream = await openEventStream(`${process.origin}${STREAM}`, person.cookies);
+  expect(stream.status).toBe(200);
+  await stream.hears("direct");
+  return stream;
+}
+
+async function book({ world }: Pick<SignedInChef, "world">): Promise<void> {
+  const reply = await postBooking(web.origin, world, aBooking(world, 1));
+  expect(accepted(reply), reply.body.slice(0, 300)).toBe(true);
+}
+
+async function closesWithin(stream: EventStream, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  await stream.closed;
+  expect(performance.now() - started).toBeLessThan(FIVE_SECONDS);
+}
+
+describe("a chef's stream", () => {
+  it("says « look again » in every process and every tab, and nothing to another chef", async () => {
+    const [mine, theirs] = [await aChefSignedIn(), await aChefSignedIn()];
+    const streams = [await streamOf(mine), await streamOf(mine), await streamOf(mine, other)];
+    const foreign = [await streamOf(theirs), await streamOf(theirs, other)];
+    await book(mine);
+    await Promise.all(streams.map((stream) => stream.hears("regarder")));
+    await book(theirs);
+    await Promise.all(foreign.map((stream) => stream.hears("regarder")));
+    for (const stream of [...streams, ...foreign]) expect(stream.words).toEqual(["direct", "regarder"]);
+    for (const stream of [...streams, ...foreign]) stream.leave();
+  });
+
+  it("is neither compressed nor kept by a proxy", async () => {
+    const chef = await aChefSignedIn();
+    const stream = await streamOf(chef);
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+    });
+    expect(stream.headers["content-encoding"]).toBeUndefined();
+    stream.leave();
+  });
+
+  it("is for chefs who are signed in and active, twenty pages at most", async () => {
+    const status = async (cookies?: Map<string, string>) => {
+      const stream = await openEventStream(`${web.origin}${STREAM}`, cookies);
+      stream.leave();
+      return stream.status;
+    };
+    expect(await status()).toBe(401);
+    const chef = await aChefSignedIn();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(chef)));
+    expect(await status(chef.person.cookies)).toBe(429);
+    for (const stream of streams) stream.leave();
+    await client.query("update chefs set actif = false where id = $1", [chef.world.chef_id]);
+    await expect.poll(() => status(chef.person.cookies)).toBe(403);
+  });
+});
+
+describe("a stream closes within five seconds", () => {
+  it("when its owner signs out, and the owner's other session stays", async () => {
+    const chef = await aChefSignedIn();
+    const stream = await streamOf(chef);
+    const elsewhere = await streamOf({ ...chef, person: await signIn(web.origin, chef.account.email) });
+    await closesWithin(stream, () => chef.person.post("/auth/deconnexion"));
+    await book(chef);
+    await elsewhere.hears("regarder");
+    elsewhere.leave();
+  });
+
+  it("when the chef is made inactive", async () => {
+    const chef = await aChefSignedIn();
+    await closesWithin(await streamOf(chef), () =>
+      client.query("update chefs set actif = false where id = $1", [chef.world.chef_id]),
+    );
+  });
+
+  it("when the role changes", async () => {
+    const chef = await aChefSignedIn();
+    await closesWithin(await streamOf(chef), () =>
+      client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [chef.account.id]),
+    );
+  });
+
+  it("when the session runs out", async () => {
+    const chef = await aChefSignedIn();
+    await closesWithin(await streamOf(chef), () =>
+      client.query("update session set expires_at = now() where user_id = $1", [chef.account.id]),
+    );
+  });
+
+  it("when its process stops", async () => {
+    const chef = await aChefSignedIn();
+    const stream = await streamOf(chef, other);
+    const ended: Promise<number | null>[] = [];
+    await closesWithin(stream, async () => ended.push(other.stop()));
+    expect(await ended[0]).toBe(0);
+  });
+});
+
+describe("the stream of a private link", () => {
+  it("speaks of its own reservation only, and a forged link opens none", async () => {
+    const chef = await aChefSignedIn();
+    const [mine, theirs] = [await bookedWithLink(chef.world), await bookedWithLink(chef.world)];
+    const stream = await openEventStream(`${web.origin}/reservation/${mine}/flux`);
+    const foreign = await openEventStream(`${web.origin}/reservation/${theirs}/flux`);
+    await Promise.all([stream.hears("direct"), foreign.hears("direct")]);
+    await fetch(`${web.origin}/reservation/${mine}`, {
+      method: "POST",
+      headers: { origin: web.origin },
+      body: new URLSearchParams({ motif: "" }),
+    });
+    await stream.hears("regarder");
+    expect(foreign.words).toEqual(["direct"]);
+    expect((await openEventStream(`${web.origin}/reservation/${randomUUID()}/flux`)).status).toBe(404);
+    stream.leave();
+    foreign.leave();
+  });
+});
+
+async function bookedWithLink(world: BookingWorld): Promise<string> {
+  const input = aBooking(world, 1);
+  expect(accepted(await postBooking(web.origin, world, input))).toBe(true);
+  const token = randomUUID();
+  await client.query(
+    `insert into reservation_tokens (token_hash, reservation_id)
+     select $1, reservation_id from idempotency_keys where cle = $2`,
+    [createHash("sha256").update(token).digest(), input.cle],
+  );
+  return token;
+}
+
+describe("while Redis is away", () => {
+  it("a stream says so, bookings go on, and it tells to look again when Redis is back", async () => {
+    const chef = await aChefSignedIn();
+    const stream = await streamOf(chef);
+    await redis.kill();
+    await stream.hears("pause");
+    await book(chef);
+    const opened = await openEventStream(`${web.origin}${STREAM}`, chef.person.cookies);
+    await opened.hears("pause");
+    await redis.start();
+    await stream.hears("direct", 2);
+    await opened.hears("direct");
+    await book(chef);
+    await stream.hears("regarder");
+    stream.leave();
+    opened.leave();
+  });
+});

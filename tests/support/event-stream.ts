@@ -1,0 +1,42 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { waitFor } from "#scripts/services/process.ts";
+
+export type EventStream = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Everything that was said, in order; a heartbeat says nothing. */
+  words: string[];
+  /** Waits until `word` was said `times` times. */
+  hears: (word: string, times?: number) => Promise<void>;
+  /** Settles when the server closes it. */
+  closed: Promise<void>;
+  leave: () => void;
+};
+
+/** An open event stream, read as a browser reads it. */
+export function openEventStream(url: string, cookies: Map<string, string> = new Map()): Promise<EventStream> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { agent: false, headers: cookie === "" ? {} : { cookie } }, (response) => {
+      const words: string[] = [];
+      let rest = "";
+      response.setEncoding("utf8");
+      response.on("data", (text: string) => {
+        const events = (rest + text).split("\n\n");
+        rest = events.pop() ?? "";
+        for (const event of events) if (event.startsWith("data: ")) words.push(event.slice("data: ".length));
+      });
+      response.on("error", () => {});
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        words,
+        hears: (word, times = 1) =>
+          waitFor(`« ${word} » on the stream`, () => words.filter((said) => said === word).length >= times, 30_000),
+        closed: new Promise((done) => response.once("close", done)),
+        leave: () => asked.destroy(),
+      });
+    });
+    asked.on("error", reject);
+  });
+}
