@@ -29,6 +29,7 @@ export const SUCCESS_TOASTS = {
   reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
+  photo_added: success("Succès", "Photo ajoutée"),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
   slot_deleted: success("Créneau supprimé"),
