@@ -185,6 +185,8 @@ export const SENTENCES: Sentences = {
   photo_vide: ({ fichier }) => `${fichier} est vide.`,
   photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
   photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
+  photo_trop_profonde: ({ fichier }) =>
+    `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
 };
 

@@ -41,6 +41,7 @@ export const SUCCESS_TOASTS = {
   client_profile_saved: success("Profil enregistré"),
   client_profile_activated: success("Profil activé", "Les chefs peuvent lui donner un prix."),
   client_profile_deactivated: success("Profil désactivé", "Il ne sera plus proposé dans les tarifs."),
+  photo_added: success("Succès", "Photo ajoutée"),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
   slots_added: success("Créneaux ajoutés"),

@@ -133,6 +133,7 @@ export type RefusalFacts = {
   photo_vide: { readonly fichier: string };
   photo_illisible: { readonly fichier: string };
   photo_megapixels: { readonly fichier: string };
+  photo_trop_profonde: { readonly fichier: string };
   photo_non_envoyee: { readonly fichier: string };
 };
 

@@ -55,10 +55,21 @@ export function postgresProgram(program: string): string {
   return found ?? program;
 }
 
-const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service", "atelier"] as const;
+const E2E_SCENARIOS = [
+  "connexion",
+  "oubli",
+  "double",
+  "paiement",
+  "clavier",
+  "galerie",
+  "portrait",
+  "annulation",
+  "service",
+  "atelier",
+] as const;
 
 /** The service of the account of the scenario « service ». */
-const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
+export const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
