@@ -33,7 +33,6 @@ function tabsWith(counts: Awaited<ReturnType<typeof readConsoleCounts>>) {
     { to: "/admin/mises-a-jour", label: "Mises à jour" },
     { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", label: "Journal" },
-    { to: "/admin/donnees", label: "Données" },
   ];
 }
 
