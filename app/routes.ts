@@ -41,6 +41,7 @@ export default [
         route(":slotId/supprimer", "routes/dashboard/delete-slot.tsx"),
       ]),
     ]),
+    route("notifications", "routes/dashboard/notifications.tsx"),
   ]),
   route("chef/profile", "routes/own-profile.tsx"),
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),

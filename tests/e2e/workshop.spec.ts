@@ -22,9 +22,10 @@ test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
 
 /** Opens the tab and makes a service of its own, so that tests do not meet. */
-async function makeService(page: Page, fill?: (page: Page) => Promise<void>): Promise<string> {
+async function makeService(page: Page, fill?: (page: Page) => Promise<void>, scripts = true): Promise<string> {
   const titre = aTitle();
   await page.goto(`${SERVICES}/nouveau`);
+  if (scripts) await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByLabel("Titre du service").fill(titre);
   await fill?.(page);
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -105,6 +106,7 @@ test("an edit that comes second is told so, and keeps what was typed", async ({ 
   await expect(page.getByLabel("Titre du service")).toHaveValue(titre);
   const other = await context.newPage();
   await other.goto(page.url());
+  await expect(other.getByRole("dialog")).toBeVisible();
   await other.getByLabel("Lieu").fill("Lyon");
   await other.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other).toHaveURL(SERVICES);
@@ -121,6 +123,7 @@ test("an edit that comes second is told so, and keeps what was typed", async ({ 
 
 test("tiers that overlap are refused at their place", async ({ page }) => {
   await page.goto(`${SERVICES}/nouveau`);
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("switch", { name: "Adulte" }).check();
   await page.getByLabel("Prix Adulte").fill("40");
   for (const [row, from] of ["2", "3"].entries()) {
@@ -271,20 +274,24 @@ test.describe("without JavaScript", () => {
 
   test("the whole workshop works with plain pages", async ({ page }) => {
     test.slow();
-    const titre = await makeService(page, async () => {
-      await page.getByLabel("Gluten").check();
-      await page.getByLabel("Prix Adulte").fill("40");
-      await page.getByLabel("Durée").fill("longtemps");
-      await page.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-      await expect(page.getByLabel("Gluten")).toBeChecked();
-      await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
-      await page.getByLabel("Durée").fill("90");
-      // The switch itself is drawn over its box.
-      await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
-      await page.getByLabel("De", { exact: true }).first().fill("4");
-      await page.getByLabel("Remise").first().fill("5");
-    });
+    const titre = await makeService(
+      page,
+      async () => {
+        await page.getByLabel("Gluten").check();
+        await page.getByLabel("Prix Adulte").fill("40");
+        await page.getByLabel("Durée").fill("longtemps");
+        await page.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+        await expect(page.getByLabel("Gluten")).toBeChecked();
+        await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
+        await page.getByLabel("Durée").fill("90");
+        // The switch itself is drawn over its box.
+        await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
+        await page.getByLabel("De", { exact: true }).first().fill("4");
+        await page.getByLabel("Remise").first().fill("5");
+      },
+      false,
+    );
     await expect(page.getByText("Service créé avec succès")).toBeVisible();
     await expect(rowOf(page, titre)).toContainText("1h 30min. À partir de 40€");
     await rowOf(page, titre).getByRole("switch").click();

@@ -35,6 +35,24 @@ describe("removing a service", () => {
     expect(await removeService(world, world.service_id)).toEqual({ ok: false, code: "introuvable" });
   });
 
+  it("takes its photos out of the store", async () => {
+    const cle = `service-photos/${randomUUID().replaceAll("-", "")}`;
+    const picture = { cle, largeur: 640, hauteur: 480, octets: 9, apercu: "data:image/webp;base64,AA==" };
+    await client.query(
+      "insert into photo_objects (cle, largeur, hauteur, octets, apercu) values ($1, $2, $3, $4, $5)",
+      Object.values(picture),
+    );
+    await insert(client, "service_photos", { service_id: world.service_id, url_photo: cle });
+    expect(await removeService(world, world.service_id)).toMatchObject({ ok: true });
+    expect((await client.query("select from photo_objects where cle = $1", [cle])).rowCount).toBe(0);
+    const { rows } = await client.query(
+      `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+       where task.identifier = 'delete-photo-objects' and payload->>'cle' = $1`,
+      [cle],
+    );
+    expect(rows).toEqual([{ payload: { cle, largeur: 640 } }]);
+  });
+
   it("only retires it when it has reservations, even ended ones", async () => {
     await reserve({ statut: "annulee" });
     expect(await readServiceRemoval(world, world.service_id)).toMatchObject({ value: { avec_reservations: true } });

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import {
   deleteService,
@@ -35,8 +36,13 @@ function removeOnce(own: { chef_id: string; service_id: string }, at: Date): Pro
     if ((await selectOwnService(tx, own)) === null) return refuse("introuvable");
     await lockSlotsOfService(tx, own.service_id);
     const conserve = await hasReservations(tx, own.service_id);
-    if (conserve) await retireService(tx, own, at);
-    else await deleteService(tx, own);
+    if (conserve) {
+      await retireService(tx, own, at);
+      return ok({ conserve });
+    }
+    for (const photo of await deleteService(tx, own)) {
+      await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+    }
     return ok({ conserve });
   });
 }

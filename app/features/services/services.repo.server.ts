@@ -335,9 +335,23 @@ export async function lockSlotsOfService(db: Database, service_id: string): Prom
     select id from service_availabilities where service_id = ${service_id} order by id for update`);
 }
 
-/** Its prices, tiers, photos and slots go with it. */
-export async function deleteService(db: Database, own: OwnService): Promise<void> {
+/** Its prices, tiers, photos and slots go with it; gives the pictures whose stored objects must go too. */
+export async function deleteService(db: Database, own: OwnService): Promise<{ cle: string; largeur: number }[]> {
+  const photos = await db
+    .select({ cle: servicePhotos.url_photo })
+    .from(servicePhotos)
+    .where(eq(servicePhotos.service_id, own.service_id));
   await db.delete(services).where(isOwn(own));
+  if (photos.length === 0) return [];
+  return db
+    .delete(photoObjects)
+    .where(
+      inArray(
+        photoObjects.cle,
+        photos.map(({ cle }) => cle),
+      ),
+    )
+    .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
 }
 
 /** Gone from every list, kept for its reservations. */

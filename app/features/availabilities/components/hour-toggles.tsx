@@ -34,7 +34,7 @@ export function HourToggles({ chosen, open = NONE, error, onChange }: Props) {
               onChange={() => toggle(time)}
             >
               {time}
-              {taken ? <small>ouvert</small> : null}
+              {taken ? <small> ouvert</small> : null}
             </TimeToggle>
           );
         })}

@@ -96,21 +96,31 @@ function MonthDay({
         to={linkTo(day)}
         data-jour={day}
         onKeyDown={(event) => moveFocus(event, day)}
-        aria-label={label}
         aria-current={day === chosen ? "date" : undefined}
         tabIndex={hydrated && !reached ? -1 : undefined}
         preventScrollReset
         replace
       >
-        <span className="n">{Number(day.slice(8))}</span>
-        {holiday === null ? null : <span className="ferie">{JOUR_FERIE_LABELS[holiday]}</span>}
+        <span className="vh">{label}</span>
+        <span className="n" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        {holiday === null ? null : (
+          <span className="ferie" aria-hidden="true">
+            {JOUR_FERIE_LABELS[holiday]}
+          </span>
+        )}
         {marks.slice(0, SHOWN).map(({ time, note, look }) => (
-          <span key={time} className={clsx("c", look !== "" && `c--${look}`)}>
+          <span key={time} className={clsx("c", look !== "" && `c--${look}`)} aria-hidden="true">
             {time}
             <i>{note}</i>
           </span>
         ))}
-        {rest > 0 ? <span className="plus">+{rest}</span> : null}
+        {rest > 0 ? (
+          <span className="plus" aria-hidden="true">
+            +{rest}
+          </span>
+        ) : null}
         <span className="points" aria-hidden="true">
           {marks.slice(0, SHOWN + 1).map(({ time, look }) => (
             <i key={time} className={look} />
