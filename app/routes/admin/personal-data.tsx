@@ -1,4 +1,5 @@
-import { data, Form, useNavigation } from "react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { data, Form, Link, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { eraseDataSchema } from "#app/domain/schemas/erase-data.ts";
@@ -67,6 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
   return (
     <div className="conteneur tdb">
+      <Link className="retour" to="/admin">
+        <ArrowLeft className="ico" aria-hidden="true" />
+        Administration
+      </Link>
       <h1 className="t-d1">Données d’une personne</h1>
       <p className="t-2">Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.</p>
       <div className="pile mt-6 gap-5">
