@@ -130,6 +130,10 @@ export const SENTENCES: Sentences = {
   places_hors_limites: "Indiquez entre 1 et 100 places.",
   creneau_invalide: "Créneau invalide",
   creneau_deja_ouvert: "Ce créneau est déjà ouvert.",
+  jours_requis: "Choisissez au moins un jour de la semaine.",
+  periode_inversee: "La fin ne peut pas précéder le début.",
+  periode_trop_longue: "Une répétition couvre un an au plus.",
+  aucun_jour: "Aucun des jours choisis ne tombe dans cette période.",
   creneau_avec_reservations: ({ reservations }) =>
     reservations > 1
       ? `Ce créneau porte ${reservations} réservations en cours. Refusez-les ou annulez-les avant de le supprimer.`
@@ -158,6 +162,7 @@ export const SENTENCES: Sentences = {
   capacite_hors_limites: "Indiquez entre 1 et 999 participants.",
   prix_invalide: "Indiquez un prix au-dessus de zéro, avec deux décimales au plus.",
   profil_sans_prix: "Donnez un prix à ce profil ou désactivez-le.",
+  profil_client_retire: "Un profil client n’est plus proposé. Rechargez le service, puis reprenez vos changements.",
   palier_min: "Un palier commence à 1 personne au moins.",
   palier_max: "La fin du palier ne peut pas précéder son début.",
   palier_remise: "La remise va de plus de 0 à 100\u00a0%.",

@@ -15,12 +15,15 @@ const HOUR = 60 * MINUTE;
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: ZONE });
 const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const longDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const plainDate = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDate = formatter({ day: "numeric", month: "short" });
 const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
+const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" });
+const calendarDay = formatter({ day: "numeric", month: "long" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » and plain numbers for the other days. */
@@ -29,6 +32,11 @@ const ordinal = (text: string) => text.replace(/(^|\s)1(?=\s)/, "$11er");
 /** « samedi 12 décembre 2026 » */
 export function formatLongDate(date: Date): string {
   return ordinal(longDate.format(date));
+}
+
+/** « 12 décembre 2026 » */
+export function formatLongDay(date: Date): string {
+  return ordinal(longDay.format(date));
 }
 
 /** « samedi 12 décembre » */
@@ -76,6 +84,12 @@ export function formatMonth(date: Date): string {
 export function formatDay(day: Day): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : formatLongDate(noon);
+}
+
+/** « 4 décembre 2026 » for a day of the calendar, or « 4 décembre » where the year goes without saying. */
+export function formatCalendarDate(day: Day, year = true): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : ordinal((year ? calendarDate : calendarDay).format(noon));
 }
 
 /** « 19:00 » */

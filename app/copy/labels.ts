@@ -11,6 +11,7 @@ import type {
   ReservationStatut,
   Role,
 } from "#app/domain/catalog.ts";
+import type { JourFerie } from "#app/domain/holidays.ts";
 import type { PasswordStrength } from "#app/domain/password.ts";
 import type { ReservationAction } from "#app/domain/reservation.ts";
 import type { RetainedData } from "#app/domain/retention.ts";
@@ -95,6 +96,25 @@ export const ALLERGENE_LABELS: Record<AllergeneReglemente, string> = {
   mollusques: "Mollusques",
 };
 
+export const JOUR_FERIE_LABELS: Record<JourFerie, string> = {
+  jour_de_l_an: "Jour de l’an",
+  lundi_de_paques: "Lundi de Pâques",
+  fete_du_travail: "Fête du Travail",
+  victoire_1945: "8 mai",
+  ascension: "Ascension",
+  lundi_de_pentecote: "Pentecôte",
+  fete_nationale: "Fête nationale",
+  assomption: "Assomption",
+  toussaint: "Toussaint",
+  armistice_1918: "11 novembre",
+  noel: "Noël",
+};
+
+/** A title may be left empty; a list still needs something to press. */
+export function titleOf({ titre }: { readonly titre: string }): string {
+  return titre.trim() === "" ? "Service sans titre" : titre;
+}
+
 export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   mailto: "Application de messagerie par défaut",
   gmail: "Gmail",
@@ -119,6 +139,12 @@ export const CONDITIONS_PROPOSEES = [
       "Annulation sans frais jusqu’à 14 jours avant le service. De 14 à 7 jours avant, la moitié du prix reste due. Ensuite, la totalité.",
   },
 ] as const;
+
+/** « L’e-mail s’ouvre dans … » */
+export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
+  ...FOURNISSEUR_MAIL_LABELS,
+  mailto: "votre messagerie",
+};
 
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 

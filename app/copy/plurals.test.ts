@@ -78,6 +78,43 @@ describe("plurals", () => {
   });
 });
 
+describe("the chef's slots and prices", () => {
+  it("says what a number of people would pay", () => {
+    expect(plurals.pricePreview(6, 7650, 10)).toBe(
+      "6 personnes\u00a0: 76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.",
+    );
+    expect(plurals.pricePreview(1, 8500, 0)).toBe(
+      "1 personne\u00a0: 85,00\u00a0€ par personne, 85,00\u00a0€ au total.",
+    );
+  });
+
+  it("sums up a repetition before and after", () => {
+    expect(plurals.repetitionSummary(23, "4 décembre 2026", "30 janvier 2027")).toBe(
+      "23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027.",
+    );
+    expect(plurals.repetitionLeftOut(["25 décembre", "1er janvier"], 9)).toBe(
+      "2 jours fériés sautés\u00a0: 25 décembre, 1er janvier. 9 créneaux existent déjà et ne changent pas.",
+    );
+    expect(plurals.repetitionLeftOut(["25 décembre"], 1)).toBe(
+      "1 jour férié sauté\u00a0: 25 décembre. 1 créneau existe déjà et ne change pas.",
+    );
+    expect(plurals.repetitionLeftOut([], 0)).toBe("");
+    expect(plurals.slotsRepeated(23, 0)).toBe("23 créneaux ouverts.");
+    expect(plurals.slotsRepeated(1, 1)).toBe("1 créneau ouvert. 1 existait déjà.");
+    expect(plurals.slotsRepeated(2, 9)).toBe("2 créneaux ouverts. 9 existaient déjà.");
+  });
+
+  it("names a day of the month", () => {
+    expect(plurals.monthDayLabel("vendredi 25 décembre", "Noël", 0, 0)).toBe(
+      "vendredi 25 décembre, Noël, jour férié, aucun créneau",
+    );
+    expect(plurals.monthDayLabel("samedi 26 décembre", null, 1, 2)).toBe(
+      "samedi 26 décembre, 1 créneau ouvert, 2 à ajouter",
+    );
+    expect(plurals.placesFree(4, 10)).toBe("4 place(s) libre(s) sur 10");
+  });
+});
+
 describe("an erasure", () => {
   const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, compte: false };
   it("says what went and what stays", () => {

@@ -16,6 +16,8 @@ export const independentChefs = (count: number) => plural(count, "chef indépend
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
+export const placesKept = (count: number) =>
+  count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
 export const serviceCount = (count: number) => plural(count, "service", "services");
 export const servicesUsingProfile = (count: number) =>
@@ -61,6 +63,39 @@ export function slotPlaces(remaining: number | null): string {
 export const addSlots = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
 export const slotsOpened = (count: number, date: string) =>
   `${plural(count, "créneau ouvert", "créneaux ouverts")} le ${date}`;
+/** After a repetition: « 23 créneaux ouverts. 9 existaient déjà. » */
+export function slotsRepeated(added: number, existing: number): string {
+  const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
+  return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
+}
+export const placesFree = (free: number, total: number) => `${free} place(s) libre(s) sur ${total}`;
+/** After a day's name in the calendar of the chef. */
+export const slotsOpenOn = (count: number) =>
+  count === 0 ? "aucun créneau" : plural(count, "créneau ouvert", "créneaux ouverts");
+/** « vendredi 25 décembre, Noël, jour férié, aucun créneau » */
+export function monthDayLabel(date: string, holiday: string | null, slots: number, added: number): string {
+  const parts = [date, ...(holiday === null ? [] : [holiday, "jour férié"]), slotsOpenOn(slots)];
+  return (added === 0 ? parts : [...parts, `${added} à ajouter`]).join(", ");
+}
+/** « 23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027. » */
+export const repetitionSummary = (count: number, du: string, au: string) =>
+  `${plural(count, "créneau", "créneaux")} à ajouter, du ${du} au ${au}.`;
+/** What a repetition leaves as it is: holidays it skips, slots that are open already. */
+export function repetitionLeftOut(feries: readonly string[], existing: number): string {
+  const skipped =
+    feries.length === 0
+      ? []
+      : [`${plural(feries.length, "jour férié sauté", "jours fériés sautés")}\u00a0: ${feries.join(", ")}.`];
+  const open =
+    existing === 0
+      ? []
+      : [
+          existing === 1
+            ? "1 créneau existe déjà et ne change pas."
+            : `${existing} créneaux existent déjà et ne changent pas.`,
+        ];
+  return [...skipped, ...open].join(" ");
+}
 export const photosLeft = (count: number) => `Encore ${plural(count, "photo possible", "photos possibles")}`;
 export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
 /** « 2 en cours, 1 refusée » */
@@ -91,6 +126,13 @@ export function nextTierHint({ manquants, discount_percentage }: NextTier): stri
 /** « −10 % appliqués, 76,50 € par personne » */
 export function tierReached(discount_percentage: number, prix_unitaire: Cents): string {
   return `${formatDiscount(discount_percentage)} appliqués, ${formatAmount(prix_unitaire)} par personne`;
+}
+
+/** « 6 personnes : 76,50 € par personne (−10 %), 459,00 € au total. » */
+export function pricePreview(people: number, prix_unitaire: Cents, discount: number): string {
+  const less = discount === 0 ? "" : ` (${formatDiscount(discount)})`;
+  const total = formatAmount(prix_unitaire * people);
+  return `${plural(people, "personne", "personnes")}\u00a0: ${formatAmount(prix_unitaire)} par personne${less}, ${total} au total.`;
 }
 
 /** « 5 participants, 358,00 € » */

@@ -43,6 +43,8 @@ export const SUCCESS_TOASTS = {
   client_profile_deactivated: success("Profil désactivé", "Il ne sera plus proposé dans les tarifs."),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
+  slots_added: success("Créneaux ajoutés"),
+  slot_updated: success("Créneau mis à jour"),
   slot_deleted: success("Créneau supprimé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),
@@ -52,6 +54,7 @@ export const SUCCESS_TOASTS = {
   reservation_confirmed: success("Réservation confirmée"),
   reservation_refused: success("Réservation refusée"),
   reservation_cancelled: success("Réservation annulée"),
+  reservation_paid: success("Réservation payée"),
   notification_handled: success("Notification traitée"),
   message_answered: success("Message marqué comme répondu"),
   profile_saved: success("Profil mis à jour"),
@@ -150,6 +153,18 @@ function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
   if (refusal.code === "formulaire") return null;
   return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
 }
+
+/** Codes of a change of reservation that speak of the one field of its form. */
+const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
+
+/** What a refused change of a reservation says in its dialog, and the status of the answer. */
+export function refusedChange(refusal: Refusal, failed: Toast) {
+  const said = { ok: false as const, champ: null, probleme: null };
+  if (FIELD_CODES.has(refusal.code)) return { status: 422, answer: { ...said, champ: sentenceOf(refusal) } };
+  if (refusal.code !== "erreur_inattendue") return { status: 409, answer: { ...said, probleme: sentenceOf(refusal) } };
+  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.titre } };
+}
+export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
 
 export const REFUSED_FORM_STATUS = {
   formulaire: 422,

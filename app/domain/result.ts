@@ -87,6 +87,10 @@ export type RefusalFacts = {
   places_hors_limites: null;
   creneau_invalide: null;
   creneau_deja_ouvert: null;
+  jours_requis: null;
+  periode_inversee: null;
+  periode_trop_longue: null;
+  aucun_jour: null;
   creneau_avec_reservations: { readonly reservations: number };
   places_sous_reservees: { readonly reservees: number };
 
@@ -106,6 +110,7 @@ export type RefusalFacts = {
   capacite_hors_limites: null;
   prix_invalide: null;
   profil_sans_prix: null;
+  profil_client_retire: null;
   palier_min: null;
   palier_max: null;
   palier_remise: null;

@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { Database } from "#db/database.ts";
 import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /** What a use-case hands to its repos. */
 export type Transaction = Database;
@@ -113,6 +114,19 @@ export async function commitIfOk<R extends { readonly ok: boolean }>(work: (tx: 
   } catch (error) {
     if (error === refused && answer !== undefined) return answer;
     throw error;
+  }
+}
+
+/** As commitIfOk; a failure nobody expected is logged, and refused like the rest. */
+export async function commitOrRefuse<R extends { readonly ok: boolean }>(
+  what: string,
+  work: (tx: Database) => Promise<R>,
+): Promise<R | { readonly ok: false; readonly code: "erreur_inattendue" }> {
+  try {
+    return await commitIfOk(work);
+  } catch (error) {
+    log.error({ err: error }, `${what}: nothing was written`);
+    return { ok: false, code: "erreur_inattendue" };
   }
 }
 

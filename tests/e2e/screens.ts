@@ -1,6 +1,7 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
+import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/e2e-desk.ts";
 
 type Screen = {
   route: string;
@@ -77,6 +78,110 @@ export const screens: Screen[] = [
     name: "notifications",
     status: 200,
     titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services",
+    path: "/dashboard/services",
+    name: "services",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
+    name: "reservation-details",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/confirmer",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/confirmer`,
+    name: "reservation-confirmer",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/refuser",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/refuser`,
+    name: "reservation-refuser",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/annuler",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/annuler`,
+    name: "reservation-annuler",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/payee",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/payee`,
+    name: "reservation-payee",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages",
+    path: "/dashboard/messages",
+    name: "messages",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/messages/:messageId",
+    path: `/dashboard/messages/${E2E_MESSAGE}`,
+    name: "message",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/clients",
+    path: "/dashboard/clients",
+    name: "clients",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId",
+    path: "/dashboard/services/inconnu",
+    name: "service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/supprimer",
+    path: "/dashboard/services/inconnu/supprimer",
+    name: "supprimer-service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu",
+    name: "creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services/:serviceId/disponibilites/:slotId/supprimer",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu/supprimer",
+    name: "supprimer-creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
     as: "chef",
   },
   {
@@ -217,4 +322,10 @@ export const withoutScreen = [
   "admin/chiffres.csv",
   "chef/photos/:kind",
   "dashboard/services/:serviceId/photos",
+  "dashboard/reservations/suite",
+  "dashboard/messages/:messageId/repondre",
+  "dashboard/clients/export.csv",
+  // A dialog over its tab: workshop.spec.ts opens it.
+  "dashboard/services/nouveau",
+  "dashboard/services/:serviceId/disponibilites/ajouter",
 ];

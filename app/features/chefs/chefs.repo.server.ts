@@ -157,6 +157,21 @@ export async function selectPublicChef(db: Database, id: string) {
   return chef ?? null;
 }
 
+/** How a chef writes to clients: signature, mail provider, and where they pay. For the chef alone. */
+export async function selectMailChef(db: Database, id: string) {
+  const [chef] = await db
+    .select({
+      prenom: chefs.prenom,
+      nom: chefs.nom,
+      nom_societe: chefs.nom_societe,
+      fournisseur_mail: chefs.fournisseur_mail,
+      lien_paiement: chefs.lien_paiement,
+    })
+    .from(chefs)
+    .where(eq(chefs.id, id));
+  return chef ?? null;
+}
+
 export async function selectBanner(db: Database, chef_id: string) {
   const [photo] = await db
     .select(photoColumns)
@@ -178,15 +193,15 @@ export function selectGallery(db: Database, chef_id: string) {
 /** Enough rows to see how people write a town's name. */
 const SPELLINGS_READ = 200;
 
-/** The town of an address, as most of its chefs write it. `_` stands for whatever the address has as a hyphen. */
+/** The town of an address, as most of its chefs write it. `%` stands for the signs that the address has as one hyphen. */
 export async function selectTownName(db: Database, slug: string): Promise<string | null> {
-  const words = slug.replaceAll("-", "_");
+  const words = slug.replaceAll("-", "%");
   const pattern = words.length < 3 ? `% ${words}%` : `%${words}%`;
   const { rows } = await db.execute<{ ville: string }>(sql`
     select ville from (
       select ${chefs.ville} as ville from ${chefs}
       where ${chefs.actif} and ${chefs.lieu_recherche} like ${pattern}
-        and btrim(regexp_replace(norm_recherche(${chefs.ville}), '[^a-z0-9]+', '-', 'g'), '-') = ${slug}
+        and btrim(left(regexp_replace(norm_recherche(${chefs.ville}), '[^a-z0-9]+', '-', 'g'), 80), '-') = ${slug}
       limit ${SPELLINGS_READ}) lues
     group by ville order by count(*) desc, ville limit 1`);
   return rows[0]?.ville ?? null;

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -6,6 +7,7 @@ import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/services.ts";
 
 export type ConsoleCounts = {
   chefs: number;
@@ -76,4 +78,41 @@ export async function selectMonthlyFigures(db: Database, count: number): Promise
       coalesce((select total from gagne where gagne.mois = mois.mois), 0)::numeric(14, 2)::text as chiffre_affaires
     from mois order by mois.mois desc`);
   return rows;
+}
+
+type ConsoleAsked = {
+  statut: ReservationStatut | null;
+  email: string;
+  cursor: { created_at_us: bigint; id: string } | null;
+  count: number;
+};
+
+/** Of all chefs, newest first. */
+export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ConsoleAsked) {
+  const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${reservations.created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({
+      reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
+      prix_final,
+      service: services.titre,
+      chef: { prenom: chefs.prenom, nom: chefs.nom },
+      created_at_us: sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`,
+    })
+    .from(reservations)
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(
+      and(
+        statut === null ? undefined : eq(reservations.statut, statut),
+        email === "" ? undefined : eq(reservations.client_email_normalise, email),
+        after,
+      ),
+    )
+    .orderBy(desc(reservations.created_at), desc(id))
+    .limit(count);
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { reservationQuerySchema } from "#app/domain/schemas/reservation-query.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { LatestRows } from "#app/features/console/components/latest-rows.tsx";
+import { listLatestReservations } from "#app/features/console/list-latest-reservations.server.ts";
 import { LatestFilters } from "#app/features/reservations/components/latest-filters.tsx";
-import { LatestRows } from "#app/features/reservations/components/latest-rows.tsx";
-import { listLatestReservations } from "#app/features/reservations/list-latest-reservations.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

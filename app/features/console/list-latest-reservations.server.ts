@@ -4,7 +4,7 @@ import type { AdminScope } from "#app/domain/permissions.ts";
 import type { ReservationQuery } from "#app/domain/schemas/reservation-query.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { selectLatestReservations } from "./reservations.repo.server.ts";
+import { selectLatestReservations } from "./console.repo.server.ts";
 
 const PAGE = 20;
 
