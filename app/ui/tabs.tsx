@@ -1,5 +1,5 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 export type TabCount = { value: number; lively?: boolean };
@@ -56,26 +56,33 @@ function isCurrent({ to, end = false, also }: LinkTab, pathname: string): boolea
 }
 
 /** On a phone the bar is longer than the screen: the tab one is on comes into it, and the page itself does not move. */
-function showCurrent(bar: HTMLElement | null): void {
-  const current = bar?.querySelector("[aria-current=page]");
-  if (!bar || !current) return;
-  const [frame, tab] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
-  bar.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2;
+function comeIntoView(tab: HTMLElement | null): void {
+  const bar = tab?.parentElement;
+  if (!tab || !bar) return;
+  const [frame, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  bar.scrollLeft += own.left - frame.left - (frame.width - own.width) / 2;
 }
 
 /** Tabs that are pages: each has its address and works without a script. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const { pathname } = useLocation();
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => showCurrent(bar.current), [pathname]);
   return (
-    <nav ref={bar} className="onglets" aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, pathname) ? "page" : undefined} preventScrollReset>
-          {tab.label}
-          {tab.count === undefined ? null : <Count {...tab.count} />}
-        </Link>
-      ))}
+    <nav className="onglets" aria-label={label}>
+      {tabs.map((tab) => {
+        const current = isCurrent(tab, pathname);
+        return (
+          <Link
+            key={tab.to}
+            ref={current ? comeIntoView : null}
+            to={tab.to}
+            aria-current={current ? "page" : undefined}
+            preventScrollReset
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <Count {...tab.count} />}
+          </Link>
+        );
+      })}
     </nav>
   );
 }
