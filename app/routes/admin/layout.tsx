@@ -33,7 +33,6 @@ function tabsWith(counts: Awaited<ReturnType<typeof readConsoleCounts>>) {
     { to: "/admin/mises-a-jour", label: "Mises à jour" },
     { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", label: "Journal" },
-    { to: "/admin/donnees", label: "Données" },
   ];
 }
 
@@ -48,9 +47,6 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
         </div>
         <div className="tdb__actions">
           {loading ? <Spinner label="Chargement" /> : null}
-          <LinkButton to="/admin/donnees" look="neutral" size="s">
-            Données d’une personne
-          </LinkButton>
           <a className={buttonClass({ look: "neutral", size: "s" })} href="/admin/chiffres.csv" download>
             <Download className="ico" aria-hidden="true" />
             Exporter les chiffres
