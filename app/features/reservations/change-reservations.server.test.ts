@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
-import { isLive } from "#app/domain/reservation.ts";
+import {
+  RESERVATION_ACTEURS,
+  RESERVATION_STATUTS,
+  type ReservationActeur,
+  type ReservationStatut,
+} from "#app/domain/catalog.ts";
+import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
@@ -58,8 +63,12 @@ const statut = async () =>
   (await client.query<{ statut: ReservationStatut }>("select statut from reservations where id = $1", [id])).rows[0]
     ?.statut;
 const events = async () =>
-  (await client.query("select * from reservation_events where reservation_id = $1 and statut_avant is not null", [id]))
-    .rows;
+  (
+    await client.query(
+      "select * from reservation_events where reservation_id = $1 and statut_avant is not null order by id",
+      [id],
+    )
+  ).rows;
 
 /** Puts the row in a status as if it had lived there, counters included. */
 async function forceStatut(to: ReservationStatut): Promise<void> {
@@ -86,6 +95,44 @@ describe("every act on every status", () => {
     expect(answer.ok).toBe(to !== undefined);
     expect(await statut()).toBe(to ?? from);
     expect(await events()).toHaveLength(before + (to === undefined ? 0 : 1));
+  });
+});
+
+/** Every pair of statuses and every actor: what the product offers to go there, and nothing but the graph passes. */
+describe("every way from every status to every other, for everyone", () => {
+  const at = { id: "1", attempt: 1 };
+  const ways: Record<ReservationActeur, Partial<Record<ReservationStatut, (() => Promise<unknown>)[]>>> = {
+    chef: { confirmee: [acts.confirm], payee: [acts.pay], annulee: [acts.refuse, acts.cancelAsChef] },
+    client: { annulee: [acts.cancelAsClient] },
+    systeme: {
+      annulee: [() => expireReservations.run({ at: "2030-06-04T10:00:00Z" }, at)],
+      terminee: [() => completeReservations.run({ at: "2030-06-16T00:00:00Z" }, at)],
+    },
+  };
+  const cases = RESERVATION_ACTEURS.flatMap((acteur) =>
+    RESERVATION_STATUTS.flatMap((from) => RESERVATION_STATUTS.map((to) => [acteur, from, to] as const)),
+  );
+  const reserved = async () =>
+    (
+      await client.query<{ places_reservees: number }>(
+        "select places_reservees from service_availabilities where id = $1",
+        [world.availability_id],
+      )
+    ).rows[0]?.places_reservees;
+
+  it("are 108", () => expect(cases).toHaveLength(108));
+
+  it.each(cases)("%s: %s → %s", async (acteur, from, to) => {
+    const allowed = TRANSITIONS.some((one) => one.acteur === acteur && one.from === from && one.to === to);
+    await forceStatut(from);
+    const [before, places] = [(await events()).length, await reserved()];
+    expect(places).toBe(isLive(from) ? 2 : 0);
+    for (const way of ways[acteur][to] ?? []) await way();
+    expect(await statut()).toBe(allowed ? to : from);
+    const written = (await events()).slice(before);
+    expect(written).toMatchObject(allowed ? [{ statut_avant: from, statut_apres: to, acteur }] : []);
+    expect(await reserved()).toBe(allowed && releasesPlaces(from, to) ? 0 : places);
+    expect(ways[acteur][to] === undefined && allowed).toBe(false);
   });
 });
 
