@@ -35,6 +35,7 @@ export default [
       route("nouveau", "routes/dashboard/edit-service.tsx", { id: "routes/dashboard/new-service" }),
       route(":serviceId", "routes/dashboard/edit-service.tsx"),
       route(":serviceId/supprimer", "routes/dashboard/delete-service.tsx"),
+      route(":serviceId/photos", "routes/dashboard/service-photos.tsx"),
       route(":serviceId/disponibilites", "routes/dashboard/service-availabilities.tsx", [
         route("ajouter", "routes/dashboard/add-slots.tsx"),
         route(":slotId", "routes/dashboard/edit-slot.tsx"),
@@ -45,7 +46,6 @@ export default [
   route("chef/profile", "routes/own-profile.tsx"),
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),
   route("chef/photos/:kind", "routes/change-photos.tsx"),
-  route("dashboard/services/:serviceId/photos", "routes/service-photos.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/chefs.tsx"),

@@ -210,7 +210,7 @@ test.describe("with JavaScript", () => {
     await page.keyboard.press("Tab");
     await toast(page, "Photo mise à jour");
     await page.keyboard.press("Escape");
-    await expect(page).toHaveURL("/dashboard");
+    await expect(page).toHaveURL("/dashboard/services");
   });
 });
 
@@ -247,7 +247,7 @@ test.describe("without JavaScript", () => {
   test("a service takes photos too", async ({ page }, { project }) => {
     await signInWith(page, e2eEmail("service", project.name, false));
     await page.goto(`/dashboard/services/${e2eService(project.name, false)}/photos`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photos du service");
+    await expect(page.getByRole("heading", { name: "Photos du service" })).toBeVisible();
     await choose(page).setInputFiles([await picture(3)]);
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
     await expect(rows(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
@@ -9,16 +9,11 @@ import { listOwnPhotos } from "#app/features/photos/list-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Panel } from "#app/ui/panel.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
 import type { Route } from "./+types/service-photos";
-import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/photos.css";
-
-const BACK = "/dashboard";
 
 export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
 
@@ -48,42 +43,18 @@ export async function action({ request, params: { serviceId: service_id }, url, 
   return data({ refused }, 422);
 }
 
-export default function ServicePhotosPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
+export default function ServicePhotosDialog({ loaderData, actionData, params }: Route.ComponentProps) {
   const { titre, photos, path } = loaderData;
-  const body = (
-    <ServicePhotos service_id={params.serviceId} path={path} photos={photos} refused={actionData?.refused ?? []} />
-  );
   return (
-    <div className="conteneur tdb">
-      <div className="tdb__tete">
-        <div>
-          <h1 className="t-d1">Photos du service</h1>
-          <p className="t-2">{titre}</p>
-        </div>
-        <LinkButton to={BACK} look="neutral" size="s">
-          Tableau de bord
+    <PageDialog title="Photos du service" description={titre} size="l" closeTo="/dashboard/services">
+      <DialogBody className="photos-corps">
+        <ServicePhotos service_id={params.serviceId} path={path} photos={photos} refused={actionData?.refused ?? []} />
+      </DialogBody>
+      <DialogFoot>
+        <LinkButton to="/dashboard/services" preventScrollReset>
+          Terminé
         </LinkButton>
-      </div>
-      {hydrated ? (
-        <Dialog
-          open
-          size="l"
-          title="Photos du service"
-          description={titre}
-          onOpenChange={(open) => {
-            if (!open) void navigate(BACK);
-          }}
-        >
-          <DialogBody className="photos-corps">{body}</DialogBody>
-          <DialogFoot>
-            <DialogClose render={<Button>Terminé</Button>} />
-          </DialogFoot>
-        </Dialog>
-      ) : (
-        <Panel className="photos-corps">{body}</Panel>
-      )}
-    </div>
+      </DialogFoot>
+    </PageDialog>
   );
 }
