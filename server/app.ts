@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import { MAX_DOCUMENT_BYTES } from "../app/domain/verification.ts";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
@@ -24,6 +25,7 @@ export { closeRedis } from "../app/platform/redis.server.ts";
 export { closeStreams } from "./live-streams.ts";
 export { env, lifecycle, log };
 
+/** A form without a file. */
 const MAX_BODY = 256 * 1024;
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
@@ -53,13 +55,22 @@ app.route("/", live);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }) });
+const limitForm = limitBody(MAX_BODY);
+const limitProof = limitBody(MAX_BODY + MAX_DOCUMENT_BYTES);
+app.use((c, next) => {
+  if (isUpload(c)) return next();
+  return (c.req.path.startsWith("/admin/verification/") ? limitProof : limitForm)(c, next);
 });
-app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
-const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const loadPages = () => import("virtual:react-router/server-build");
+let pages: Promise<RequestHandler> | undefined;
+
+/** Given a function, the router asks it and derives all its routes anew at each request: that is for development. */
+async function handlerOfPages(): Promise<RequestHandler> {
+  return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
+}
 
 // The only address of better-auth that is open: everything else goes through our own actions.
 app.get("/api/auth/callback/google", async (c) => {
@@ -71,6 +82,8 @@ app.all("*", async (c) => {
   const context = new RouterContextProvider();
   const facts = factsOf(c);
   context.set(requestFacts, facts);
+  pages ??= handlerOfPages();
+  const handlePage = await pages;
   return withCookies(await handlePage(c.req.raw, context), facts);
 });
 

@@ -1,5 +1,8 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 
+/** Shown by mail programs in a browser and by whoever shares a page: the only files that another site may embed. */
+const FOR_OTHERS = /\/(wordmark\.png|partage\.jpg)$/;
+
 /** Files of the build, compressed when it was made. Those under /assets carry a hash of their content in their name. */
 export const staticFiles = serveStatic({
   root: "./build/client",
@@ -7,5 +10,6 @@ export const staticFiles = serveStatic({
   onFound: (path, c) => {
     const kept = path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     c.header("Cache-Control", kept);
+    if (FOR_OTHERS.test(path)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
   },
 });

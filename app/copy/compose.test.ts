@@ -1,10 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { composeLink } from "#app/domain/mail-link.ts";
+import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
+import { composeLink, isEmailAddress } from "#app/domain/mail-link.ts";
+import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import {
   composeCancellation,
   composeConfirmation,
   composeContact,
+  composeHref,
   composeRefusal,
   composeReply,
   excerpt,
@@ -110,6 +113,65 @@ Rousseau à demeure`,
       ...composeConfirmation(reservation, chef, "https://payer.example/c"),
     });
     expect(link.ok && decodeURIComponent(link.value)).toContain("Rousseau à demeure");
+  });
+});
+
+describe("500 hostile names, reasons and addresses", () => {
+  const BREAKS = [
+    "\r\nBcc: x@y.fr",
+    "&to=x@y.fr",
+    "?cc=x@y.fr",
+    "%0d%0aBcc:x@y.fr",
+    "\ud800",
+    "🌊".repeat(80),
+    "\u0000",
+    "é".repeat(600),
+  ];
+  const texts = [...HOSTILE_TEXTS, ...BREAKS];
+  const at = (rank: number) => texts[rank % texts.length] ?? "";
+  const addresses = [
+    (text: string) => text,
+    (text: string) => `${text}@exemple.fr`,
+    (text: string) => `a@b.fr,${text}`,
+    (text: string) => `a@b.fr${text}`,
+    () => "o'brien+a@exemple.fr",
+    () => " jeanne&co@exemple.fr ",
+  ];
+  const people = Array.from({ length: 500 }, (_, rank) => ({
+    to: addresses[rank % addresses.length]?.(at(rank * 7)) ?? "",
+    named: { ...reservation, client_prenom: at(rank), service: at(rank * 3), lieu: at(rank * 5) },
+    motif: at(rank * 11),
+  }));
+  const names = { gmail: ["to", "su"], outlook: ["to", "subject"], yahoo: ["to", "subject"] } as const;
+
+  it.each(FOURNISSEURS_MAIL)("one recipient, encoded, 2,000 characters at most: %s", (provider) => {
+    let written = 0;
+    for (const { to, named, motif } of people) {
+      const message = { ...named, message: motif, date_souhaitee: "", created_at: named.date_souhaitee };
+      const mails = [
+        composeConfirmation(named, chef, "https://payer.example/c"),
+        composeRefusal(named, chef, motif),
+        composeCancellation(named, chef, motif),
+        composeContact(named, chef),
+        composeReply(message, chef),
+      ];
+      for (const mail of mails) {
+        const href = composeHref(provider, to, mail);
+        expect(href === null).toBe(!isEmailAddress(to.trim()));
+        if (href === null) continue;
+        written += 1;
+        expect(href.length).toBeLessThanOrEqual(2_000);
+        expect(href).toMatch(/^[\w:/?=&%.~@+-]+$/);
+        const { searchParams, pathname } = new URL(href);
+        const recipient = provider === "mailto" ? decodeURIComponent(pathname) : searchParams.get(names[provider][0]);
+        expect(recipient).toBe(to.trim());
+        const subject = searchParams.get(provider === "mailto" ? "subject" : names[provider][1]) ?? "";
+        expect(subject).not.toMatch(/\p{Cc}/u);
+        const expected = provider === "mailto" ? 2 : provider === "gmail" ? 5 : 3;
+        expect([...searchParams]).toHaveLength(expected);
+      }
+    }
+    expect(written).toBeGreaterThan(500);
   });
 });
 

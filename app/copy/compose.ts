@@ -1,3 +1,5 @@
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { composeLink } from "#app/domain/mail-link.ts";
 import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
@@ -27,6 +29,12 @@ export type MailReservation = {
   readonly allergenes: readonly string[];
 };
 
+/** Where the pre-filled message opens; null for an address nobody can write to. */
+export function composeHref(provider: FournisseurMail, to: string, mail: ComposedMail): string | null {
+  const link = composeLink(provider, { to, ...mail });
+  return link.ok ? link.value : null;
+}
+
 const EXCERPT_LENGTH = 400;
 
 /** Blocks are separated by an empty line; a block or a line without content disappears. */
@@ -42,7 +50,8 @@ function signature(chef: MailChef, greeting: string | null): readonly (string | 
 }
 
 const hello = (prenom: string) => [`Bonjour ${prenom},`];
-const moment = ({ service, date_souhaitee }: MailReservation) =>
+type Moment = Pick<MailReservation, "service" | "date_souhaitee">;
+const moment = ({ service, date_souhaitee }: Moment) =>
   `${service}, ${formatLongDate(date_souhaitee)} à ${formatTime(date_souhaitee)}`;
 
 function summary(reservation: MailReservation): readonly string[] {
@@ -112,7 +121,7 @@ export function composeCancellation(reservation: MailReservation, chef: MailChef
   };
 }
 
-export function composeContact(reservation: MailReservation, chef: MailChef): ComposedMail {
+export function composeContact(reservation: Moment & { readonly client_prenom: string }, chef: MailChef): ComposedMail {
   return {
     subject: `${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`,
     body: layout([

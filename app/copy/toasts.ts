@@ -30,8 +30,22 @@ export const SUCCESS_TOASTS = {
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
   photo_added: success("Succès", "Photo ajoutée"),
+  job_retried: success("Tâche relancée"),
+  job_discarded: success("Tâche écartée"),
+  help_done: success("Message traité"),
+  help_reopened: success("Message remis à traiter"),
+  update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
+  update_published: success("Mise à jour publiée"),
+  proof_saved: success("Pièce enregistrée"),
+  badge_granted: success("Badge «\u00a0Vérifié\u00a0» posé", "La date du jour est publique."),
+  badge_withdrawn: success("Badge «\u00a0Vérifié\u00a0» retiré"),
+  client_profile_saved: success("Profil enregistré"),
+  client_profile_activated: success("Profil activé", "Les chefs peuvent lui donner un prix."),
+  client_profile_deactivated: success("Profil désactivé", "Il ne sera plus proposé dans les tarifs."),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
+  slots_added: success("Créneaux ajoutés"),
+  slot_updated: success("Créneau mis à jour"),
   slot_deleted: success("Créneau supprimé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),
@@ -41,6 +55,7 @@ export const SUCCESS_TOASTS = {
   reservation_confirmed: success("Réservation confirmée"),
   reservation_refused: success("Réservation refusée"),
   reservation_cancelled: success("Réservation annulée"),
+  reservation_paid: success("Réservation payée"),
   notification_handled: success("Notification traitée"),
   message_answered: success("Message marqué comme répondu"),
   profile_saved: success("Profil mis à jour"),
@@ -115,11 +130,16 @@ export function toastOf(refusal: Refusal): Toast {
 export function toastOfCode(code: string | undefined): Toast | null {
   if (code === undefined) return null;
   if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
+  if (isFailureCode(code)) return FAILURE_TOASTS[code];
   return isPlainCode(code) ? toastOf(refuse(code)) : null;
 }
 
 function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(FAILURE_TOASTS, code);
 }
 
 type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
@@ -135,9 +155,30 @@ function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
   return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
 }
 
+/** Codes of a change of reservation that speak of the one field of its form. */
+const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
+
+/** What a refused change of a reservation says in its dialog, and the status of the answer. */
+export function refusedChange(refusal: Refusal, failed: Toast) {
+  const said = { ok: false as const, champ: null, probleme: null };
+  if (FIELD_CODES.has(refusal.code)) return { status: 422, answer: { ...said, champ: sentenceOf(refusal) } };
+  if (refusal.code !== "erreur_inattendue") return { status: 409, answer: { ...said, probleme: sentenceOf(refusal) } };
+  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.titre } };
+}
+export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
+
 export const REFUSED_FORM_STATUS = {
   formulaire: 422,
   envoi_non_verifie: 429,
   trop_de_demandes: 429,
   erreur_inattendue: 503,
 } as const;
+
+/** Where a refused client profile says why: under its field, or above the form. */
+export function profileRefusal(
+  refusal: FormRefusal | Refusal<"introuvable" | "profil_client_existe" | "erreur_inattendue">,
+) {
+  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
+  if (refusal.code === "profil_client_existe") return { errors: { nom: sentenceOf(refusal) }, problem: null };
+  return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
+}

@@ -174,13 +174,14 @@ export function matchesFilters(chef: DirectoryChef, filters: DirectoryFilters): 
   );
 }
 
-/** Case- and accent-insensitive substring on the admin list's three fields. */
+/** Case- and accent-insensitive substring on the admin list's three fields, or on the whole name. */
 export function matchesAdminSearch(
   chef: { readonly nom: string; readonly prenom: string; readonly ville: string | null },
   term: string,
 ): boolean {
   const plain = normalizeText(term);
-  return [chef.nom, chef.prenom, chef.ville ?? ""].some((field) => normalizeText(field).includes(plain));
+  const { prenom, nom, ville } = chef;
+  return [`${prenom} ${nom}`, ville ?? ""].some((field) => normalizeText(field).includes(plain));
 }
 
 /** Words for an address: « Saint-Étienne » is « saint-etienne ». */
@@ -222,8 +223,9 @@ export function sitemapParts(name: string, pages: number): string[] {
 
 /** The ids that a part holds, from the first to the last; null when it is no part of that list. */
 export function sitemapRange(name: string, part: string): { first: string; last: string } | null {
-  const [list = "", prefix = "", ...rest] = part.split("-");
-  if (list !== name || rest.length > 0 || part.endsWith("-") || !/^[0-9a-f]{0,3}$/.test(prefix)) return null;
+  const match = /^([a-z]+)(?:-([0-9a-f]{1,3}))?$/.exec(part);
+  if (match?.[1] !== name) return null;
+  const prefix = match[2] ?? "";
   const bound = (digit: string) => prefix.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   return { first: bound("0"), last: bound("f") };
 }

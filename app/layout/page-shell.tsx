@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useMatches, useNavigation } from "react-router";
+import { DIALOG } from "#app/ui/route-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -26,7 +27,8 @@ export function PageShell({ signedIn = false, children }: Props) {
 
 /** A new page starts at its title, for a reader and for the keyboard; the first load is the browser's own business. */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation();
+  const { hash } = useLocation();
+  const pathname = usePagePath();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -36,6 +38,12 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
     title?.setAttribute("tabindex", "-1");
     title?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
+}
+
+/** A dialog lies over its page: opening or closing it is not arriving anywhere. */
+function usePagePath(): string {
+  const page = useMatches().findLast(({ handle }) => handle !== DIALOG);
+  return page?.pathname ?? "/";
 }
 
 /** Appears only when a page is slow to come. */

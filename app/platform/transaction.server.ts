@@ -1,47 +1,77 @@
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Database } from "#db/database.ts";
 import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /** What a use-case hands to its repos. */
 export type Transaction = Database;
 
-// Waiting for a connection has a time limit in the pool; waiting one's turn to write has none. One connection stays
-// free for pages.
+/** In one journey to the database. */
+const BEGIN = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'";
+
+// One connection stays free for pages.
 const MAX_TRIES = 4;
 let free = Math.max(1, env.DATABASE_POOL_MAX - 1);
-const waiting: (() => void)[] = [];
+
+/**
+ * After a stop of the database everybody presses again. Without a limit the queue would be full of people who have left,
+ * and those still there would leave before their turn: all work, no answer. Whoever waits longer is told to press again.
+ */
+const MAX_WAIT_MS = 5000;
+const waiting = new Set<() => void>();
 
 async function takeTurn(): Promise<void> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((turn) => waiting.push(turn));
+  if (free > 0) {
+    free -= 1;
+    return;
+  }
+  await new Promise<void>((turn, giveUp) => {
+    const timer = setTimeout(() => {
+      waiting.delete(begin);
+      giveUp(Object.assign(new Error("too many are waiting to write"), { code: LOCK_NOT_AVAILABLE }));
+    }, MAX_WAIT_MS);
+    const begin = () => {
+      clearTimeout(timer);
+      turn();
+    };
+    waiting.add(begin);
+  });
 }
 
 function giveTurn(): void {
-  const next = waiting.shift();
-  if (next === undefined) free += 1;
-  else next();
+  const [next] = waiting;
+  if (next === undefined) {
+    free += 1;
+    return;
+  }
+  waiting.delete(next);
+  next();
 }
 
-/** One READ COMMITTED transaction that gives up rather than hold others: 3 s for a lock, 5 s for a statement. */
+/** One READ COMMITTED transaction that gives up rather than hold others: 5 s for its turn, 3 s for a lock, 5 s for a statement. */
 export async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   let after: (() => void)[] = [];
   await takeTurn();
   try {
     const client = await connect();
+    const tx = drizzle(client);
     try {
-      return await drizzle(client).transaction(async (tx) => {
-        await tx.execute(
-          sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`,
-        );
-        const answer = await work(tx);
-        after = afterwards.get(tx) ?? [];
-        return answer;
-      });
-    } finally {
+      await client.query(BEGIN);
+      const answer = await work(tx);
+      after = afterwards.get(tx) ?? [];
+      await client.query("commit");
       client.release();
+      return answer;
+    } catch (error) {
+      // A connection that cannot even undo its work is of no use to anybody.
+      await client.query("rollback").then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw error;
+    } finally {
       // A commit whose answer was lost may have been one: what is said of it must be harmless when it was not.
       for (const say of after) say();
     }
@@ -87,10 +117,24 @@ export async function commitIfOk<R extends { readonly ok: boolean }>(work: (tx: 
   }
 }
 
+/** As commitIfOk; a failure nobody expected is logged, and refused like the rest. */
+export async function commitOrRefuse<R extends { readonly ok: boolean }>(
+  what: string,
+  work: (tx: Database) => Promise<R>,
+): Promise<R | { readonly ok: false; readonly code: "erreur_inattendue" }> {
+  try {
+    return await commitIfOk(work);
+  } catch (error) {
+    log.error({ err: error }, `${what}: nothing was written`);
+    return { ok: false, code: "erreur_inattendue" };
+  }
+}
+
 type SqlFailure = { constraint: string | null; busy: boolean };
 
-/** lock_not_available, deadlock_detected, serialization_failure, query_canceled: the same ask may succeed later. */
-const BUSY = new Set(["55P03", "40P01", "40001", "57014"]);
+const LOCK_NOT_AVAILABLE = "55P03";
+/** With deadlock_detected, serialization_failure and query_canceled: the same ask may succeed later. */
+const BUSY = new Set([LOCK_NOT_AVAILABLE, "40P01", "40001", "57014"]);
 
 /** What PostgreSQL said, under whatever the driver wrapped around it; null when it was not PostgreSQL. */
 export function sqlFailure(error: unknown): SqlFailure | null {

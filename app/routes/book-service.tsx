@@ -61,6 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
 }
 
+/** Without it the router would keep the Retry-After of an answer to itself. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 function reply(refusal: Refusal, entries: [string, string][]) {
   const flood = refusal.code === "trop_de_demandes";
   const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;

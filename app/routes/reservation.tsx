@@ -1,3 +1,6 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import MessageSquare from "lucide-react/icons/message-square";
+import Printer from "lucide-react/icons/printer";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
@@ -54,6 +57,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   const { token } = params;
   useLiveView(`/reservation/${token}/flux`, loaderData !== null && canStillChange(loaderData.statut));
   if (loaderData === null) return <UnknownLink />;
+  const agreed = loaderData.statut === "confirmee" || loaderData.statut === "payee";
   const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
   return (
     <>
@@ -67,11 +71,17 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
           <div className="suivi-outils ecran">
             {cancelled ? null : (
-              <a className={buttonClass({ look: "neutral" })} href={`/reservation/${params.token}/agenda.ics`} download>
+              <a
+                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+                href={`/reservation/${params.token}/agenda.ics`}
+                download
+              >
+                <CalendarIcon className="ico" aria-hidden="true" />
                 Ajouter au calendrier
               </a>
             )}
             <Button look="neutral" onClick={() => window.print()}>
+              <Printer className="ico" aria-hidden="true" />
               Imprimer
             </Button>
           </div>
@@ -126,6 +136,7 @@ function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
       {chef.actif ? (
         <div className="pile ecran mt-4 gap-2.5">
           <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+            <MessageSquare className="ico" aria-hidden="true" />
             Écrire au chef
           </LinkButton>
           <LinkButton look="text" to={`/chef/${chef.id}`}>

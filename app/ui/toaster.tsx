@@ -31,6 +31,8 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
       for (const { tone, title, description } of messages.slice(shown.current)) {
         const urgent = tone === "error";
         add({
+          // The same thing said again renews its toast rather than piling up.
+          id: `${tone} ${title} ${description ?? ""}`,
           title,
           description,
           type: tone,

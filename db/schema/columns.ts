@@ -1,5 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, customType, type ForeignKeyBuilder, foreignKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  type ForeignKeyBuilder,
+  foreignKey,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 
@@ -28,3 +36,10 @@ export const belongsTo = (
   owner: AnyPgColumn,
   onDelete: "cascade" | "restrict",
 ): ForeignKeyBuilder => foreignKey({ name, columns: [column], foreignColumns: [owner] }).onDelete(onDelete);
+
+/**
+ * The keys of a list that goes from the newest row to the oldest. `order by … desc` puts nulls first, and an index made
+ * by `.desc()` alone puts them last: it could not serve that order, even where no null can be.
+ */
+export const newestFirst = ({ created_at, id: key }: { created_at: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  [created_at.desc().nullsFirst(), key.desc().nullsFirst()] as const;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MESSAGE_STATUTS } from "../../app/domain/catalog.ts";
 import { chefs } from "./chefs.ts";
-import { belongsTo, createdAt, id, isEmail, isNotBlank, oneOf } from "./columns.ts";
+import { belongsTo, createdAt, id, isEmail, isNotBlank, newestFirst, oneOf } from "./columns.ts";
 
 export const contactMessages = pgTable(
   "contact_messages",
@@ -28,7 +28,11 @@ export const contactMessages = pgTable(
     check("sender_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
     check("sender_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
     check("message_is_not_blank", isNotBlank(table.message)),
-    index("contact_messages_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
-    index("contact_messages_new").on(table.chef_id, table.created_at.desc()).where(sql`statut = 'nouveau'`),
+    index("contact_messages_by_chef").on(table.chef_id, ...newestFirst(table)),
+    index("contact_messages_new")
+      .on(table.chef_id, ...newestFirst(table))
+      .where(sql`statut = 'nouveau'`),
+    index("contact_messages_by_email").on(sql`lower(btrim(${table.client_email}))`),
+    index("contact_messages_by_age").on(table.created_at),
   ],
 );

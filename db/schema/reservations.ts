@@ -16,7 +16,7 @@ import {
 import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { chefs } from "./chefs.ts";
-import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
+import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, newestFirst, oneOf } from "./columns.ts";
 import { services } from "./services.ts";
 
 /** One line of a booking, frozen as it was sold. prix_unitaire is in euros, discount applied. */
@@ -39,6 +39,11 @@ export const reservations = pgTable(
     client_email: text("client_email").notNull(),
     client_email_normalise: text("client_email_normalise").notNull().generatedAlwaysAs(sql`lower(btrim(client_email))`),
     client_telephone: text("client_telephone").notNull(),
+    // A space before each field lets one or two letters match the start of a word; a line break keeps a search
+    // from running across two fields.
+    client_recherche: text("client_recherche")
+      .notNull()
+      .generatedAlwaysAs(sql`norm_recherche(' ' || client_prenom || ' ' || client_nom || E'\n ' || client_email)`),
     client_message: text("client_message"),
     date_souhaitee: instant("date_souhaitee").notNull(),
     date_fin: instant("date_fin").notNull(),
@@ -51,6 +56,8 @@ export const reservations = pgTable(
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),
     conditions_annulation: text("conditions_annulation"),
+    // Since then nothing in the row says who it was.
+    anonymise_le: instant("anonymise_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
@@ -73,14 +80,19 @@ export const reservations = pgTable(
     check("places_prises_are_all_or_none", sql`${table.places_prises} in (0, ${table.nombre_participants})`),
     check("reservation_ends_after_it_starts", sql`${table.date_fin} > ${table.date_souhaitee}`),
     check("client_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
+    check("anonymised_client_left_no_words", sql`${table.anonymise_le} is null or ${table.client_message} is null`),
     check("client_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
-    index("reservations_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
-    index("reservations_recent").on(table.created_at.desc(), table.id.desc()),
+    index("reservations_by_chef").on(table.chef_id, ...newestFirst(table)),
+    index("reservations_by_statut").on(table.chef_id, table.statut, ...newestFirst(table)),
+    index("reservations_by_day").on(table.chef_id, table.date_souhaitee),
+    index("reservations_recherche").using("gin", table.chef_id, table.client_recherche.op("gin_trgm_ops")),
+    index("reservations_recent").on(...newestFirst(table)),
     index("reservations_by_slot").on(table.availability_id),
-    index("reservations_by_client").on(table.chef_id, table.client_email_normalise),
+    index("reservations_by_client").on(table.chef_id, table.client_email_normalise, ...newestFirst(table)),
     index("reservations_by_email").on(table.client_email_normalise),
-    index("reservations_pending").on(table.chef_id, table.created_at.desc()).where(sql`statut = 'en_attente'`),
     index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
+    index("reservations_with_message").on(table.date_fin).where(sql`client_message is not null`),
+    index("reservations_to_anonymise").on(table.date_fin).where(sql`anonymise_le is null`),
     index("reservations_ahead").on(table.date_souhaitee).where(sql`statut in ('confirmee', 'payee')`),
   ],
 );

@@ -6,8 +6,8 @@ import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { BEHIND_A_PROXY, drawsOf } from "../support/booking-load.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
-import { mailsTo } from "../support/inbox.ts";
 import { clusterOfItsOwn, killServer, startAgain } from "../support/own-cluster.ts";
+import { startPostOffice } from "../support/post-office.ts";
 import { type Ledger, pause, startPeople } from "../support/press-again.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
@@ -24,7 +24,9 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
   const world = await makeWorld(DATABASE_MIGRATION_URL);
 
   const env = { ...BEHIND_A_PROXY, DATABASE_URL, PORT: String(await freePort()) };
-  const startQueue = () => startWorker("convive", { DATABASE_URL, LOG_LEVEL: "error" });
+  const post = await startPostOffice();
+  defer(() => post.stop());
+  const startQueue = () => startWorker("convive", { DATABASE_URL, SMTP_URL: post.url, LOG_LEVEL: "error" });
   const running: { web: RunningProcess; worker: RunningProcess } = {
     web: await startWeb("convive", env),
     worker: await startQueue(),
@@ -51,7 +53,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
   }
   const ledger = await people.stop();
   if (!full) await letTwoMinutesPass(DATABASE_MIGRATION_URL);
-  return judge(DATABASE_MIGRATION_URL, world, ledger, { kills, rate, backMs: back });
+  return judge(DATABASE_MIGRATION_URL, { world, ledger, post }, { kills, rate, backMs: back });
 }
 
 async function makeWorld(url: string): Promise<BookingWorld> {
@@ -77,19 +79,21 @@ const isReady = (origin: string) =>
     () => false,
   );
 
-async function judge(url: string, world: BookingWorld, ledger: Ledger, facts: Record<string, unknown>) {
+type Heard = { world: BookingWorld; ledger: Ledger; post: Awaited<ReturnType<typeof startPostOffice>> };
+
+async function judge(url: string, { world, ledger, post }: Heard, facts: Record<string, unknown>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ client_email: string; times: number }>(
     "select client_email, count(*)::int as times from reservations group by 1",
   );
   await client.end();
-  const found = new Map(rows.map(({ client_email, times }) => [client_email, times]));
+  const found = new Set(rows.map(({ client_email }) => client_email));
   const lost = ledger.acknowledged.filter(({ input }) => !found.has(input.client_email)).length;
   const doubled = rows.filter(({ times }) => times > 1).length;
-  const ids = async () => new Set((await mailsTo(world.email)).map(({ headers }) => headers["message-id"]));
-  await waitFor("every mail", async () => (await ids()).size >= rows.length, 360_000);
-  const mails = (await mailsTo(world.email)).length;
+  const withReceipt = () => rows.filter(({ client_email }) => post.mailsTo(client_email).different > 0);
+  const chefMails = () => post.mailsTo(world.email).different;
+  await waitFor("every mail", () => chefMails() >= rows.length && withReceipt().length >= rows.length, 600_000);
   const figures = {
     ...facts,
     acknowledged: ledger.acknowledged.length,
@@ -99,10 +103,11 @@ async function judge(url: string, world: BookingWorld, ledger: Ledger, facts: Re
     lost,
     doubled,
     reservations: rows.length,
-    chefMails: (await ids()).size,
-    mailsSentAgain: mails - rows.length,
+    chefMails: chefMails(),
+    chefMailsSentAgain: post.mailsTo(world.email).all - chefMails(),
+    receiptsUnderTwoIds: rows.filter(({ client_email }) => post.mailsTo(client_email).different > 1).length,
   };
-  const passed =
-    lost + doubled + ledger.refused.length + ledger.givenUp.length === 0 && rows.length === ledger.acknowledged.length;
-  return { figures, passed: passed && ledger.acknowledged.length > 10 };
+  const wrong = lost + doubled + figures.refused + figures.givenUp + figures.receiptsUnderTwoIds;
+  const once = figures.chefMails === rows.length && rows.length === ledger.acknowledged.length;
+  return { figures, passed: wrong === 0 && once && ledger.acknowledged.length > 10 };
 }

@@ -10,17 +10,20 @@ const providerOrigin = `http://127.0.0.1:${place.ports.openid}`;
 type Options = {
   /** What this test means to provoke (a 404 is written to the console by the browser itself). */
   expectedComplaints: RegExp[];
+  /** Sites that a click of this test opens in a window of its own; they are answered by an empty page. */
+  openedSites: string[];
 };
 
 /** Every page of every test: a console error or warning fails, and so does a request to anyone but us. */
 export const test = base.extend<Options & { watch: undefined }>({
   expectedComplaints: [[], { option: true }],
+  openedSites: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": anAddress() });
   },
   watch: [
-    async ({ context, baseURL, expectedComplaints }, use) => {
+    async ({ context, baseURL, expectedComplaints, openedSites }, use) => {
       const complaints: string[] = [];
       const strangers: string[] = [];
       context.on("console", (message) => {
@@ -32,8 +35,14 @@ export const test = base.extend<Options & { watch: undefined }>({
         const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === mediaOrigin;
         const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
         const toProvider = origin === providerOrigin && request.isNavigationRequest();
-        if (!local && !atProvider && !toProvider) strangers.push(request.url());
+        const opened = openedSites.includes(origin) && request.isNavigationRequest();
+        if (!local && !atProvider && !toProvider && !opened) strangers.push(request.url());
       });
+      for (const site of openedSites) {
+        await context.route(`${site}/**`, (route) =>
+          route.fulfill({ contentType: "text/html", body: "<title>.</title>" }),
+        );
+      }
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
       expect(unexpected, "the console must stay silent").toEqual([]);

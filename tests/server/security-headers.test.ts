@@ -70,6 +70,17 @@ describe("every answer carries the whole set of security headers", () => {
     });
   });
 
+  it("lets other sites embed the two pictures made for them, such as the one in our mails", async () => {
+    for (const path of ["/wordmark.png", "/partage.jpg"]) {
+      const { status, headers } = await fetch(`${web.origin}${path}`);
+      expect({ path, status, policy: headers.get("cross-origin-resource-policy") }).toEqual({
+        path,
+        status: 200,
+        policy: "cross-origin",
+      });
+    }
+  });
+
   it("gives each answer its own nonce, on every script of the page", async () => {
     const responses = await Promise.all([fetch(web.origin), fetch(web.origin)]);
     const nonces = responses.map(

@@ -6,6 +6,7 @@ import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
 import { place } from "./databases.ts";
+import { insertDesk, insertDeskAccounts } from "./e2e-desk.ts";
 import { aService, insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
@@ -21,13 +22,29 @@ export async function copyDemoWorld(database: string): Promise<void> {
   if ((rows[0]?.chefs ?? 0) === 0) throw new Error("the demonstration world is not there: npm run setup");
 
   const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
-  const dump = execFileSync(client15("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
-  execFileSync(client15("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
+  const dump = execFileSync(postgresProgram("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
+  execFileSync(postgresProgram("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
   await insertPeople(target);
 }
 
+/** For what a test must change behind the visitor's back: the database of the run under way. */
+export async function inE2eWorld<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const connectTo = async (database: string) => {
+    const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
+    await client.connect();
+    return client;
+  };
+  const finder = await connectTo("postgres");
+  const { rows } = await finder.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^test_[0-9]+_e2e$' order by oid desc limit 1",
+  );
+  await finder.end();
+  const client = await connectTo(rows[0]?.datname ?? "");
+  return work(client).finally(() => client.end());
+}
+
 /** Debian keeps the programs of each version in a folder of its own, the newest first here. */
-function client15(program: string): string {
+export function postgresProgram(program: string): string {
   const base = "/usr/lib/postgresql";
   const versions = existsSync(base)
     ? readdirSync(base)
@@ -48,6 +65,7 @@ const E2E_SCENARIOS = [
   "portrait",
   "annulation",
   "service",
+  "atelier",
 ] as const;
 
 /** The service of the account of the scenario « service ». */
@@ -80,9 +98,11 @@ async function insertPeople(target: string): Promise<void> {
     admin: { admin: true, chef: false },
   };
   for (const [token, kind] of Object.entries(people)) {
-    const { id } = await insertAccount(client, personEmail(token), kind);
+    const { id, chef_id } = await insertAccount(client, personEmail(token), kind);
     if (token === "admin") await insertSecondFactor(client, id);
+    if (token === "chef" && chef_id !== null) await insertDesk(client, chef_id);
   }
+  await insertDeskAccounts(client);
   await client.end();
 }
 

@@ -32,6 +32,17 @@ export const aSlot = (service_id: string, over: Row = {}): Row => ({
   ...over,
 });
 
+export const aMessage = (chef_id: string, over: Row = {}): Row => ({
+  chef_id,
+  client_nom: "Marchetti",
+  client_prenom: "Julie",
+  client_email: "julie.marchetti@exemple.fr",
+  client_telephone: "06 12 34 56 78",
+  message: "Bonsoir, nous serions huit adultes et deux enfants pour un anniversaire surprise.\nÀ bientôt\u00a0?",
+  date_souhaitee: "2030-12-19 20:00:00",
+  ...over,
+});
+
 export const aReservation = (chef_id: string, service_id: string, availability_id: string, over: Row = {}): Row => ({
   chef_id,
   service_id,

@@ -12,10 +12,12 @@ export type Ledger = {
 };
 
 const PATIENCE_MS = 90_000;
+/** As many as wait at once: a machine that is busy with something else must not be asked for more and more. */
+const MAX_WAITING = 60;
 const BEFORE_PRESSING_AGAIN_MS = 300;
 export const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** People who come at a fixed rate and press again, with the same form, until they are told. */
+/** People who come at a rate, unless many wait already, and press again with the same form until they are told. */
 export function startPeople(origin: string, next: () => Person, rate: number) {
   const ledger: Ledger = { acknowledged: [], refused: [], givenUp: [], retries: 0 };
   const open = new Set<Promise<void>>();
@@ -35,6 +37,7 @@ export function startPeople(origin: string, next: () => Person, rate: number) {
     ledger.givenUp.push({ world, input });
   };
   const timer = setInterval(() => {
+    if (open.size >= MAX_WAITING) return;
     const one: Promise<void> = person(next()).finally(() => open.delete(one));
     open.add(one);
   }, 1000 / rate);

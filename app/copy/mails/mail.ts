@@ -11,7 +11,7 @@ export type Bloc =
   | { type: "titre"; texte: string }
   | { type: "liste"; elements: string[] }
   /** The kitchen ticket: what was agreed, line by line. */
-  | { type: "bon"; lignes: { libelle: string; valeur: string }[] }
+  | { type: "bon"; lignes: { libelle: string; valeur: string; total: boolean }[] }
   | { type: "bouton"; libelle: string; lien: string }
   | { type: "note"; texte: string };
 
@@ -26,7 +26,11 @@ export const paragraphe = (texte: string): Bloc => ({ type: "paragraphe", texte 
 export const partie = (titre: string, texte: string | null): Bloc[] =>
   texte === null || texte.trim() === "" ? [] : [{ type: "titre", texte: titre }, paragraphe(texte)];
 
-export const bon = (lignes: readonly (readonly [libelle: string, valeur: string | null])[]): Bloc => ({
+type Ligne = readonly [libelle: string, valeur: string | null, total?: "total"];
+
+export const bon = (lignes: readonly Ligne[]): Bloc => ({
   type: "bon",
-  lignes: lignes.flatMap(([libelle, valeur]) => (valeur === null || valeur === "" ? [] : [{ libelle, valeur }])),
+  lignes: lignes.flatMap(([libelle, valeur, total]) =>
+    valeur === null || valeur === "" ? [] : [{ libelle, valeur, total: total === "total" }],
+  ),
 });

@@ -17,7 +17,7 @@ export function newRequest(facts: ReservationFacts, links: { dashboard: string }
         ["Fin prévue", words.heure_fin],
         ["Lieu", facts.lieu],
         ["Participants", words.participants],
-        ["Prix total", words.prix_total],
+        ["Prix total", words.prix_total, "total"],
       ]),
       ...partie("Message du client", facts.client_message),
       ...partie("Coordonnées", `${facts.client_email} — ${facts.client_telephone}`),

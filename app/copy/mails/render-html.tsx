@@ -44,6 +44,8 @@ const note: CSSProperties = {
   fontSize: 14,
   color: "#624a4f",
 };
+const strong: CSSProperties = { fontWeight: 600 };
+const sum: CSSProperties = { fontFamily: heading.fontFamily, fontSize: 24, lineHeight: 1.2, whiteSpace: "nowrap" };
 const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#7b6367" };
 
 type Frame = { origin: string; emailContact: string };
@@ -133,16 +135,25 @@ function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
       style={{ margin: "0 0 20px", background: "#fef9e6", borderRadius: 6, padding: "18px 22px" }}
     >
       <tbody>
-        {lignes.map(({ libelle, valeur }) => (
-          <tr key={libelle}>
-            <td valign="top" style={{ padding: "7px 12px 7px 0", color: "#624a4f", ...rule }}>
-              {libelle}
-            </td>
-            <td align="right" style={{ padding: "7px 0", fontWeight: 600, whiteSpace: "pre-line", ...rule }}>
-              {valeur}
-            </td>
-          </tr>
-        ))}
+        {lignes.map(({ libelle, valeur, total }, rank) => {
+          const line = rank < lignes.length - 1 ? rule : {};
+          return (
+            <tr key={libelle}>
+              <td
+                valign={total ? "middle" : "top"}
+                style={{ padding: "7px 12px 7px 0", ...(total ? { fontWeight: 600 } : { color: "#624a4f" }), ...line }}
+              >
+                {libelle}
+              </td>
+              <td
+                align="right"
+                style={{ padding: "7px 0", whiteSpace: "pre-line", ...(total ? sum : strong), ...line }}
+              >
+                {valeur}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

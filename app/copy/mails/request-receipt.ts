@@ -26,7 +26,7 @@ export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
         ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
         ["Lieu", facts.lieu],
         ["Participants", words.participants],
-        ["Prix total, toutes taxes comprises", words.prix_total],
+        ["Prix total, toutes taxes comprises", words.prix_total, "total"],
         ["Référence", words.reference],
       ]),
       { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },

@@ -1,4 +1,6 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { MessageStatut } from "#app/domain/catalog.ts";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 
@@ -14,4 +16,67 @@ export async function countNewMessages(db: Database, chef_id: string): Promise<n
     .from(contactMessages)
     .where(and(eq(contactMessages.chef_id, chef_id), eq(contactMessages.statut, "nouveau")));
   return found?.nombre ?? 0;
+}
+
+export async function countMessages(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(contactMessages)
+    .where(eq(contactMessages.chef_id, chef_id));
+  return found?.nombre ?? 0;
+}
+
+/** Two lines of a row, and what an answer quotes. */
+const PREVIEW = 440;
+
+const shownFields = {
+  id: contactMessages.id,
+  client_prenom: contactMessages.client_prenom,
+  client_nom: contactMessages.client_nom,
+  client_email: contactMessages.client_email,
+  client_telephone: contactMessages.client_telephone,
+  date_souhaitee: contactMessages.date_souhaitee,
+  statut: contactMessages.statut,
+  created_at: contactMessages.created_at,
+};
+
+type MessagesAsked = { chef_id: string; cursor: DirectoryCursor | null; limit: number };
+
+export async function selectChefMessages(db: Database, { chef_id, cursor, limit }: MessagesAsked) {
+  const { created_at, id } = contactMessages;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({
+      ...shownFields,
+      message: sql<string>`left(${contactMessages.message}, ${sql.raw(String(PREVIEW))})`,
+      // Exact: a Date would lose three of PostgreSQL's six digits.
+      created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
+    })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.chef_id, chef_id), after))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit);
+}
+
+/** Another chef's message does not exist. */
+export async function selectMessage(db: Database, id: string, chef_id: string) {
+  const [found] = await db
+    .select({ ...shownFields, message: contactMessages.message })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.chef_id, chef_id)));
+  return found ?? null;
+}
+
+type StatutChange = { id: string; from: readonly MessageStatut[]; to: MessageStatut };
+
+/** Compare and swap: an answer given meanwhile is not made a mere reading again. */
+export async function changeMessageStatut(db: Database, { id, from, to }: StatutChange): Promise<void> {
+  await db
+    .update(contactMessages)
+    .set({ statut: to })
+    .where(and(eq(contactMessages.id, id), inArray(contactMessages.statut, [...from])));
 }

@@ -21,7 +21,7 @@ import {
   selectSlotOffer,
   takePlaces,
 } from "../availabilities/availabilities.repo.server.ts";
-import { selectOfferedPrices, selectTiers } from "../services/services.repo.server.ts";
+import { selectPriceList } from "../services/services.repo.server.ts";
 import {
   claimIdempotencyKey,
   countRequests,
@@ -129,8 +129,9 @@ function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | 
 }
 
 async function price(tx: Transaction, { service_id }: SlotOffer, input: BookingInput): Promise<Result<PricedBasket>> {
-  const prices = await selectOfferedPrices(tx, service_id);
-  const basket = priceBasket(prices, await selectTiers(tx, service_id), input.quantites);
+  const prices = await selectPriceList(tx, service_id);
+  const tiers = prices.flatMap((price) => price.tiers);
+  const basket = priceBasket(prices, tiers, input.quantites);
   if (!basket.ok) return basket;
   if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
   const shown = checkShownTotal(input.total_affiche, basket.value.total);

@@ -3,7 +3,7 @@ import { canTransition, checkPaymentLink } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 type Confirmation = { reservation_id: string; lien_paiement: string };
@@ -14,7 +14,7 @@ export function confirmReservation(
   { reservation_id: id, lien_paiement }: Confirmation,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("a confirmation", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "confirmee", acteur: "chef" });

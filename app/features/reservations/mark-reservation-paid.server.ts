@@ -2,7 +2,7 @@ import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 /** The chef has the money: the payment itself happens elsewhere. */
@@ -11,7 +11,7 @@ export function markReservationPaid(
   { reservation_id: id }: { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("a payment", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "payee", acteur: "chef" });

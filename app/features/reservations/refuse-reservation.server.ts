@@ -2,7 +2,7 @@ import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { changeStatut, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
@@ -14,7 +14,7 @@ export function refuseReservation(
   { reservation_id: id, motif }: RefusalOfRequest,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitIfOk(async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("a refusal", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     if (found.statut !== "en_attente") return refuse("transition_interdite", { statut: found.statut });

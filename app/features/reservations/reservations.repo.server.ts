@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
+import { likePattern } from "#app/domain/directory.ts";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -64,15 +66,26 @@ export async function insertReservation(
   reservation: NewReservation,
   key: Pick<RequestKey, "scope" | "cle">,
 ): Promise<string> {
-  const [made] = await db.insert(reservations).values(reservation).returning({ id: reservations.id });
-  if (made === undefined) throw new Error("the reservation was not inserted");
-  await db.execute(sql`
-    with event as (
-      insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur)
-      values (${made.id}, null, 'en_attente', 'client')
-    )
-    update idempotency_keys set reservation_id = ${made.id} where scope = ${key.scope} and cle = ${key.cle}`);
-  return made.id;
+  const made = db.$with("made").as(db.insert(reservations).values(reservation).returning({ id: reservations.id }));
+  const reservation_id = sql<string>`(select id from ${made})`;
+  const event = db
+    .$with("event")
+    .as(
+      db
+        .insert(reservationEvents)
+        .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
+        .returning({ id: reservationEvents.id }),
+    );
+  const answered = db.$with("answered").as(
+    db
+      .update(idempotencyKeys)
+      .set({ reservation_id })
+      .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
+      .returning({ cle: idempotencyKeys.cle }),
+  );
+  const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
+  if (inserted === undefined) throw new Error("the reservation was not inserted");
+  return inserted.id;
 }
 
 /** With a chef given, another chef's reservation does not exist. */
@@ -266,7 +279,26 @@ export async function countClients(db: Database, chef_id: string): Promise<numbe
   return found?.nombre ?? 0;
 }
 
-export async function selectOwnReservations(db: Database, chef_id: string, limit: number) {
+/** Exact: a Date would lose three of PostgreSQL's six digits. */
+const createdAtMicroseconds = sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`;
+const newestFirst = [desc(reservations.created_at), desc(reservations.id)];
+
+function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
+  return sql`(${reservations.created_at}, ${reservations.id}) <
+    (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+}
+
+const namesLike = (q: string): SQL => sql`${reservations.client_recherche} like norm_recherche(${likePattern(q)})`;
+
+type ReservationsAsked = {
+  chef_id: string;
+  statut: ReservationStatut | null;
+  q: string;
+  cursor: DirectoryCursor | null;
+  limit: number;
+};
+
+export async function selectChefReservations(db: Database, { chef_id, statut, q, cursor, limit }: ReservationsAsked) {
   return db
     .select({
       id: reservations.id,
@@ -278,10 +310,71 @@ export async function selectOwnReservations(db: Database, chef_id: string, limit
       service: services.titre,
       date_souhaitee: reservations.date_souhaitee,
       prix_final: reservations.prix_final,
+      created_at_us: createdAtMicroseconds,
     })
     .from(reservations)
     .innerJoin(services, eq(services.id, reservations.service_id))
-    .where(eq(reservations.chef_id, chef_id))
-    .orderBy(desc(reservations.created_at), desc(reservations.id))
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        statut === null ? undefined : eq(reservations.statut, statut),
+        q === "" ? undefined : namesLike(q),
+        cursor === null ? undefined : afterCursor(cursor),
+      ),
+    )
+    .orderBy(...newestFirst)
     .limit(limit);
+}
+
+type ClientRow = {
+  id: string;
+  client_prenom: string;
+  client_nom: string;
+  client_email: string;
+  client_telephone: string;
+  service: string;
+  souhaitee_ms: number;
+  nombre: number;
+  derniere_ms: number;
+  total: string;
+  created_at_us: string;
+};
+
+/** What was earned with a client, and how often and how late he or she came. */
+const clientSums = sql`count(*)::int as nombre, (extract(epoch from max(date_souhaitee)) * 1000)::float8 as derniere_ms,
+  coalesce(sum(prix_final) filter (where statut in ('payee', 'terminee')), 0)::text as total`;
+
+type ClientsAsked = { chef_id: string; q: string; cursor: DirectoryCursor | null; limit: number };
+
+/**
+ * One row per address, whose newest reservation gives the name. Walks the newest reservations and keeps those that no
+ * later one of the same address follows: a page reads its own rows and no others.
+ */
+export async function selectChefClients(db: Database, { chef_id, q, cursor, limit }: ClientsAsked) {
+  const { rows } = await db.execute<ClientRow>(sql`
+    select ${reservations.id}, client_prenom, client_nom, client_email_normalise as client_email, client_telephone,
+      ${services.titre} as service, (extract(epoch from ${reservations.date_souhaitee}) * 1000)::float8 as souhaitee_ms,
+      ${createdAtMicroseconds}::text as created_at_us, sommes.*
+    from ${reservations} join ${services} on ${services.id} = ${reservations.service_id}
+    cross join lateral (select ${clientSums} from ${reservations} as siennes
+      where siennes.chef_id = ${chef_id} and siennes.client_email_normalise = ${reservations.client_email_normalise}) sommes
+    where ${reservations.chef_id} = ${chef_id} and ${reservations.id} = (
+      select plus_recente.id from ${reservations} as plus_recente
+      where plus_recente.chef_id = ${chef_id}
+        and plus_recente.client_email_normalise = ${reservations.client_email_normalise}
+      order by plus_recente.created_at desc, plus_recente.id desc limit 1)
+      and ${q === "" ? sql`true` : namesLike(q)} and ${cursor === null ? sql`true` : afterCursor(cursor)}
+    order by ${reservations.created_at} desc, ${reservations.id} desc limit ${limit}`);
+  return rows;
+}
+
+type ExportedClient = Pick<ClientRow, "client_email" | "nombre" | "derniere_ms" | "total"> & { personne: string[] };
+
+/** All of them, for a file; `personne` is the first name, name and number last given. */
+export async function selectAllClients(db: Database, chef_id: string) {
+  const { rows } = await db.execute<ExportedClient>(sql`
+    select client_email_normalise as client_email, ${clientSums},
+      (array_agg(array[client_prenom, client_nom, client_telephone] order by created_at desc, id desc))[1:1] as personne
+    from ${reservations} where chef_id = ${chef_id} group by client_email_normalise order by client_email_normalise`);
+  return rows;
 }

@@ -1,40 +1,77 @@
+import { Outlet } from "react-router";
+import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { ReservationFilters, reservationsPath } from "#app/features/reservations/components/reservation-filters.tsx";
 import { ReservationRow } from "#app/features/reservations/components/reservation-row.tsx";
-import { listOwnReservations } from "#app/features/reservations/list-own-reservations.server.ts";
+import {
+  type ChefReservationList,
+  listChefReservations,
+} from "#app/features/reservations/list-chef-reservations.server.ts";
 import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { List } from "#app/ui/list.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import type { Route } from "./+types/reservations";
+
+const NOTHING: ChefReservationList = { rows: [], next: null, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
-  return { list: chef === null ? { reservations: [] } : await listOwnReservations({ chef_id: chef.id }) };
+  const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = chef === null ? NOTHING : await listChefReservations({ chef_id: chef.id }, query);
+  return { list, statut: query.statut, q: query.q, later: query.cursor !== null };
 }
 
-export default function Reservations({ loaderData: { list } }: Route.ComponentProps) {
+export default function Reservations({ loaderData: { list, statut, q, later } }: Route.ComponentProps) {
+  const here = reservationsPath({ statut, q });
+  const query = here.includes("?") ? `${here.slice("/dashboard?".length)}&` : "";
   return (
     <section aria-labelledby="reservations">
+      <Outlet />
       <div className="barre">
         <h2 className="t-d2" id="reservations">
           Réservations
         </h2>
       </div>
+      <ReservationFilters statut={statut} q={q} />
+      {later ? (
+        <p className="mb-4">
+          <LinkButton to={here} look="text" size="s">
+            Revenir au début de la liste
+          </LinkButton>
+        </p>
+      ) : null}
       {list === null ? <DashboardUnread what="Vos réservations" /> : null}
-      {list?.reservations.length === 0 ? <NoReservation /> : null}
-      {list === null || list.reservations.length === 0 ? null : (
-        <List label="Réservations">
-          {list.reservations.map((reservation) => (
-            <ReservationRow key={reservation.id} reservation={reservation} />
-          ))}
-        </List>
+      {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || q !== "" || later} /> : null}
+      {list === null || list.rows.length === 0 ? null : (
+        <PagedList
+          key={here}
+          label="Réservations"
+          page={list}
+          pathOf={(cursor) => `/dashboard?${query}apres=${cursor}`}
+          dataPathOf={(cursor) => `/dashboard/reservations/suite?${query}apres=${cursor}`}
+          renderRow={(reservation) => <ReservationRow reservation={reservation} writer={list.chef} />}
+        />
       )}
     </section>
   );
 }
 
-function NoReservation() {
-  return (
+function NoReservation({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      framed
+      spot="reservation"
+      title="Aucune réservation trouvée"
+      hint="Essayez un autre nom ou un autre statut."
+      action={
+        <LinkButton to="/dashboard" look="outline" preventScrollReset>
+          Voir toutes les réservations
+        </LinkButton>
+      }
+    />
+  ) : (
     <EmptyState
       framed
       spot="reservation"

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
@@ -30,7 +31,7 @@ export function BookingCounters({ service, slot, quantities, total, error, alive
         if (!alive)
           return <PlainCounter key={id} id={id} nom={nom} note={formatUnitPrice(price.prix)} value={quantite} />;
         return (
-          <div key={id}>
+          <Fragment key={id}>
             <Stepper
               name={nom}
               note={<UnitPrice prix={price.prix} tiers={tiers} quantite={quantite} />}
@@ -41,7 +42,7 @@ export function BookingCounters({ service, slot, quantities, total, error, alive
               onChange={(value) => onChange(id, value)}
             />
             <input type="hidden" name={`quantites[${id}]`} value={quantite} />
-          </div>
+          </Fragment>
         );
       })}
       {error === undefined ? null : <FieldError>{error}</FieldError>}

@@ -1,3 +1,4 @@
+import MessageSquare from "lucide-react/icons/message-square";
 import { useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -38,6 +39,7 @@ export function CancelReservation({ reservation, error }: Props) {
         <CancelDialog reservation={reservation} error={error} />
       ) : (
         <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
+          <MessageSquare className="ico" aria-hidden="true" />
           Écrire au chef
         </LinkButton>
       )}

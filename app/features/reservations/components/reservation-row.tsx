@@ -1,18 +1,28 @@
+import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
-import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { composeContact, composeHref, type MailChef } from "#app/copy/compose.ts";
 import { formatAmount, formatDateBlock, formatTime } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
+import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { telLink } from "#app/domain/mail-link.ts";
+import { availableActions } from "#app/domain/reservation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog.tsx";
 import { Status } from "#app/ui/status.tsx";
-import type { OwnReservation } from "../list-own-reservations.server.ts";
+import type { ChefReservation } from "../list-chef-reservations.server.ts";
 
-type Props = { reservation: OwnReservation; children?: ReactNode };
+export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
 
-/** One reservation of the chef's list; `children` are its actions. */
-export function ReservationRow({ reservation, children }: Props) {
-  const { statut, service, date_souhaitee, client_email, prix_final } = reservation;
+type Props = { reservation: ChefReservation; writer: Writer | null };
+
+/** One reservation of the chef's list. */
+export function ReservationRow({ reservation, writer }: Props) {
+  const { statut, service, date_souhaitee, client_telephone, prix_final } = reservation;
   return (
     <li className="resa">
       <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
@@ -23,32 +33,51 @@ export function ReservationRow({ reservation, children }: Props) {
         <p>
           {service}, {formatTime(date_souhaitee)}
         </p>
-        <p className="inf">
-          <a href={`mailto:${client_email}`}>
-            <Mail className="ico ico--s" aria-hidden="true" />
-            {client_email}
-          </a>
-          <PhoneNumber telephone={reservation.client_telephone} />
-        </p>
+        <PersonLinks email={reservation.client_email} telephone={client_telephone} call={telLink(client_telephone)} />
       </div>
       <div className="montant">{formatAmount(prix_final)}</div>
-      {children === undefined ? null : <div className="acts">{children}</div>}
+      <RowActions reservation={reservation} writer={writer} />
     </li>
   );
 }
 
-function PhoneNumber({ telephone }: { telephone: string }) {
-  const link = telLink(telephone);
-  const icon = <Phone className="ico ico--s" aria-hidden="true" />;
-  return link === null ? (
-    <span>
-      {icon}
-      {telephone}
-    </span>
-  ) : (
-    <a href={link}>
-      {icon}
-      {telephone}
-    </a>
+function RowActions({ reservation, writer }: Props) {
+  const { search } = useLocation();
+  const { id, statut, client_email } = reservation;
+  const name = `${reservation.client_prenom} ${reservation.client_nom}`;
+  const actions = availableActions(statut, "chef");
+  const dialog = (action: string) => ({
+    to: `/dashboard/reservations/${id}${action}${search}`,
+    state: OPENED_HERE,
+    preventScrollReset: true,
+    size: "s" as const,
+  });
+  return (
+    <div className="acts">
+      {actions.includes("confirm") ? (
+        <LinkButton {...dialog("/confirmer")} aria-label={`Confirmer la réservation de ${name}`}>
+          <Check className="ico" aria-hidden="true" />
+          {RESERVATION_ACTION_LABELS.confirm}
+        </LinkButton>
+      ) : null}
+      {actions.includes("refuse") ? (
+        <LinkButton {...dialog("/refuser")} look="danger" aria-label={`Refuser la réservation de ${name}`}>
+          {RESERVATION_ACTION_LABELS.refuse}
+        </LinkButton>
+      ) : null}
+      <LinkButton {...dialog("")} look="neutral" aria-label={`Voir détails, ${name}`}>
+        Voir détails
+      </LinkButton>
+      {writer === null ? null : (
+        <ComposeAnchor
+          href={composeHref(writer.fournisseur_mail, client_email, composeContact(reservation, writer))}
+          className={buttonClass({ look: "text", size: "s" })}
+          label={`Contacter ${name}`}
+        >
+          <Mail className="ico" aria-hidden="true" />
+          Contacter
+        </ComposeAnchor>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDayAndMonth, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
 import { ACTEUR_LABELS } from "#app/copy/labels.ts";
 import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -24,14 +24,19 @@ export function ReservationTimeline({ reservation }: { reservation: OwnReservati
   );
 }
 
-function past({ events, client_email }: OwnReservation): Step[] {
+function past({ events, client_email, prix_final }: OwnReservation): Step[] {
   return events.map(({ statut_apres, acteur, raison, created_at }): Step => {
     const when = moment(created_at);
     switch (statut_apres) {
       case "en_attente":
         return { state: "done", title: "Demande envoyée", when, note: `Un accusé est parti à ${client_email}.` };
       case "confirmee":
-        return { state: "done", title: "Confirmée par le chef", when };
+        return {
+          state: "done",
+          title: "Confirmée par le chef",
+          when,
+          note: prix_final > 0 ? "Lien de paiement envoyé par e-mail." : null,
+        };
       case "payee":
         return { state: "done", title: "Payée", when, note: "Notée par le chef." };
       case "terminee":
@@ -52,7 +57,7 @@ function ahead({ statut, date_souhaitee, date_limite }: OwnReservation): Step[] 
   const reminder: Step = {
     state: statut === "payee" ? "now" : "ahead",
     title: "Rappel par e-mail",
-    when: reminderDay === null ? "" : formatDayAndMonth(reminderDay),
+    when: reminderDay === null ? "" : formatLongDate(reminderDay),
   };
   switch (statut) {
     case "en_attente":

@@ -1,0 +1,21 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
+
+/** The chef answers from his or her own mailbox: all we know is that the answer was begun. */
+export async function answerMessage(
+  { chef_id }: { chef_id: string },
+  message_id: string,
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  const id = identifier().safeParse(message_id);
+  if (!id.success) return refuse("introuvable");
+  return commitOrRefuse("an answer to a message", async (tx): Promise<Result<null, "introuvable">> => {
+    const found = await selectMessage(tx, id.data, chef_id);
+    if (found === null) return refuse("introuvable");
+    await changeMessageStatut(tx, { id: found.id, from: ["nouveau", "lu"], to: "repondu" });
+    announce(tx, { chef_id });
+    return ok(null);
+  });
+}

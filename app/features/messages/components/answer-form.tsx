@@ -1,0 +1,35 @@
+import Mail from "lucide-react/icons/mail";
+import { Form, useLocation } from "react-router";
+import { composeHref, composeReply, type MailChef, type MailMessage } from "#app/copy/compose.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { Button, type ButtonSize } from "#app/ui/button.tsx";
+import { openCompose } from "#app/ui/compose-window.ts";
+
+export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
+type Answered = MailMessage & { readonly id: string; readonly client_nom: string; readonly client_email: string };
+
+/** The answer opens in the chef's mailbox, in the click itself, while the message is marked as answered. */
+export function AnswerForm({ message, writer, size }: { message: Answered; writer: Writer; size: ButtonSize }) {
+  const { search } = useLocation();
+  const link = composeHref(writer.fournisseur_mail, message.client_email, composeReply(message, writer));
+  return (
+    <Form
+      method="post"
+      action={`/dashboard/messages/${message.id}/repondre${search}`}
+      preventScrollReset
+      onSubmit={() => {
+        if (link !== null) openCompose(link);
+      }}
+    >
+      <Button
+        type="submit"
+        look={size === "s" ? "neutral" : "primary"}
+        size={size}
+        aria-label={`Répondre à ${message.client_prenom} ${message.client_nom}`}
+      >
+        <Mail className="ico" aria-hidden="true" />
+        Répondre
+      </Button>
+    </Form>
+  );
+}

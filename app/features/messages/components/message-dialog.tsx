@@ -1,0 +1,63 @@
+import Phone from "lucide-react/icons/phone";
+import { composeHref, composeReply } from "#app/copy/compose.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { OpenedMessage } from "../open-message.server.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { DesiredDate } from "./message-row.tsx";
+
+type Props = Pick<OpenedMessage, "message" | "chef"> & { closeTo: string };
+
+export function MessageDialog({ message, chef, closeTo }: Props) {
+  const { statut, client_telephone } = message;
+  const call = client_telephone === null ? null : telLink(client_telephone);
+  return (
+    <RouteDialog
+      title={`${message.client_prenom} ${message.client_nom}`}
+      description={
+        <>
+          <Status tone={statut}>{MESSAGE_STATUT_LABELS[statut]}</Status> reçu le {formatDateTime(message.created_at)}
+        </>
+      }
+      closeTo={closeTo}
+    >
+      <DialogBody>
+        <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+        <DesiredDate date_souhaitee={message.date_souhaitee} />
+        <PersonLinks email={message.client_email} telephone={client_telephone} call={call} />
+        {statut === "repondu" ? (
+          <p className="t-sm t-2">
+            Rien ne s’est ouvert{"\u00a0"}? Votre navigateur a pu bloquer la fenêtre.{" "}
+            <ComposeAnchor
+              href={composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef))}
+              className="lien"
+            >
+              Ouvrir l’e-mail
+            </ComposeAnchor>
+          </p>
+        ) : null}
+      </DialogBody>
+      <div className="dialogue__pied pied-double">
+        <div>
+          {call === null ? null : (
+            <a className={buttonClass({ look: "neutral" })} href={call}>
+              <Phone className="ico" aria-hidden="true" />
+              Appeler
+            </a>
+          )}
+        </div>
+        <div>
+          <RouteDialogClose>Fermer</RouteDialogClose>
+          <AnswerForm message={message} writer={chef} size="m" />
+        </div>
+      </div>
+    </RouteDialog>
+  );
+}

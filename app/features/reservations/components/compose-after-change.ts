@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { type ComposedMail, composeHref } from "#app/copy/compose.ts";
+import { FAILURE_TOASTS, type RefusedChange } from "#app/copy/toasts.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
+import { showToast } from "#app/ui/toast.ts";
+
+/** `texte` is what the chef gave: the payment link, or the reason. */
+export type ChangeAnswer = { readonly ok: true; readonly texte: string } | RefusedChange;
+
+type Plan = {
+  answer: ChangeAnswer | undefined;
+  title: string;
+  provider: FournisseurMail;
+  to: string;
+  compose: (texte: string) => ComposedMail;
+};
+
+/** The window opened by the click receives the message when the server has agreed, and goes when it has not. */
+export function useComposeAfterChange({ answer, title, provider, to, compose }: Plan): void {
+  useEffect(() => {
+    if (answer === undefined) return;
+    if (!answer.ok) {
+      closeComposeWindow();
+      if (answer.probleme !== null) showToast({ tone: "error", title: "Erreur", description: answer.probleme });
+      return;
+    }
+    const link = composeHref(provider, to, compose(answer.texte));
+    const opened = link !== null && pointComposeWindow(link);
+    showToast({ tone: "success", title, ...(opened ? {} : { description: FAILURE_TOASTS.open_mail.description }) });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [answer]);
+  useEffect(() => closeComposeWindow, []);
+}
+
+/** In the click itself, so that a blocker lets it through; an application of the system needs no window. */
+export function prepareWindow(provider: FournisseurMail): void {
+  if (provider !== "mailto") openComposeWindow();
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { ComposedMail } from "#app/copy/compose.ts";
+import { MAILBOX_NAMES } from "#app/copy/labels.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+
+type Props = { provider: FournisseurMail; to: string; mail: ComposedMail; missing?: string };
+
+/** The message as it will open; `missing` marks what is still to be filled in. */
+export function MailPreview({ provider, to, mail, missing }: Props) {
+  const [before, after] = missing === undefined ? [mail.body] : mail.body.split(missing);
+  return (
+    <section className="pile gap-2.5">
+      <div className="conf__via">
+        <h3 className="t-titre">L’e-mail qui va s’ouvrir</h3>
+        <p className="t-sm t-2">
+          dans <b>{MAILBOX_NAMES[provider]}</b>.{" "}
+          <Link className="lien" to="/chef/profile">
+            Changer
+          </Link>
+        </p>
+      </div>
+      <fieldset className="courrier">
+        <legend className="vh">Aperçu de l’e-mail</legend>
+        <dl>
+          <dt>À</dt>
+          <dd>{to}</dd>
+          <dt>Objet</dt>
+          <dd>{mail.subject}</dd>
+        </dl>
+        <p className="courrier__corps">
+          {before}
+          {after === undefined ? null : (
+            <>
+              <span className="a-remplir">{missing}</span>
+              {after}
+            </>
+          )}
+        </p>
+      </fieldset>
+      <p className="aide">Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.</p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
+import type { ReactNode } from "react";
+import { type ComposedMail, composeHref } from "#app/copy/compose.ts";
+import { MAILBOX_NAMES } from "#app/copy/labels.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { showToast } from "#app/ui/toast.ts";
+
+type Props = {
+  done: string;
+  note: ReactNode;
+  provider: FournisseurMail;
+  to: string;
+  mail: ComposedMail;
+  contents: string;
+};
+
+/** The change is made; what remains is the mail, which the browser may have kept from opening. */
+export function MailStep({ done, note, provider, to, mail, contents }: Props) {
+  const alive = useHydrated();
+  return (
+    <>
+      <DialogBody>
+        <Band tone="success" title={done} role="status">
+          {note}
+        </Band>
+        <div className="etape-suite">
+          <h3 className="t-titre">Il reste à envoyer l’e-mail</h3>
+          <p className="t-2">
+            {alive
+              ? `Il s’est ouvert dans ${MAILBOX_NAMES[provider]}, avec ${contents}. Rien ne s’est ouvert\u00a0? Votre navigateur a pu bloquer la fenêtre.`
+              : `Ouvrez-le dans ${MAILBOX_NAMES[provider]}, avec ${contents}.`}
+          </p>
+          <div className="puces mt-3.5">
+            <ComposeAnchor href={composeHref(provider, to, mail)} className={buttonClass({ look: "outline" })}>
+              <Mail className="ico" aria-hidden="true" />
+              Ouvrir l’e-mail
+            </ComposeAnchor>
+            {alive ? (
+              <Button look="text" onClick={() => void copyText(mail.body)}>
+                <Copy className="ico" aria-hidden="true" />
+                Copier le texte
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <RouteDialogClose look="primary">Terminé</RouteDialogClose>
+      </DialogFoot>
+    </>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: "success", title: "Texte copié" });
+  } catch {
+    const { titre, description } = FAILURE_TOASTS.copy_link;
+    showToast({ tone: "error", title: titre, description });
+  }
+}

@@ -1,0 +1,64 @@
+import Search from "lucide-react/icons/search";
+import { Form } from "react-router";
+import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkChip } from "#app/ui/chip.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** Nobody sets « Refusée »: a filter that finds nothing is no help. */
+const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
+
+type Filters = { readonly statut: ReservationStatut | null; readonly q: string };
+
+/** The address of the list under these filters. */
+export function reservationsPath({ statut, q }: Filters): string {
+  const query = new URLSearchParams({ ...(statut === null ? {} : { statut }), ...(q === "" ? {} : { q }) }).toString();
+  return query === "" ? "/dashboard" : `/dashboard?${query}`;
+}
+
+export function ReservationFilters({ statut, q }: Filters) {
+  return (
+    <div className="tdb__filtres">
+      <nav className="puces" aria-label="Filtrer par statut">
+        <LinkChip to={reservationsPath({ statut: null, q })} current={statut === null}>
+          Toutes
+        </LinkChip>
+        {OFFERED.map((code) => (
+          <LinkChip key={code} to={reservationsPath({ statut: code, q })} current={statut === code}>
+            {RESERVATION_STATUT_LABELS[code]}
+          </LinkChip>
+        ))}
+      </nav>
+      <ClientSearch action="/dashboard" q={q} statut={statut} />
+    </div>
+  );
+}
+
+type SearchProps = { action: string; q: string; statut?: ReservationStatut | null };
+
+/** A name or an address, sent with the return key. */
+export function ClientSearch({ action, q, statut = null }: SearchProps) {
+  return (
+    <search>
+      <Form action={action} className="tdb__chercher" preventScrollReset>
+        {statut === null ? null : <input type="hidden" name="statut" value={statut} />}
+        <TextInput
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Rechercher un client..."
+          aria-label="Rechercher un client"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          icon={<Search className="ico" aria-hidden="true" />}
+        />
+        <Button type="submit" look="neutral">
+          Rechercher
+        </Button>
+      </Form>
+    </search>
+  );
+}

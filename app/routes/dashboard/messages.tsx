@@ -1,0 +1,55 @@
+import { Outlet } from "react-router";
+import { peopleListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { MessageRow } from "#app/features/messages/components/message-row.tsx";
+import { type ChefMessageList, listChefMessages } from "#app/features/messages/list-chef-messages.server.ts";
+import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import type { Route } from "./+types/messages";
+
+const NOTHING: ChefMessageList = { rows: [], next: null, nombre: 0, chef: null };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { cursor } = peopleListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = chef === null ? NOTHING : await listChefMessages({ chef_id: chef.id }, { cursor });
+  return { list, later: cursor !== null };
+}
+
+export default function Messages({ loaderData: { list, later } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="messages">
+      <Outlet />
+      <div className="barre">
+        <h2 className="t-d2" id="messages">
+          Messages{list === null ? null : ` (${list.nombre})`}
+        </h2>
+        {later ? (
+          <LinkButton to="/dashboard/messages" look="text" size="s">
+            Revenir au début de la liste
+          </LinkButton>
+        ) : null}
+      </div>
+      {list === null ? <DashboardUnread what="Vos messages" /> : null}
+      {list?.rows.length === 0 ? (
+        <EmptyState
+          framed
+          spot="message"
+          title="Aucun message pour le moment"
+          hint="Les questions posées depuis votre page arrivent ici."
+        />
+      ) : null}
+      {list === null || list.rows.length === 0 ? null : (
+        <PagedList
+          label="Messages"
+          page={list}
+          pathOf={(cursor) => `/dashboard/messages?apres=${cursor}`}
+          renderRow={(message) => <MessageRow message={message} writer={list.chef} />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { data, useLocation } from "react-router";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { ReservationDetails } from "#app/features/reservations/components/reservation-details.tsx";
+import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { DIALOG } from "#app/ui/route-dialog.tsx";
+import type { Route } from "./+types/reservation";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await showChefReservation(chef, params.reservationId);
+  if (!found.ok) throw data(null, { status: 404 });
+  return { reservation: found.value, vue: new Date() };
+}
+
+export default function Reservation({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return <ReservationDetails {...loaderData} closeTo={`/dashboard${search}`} />;
+}

@@ -1,0 +1,72 @@
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Band } from "./band.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { List } from "./list.tsx";
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+
+type Props<Row> = {
+  label: string;
+  page: Page<Row>;
+  /** The address of a later page, for people; and where a script reads its rows, as `{ list: page | null }`. */
+  pathOf: (cursor: string) => string;
+  dataPathOf?: (cursor: string) => string;
+  renderRow: (row: Row) => ReactNode;
+};
+
+/** One list, and « Voir plus »: a link to the next page, which a script turns into more rows here. */
+export function PagedList<Row extends { readonly id: string }>({ label, page, ...rest }: Props<Row>) {
+  return (
+    <List label={label}>
+      <Rows page={page} {...rest} />
+    </List>
+  );
+}
+
+function Rows<Row extends { readonly id: string }>({ page, ...rest }: Omit<Props<Row>, "label">) {
+  return (
+    <>
+      {page.rows.map((row) => (
+        <Fragment key={row.id}>{rest.renderRow(row)}</Fragment>
+      ))}
+      {page.next === null ? null : <More key={page.next} cursor={page.next} {...rest} />}
+    </>
+  );
+}
+
+type MoreProps<Row> = Omit<Props<Row>, "label" | "page"> & { cursor: string };
+
+/** Each page keeps its own fetcher, so that all of them are read again after a change. */
+function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProps<Row>) {
+  const { pathOf, dataPathOf = pathOf } = rest;
+  const fetcher = useFetcher<{ list: Page<Row> | null }>();
+  const list = fetcher.data?.list;
+  const start = useRef<HTMLLIElement>(null);
+  const grown = list !== undefined && list !== null;
+  useEffect(() => {
+    if (grown) start.current?.nextElementSibling?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [grown]);
+  if (grown) {
+    return (
+      <>
+        <li ref={start} hidden />
+        <Rows page={list} {...rest} />
+      </>
+    );
+  }
+  const loading = fetcher.state !== "idle";
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void fetcher.load(dataPathOf(cursor));
+  };
+  return (
+    <li className="liste__suite">
+      {list === null && !loading ? <Band tone="danger" role="alert" title="La suite n’a pas pu être chargée." /> : null}
+      <LinkButton to={pathOf(cursor)} look="outline" aria-busy={loading || undefined} onClick={showMore}>
+        {loading ? "Chargement..." : list === null ? "Réessayer" : "Voir plus"}
+      </LinkButton>
+    </li>
+  );
+}

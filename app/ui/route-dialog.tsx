@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { ButtonLook } from "./button.tsx";
+import { Dialog, type DialogSize } from "./dialog.tsx";
+import { useHydrated } from "./hydrated.ts";
+import { LinkButton } from "./link-button.tsx";
+import { Panel } from "./panel.tsx";
+
+/** `handle` of a route that is a dialog over its parent: opening it is not arriving at another page. */
+export const DIALOG = { dialog: true };
+
+/** State of the links that open a dialog from its page: closing it then goes back instead of piling up history. */
+export const OPENED_HERE = { openedHere: true };
+
+const CloseTo = createContext("/");
+
+function useClose(): () => void {
+  const closeTo = useContext(CloseTo);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => {
+    if (wasOpenedHere(state)) void navigate(-1);
+    else void navigate(closeTo, { replace: true, preventScrollReset: true });
+  };
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "openedHere" in state;
+}
+
+type Props = { title: ReactNode; description?: ReactNode; size?: DialogSize; closeTo: string; children: ReactNode };
+
+/** A dialog that has an address: it can be linked to, and back closes it. Without a script it is a part of the page. */
+export function RouteDialog({ closeTo, ...rest }: Props) {
+  return (
+    <CloseTo value={closeTo}>
+      <Opened {...rest} />
+    </CloseTo>
+  );
+}
+
+function Opened({ title, description, size = "m", children }: Omit<Props, "closeTo">) {
+  const alive = useHydrated();
+  const close = useClose();
+  if (!alive) {
+    return (
+      <Panel title={title} className="dialogue-page">
+        {description === undefined ? null : <div className="t-2">{description}</div>}
+        {children}
+      </Panel>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size={size}
+      title={title}
+      description={description}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** Leaves the dialog; a plain link to the page under it until a script runs. */
+export function RouteDialogClose({ look = "neutral", children }: { look?: ButtonLook; children: ReactNode }) {
+  const closeTo = useContext(CloseTo);
+  const close = useClose();
+  return (
+    <LinkButton
+      to={closeTo}
+      look={look}
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,137 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, signIn } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const LIEN = "https://paiement.exemple.fr/a";
+let web: RunningProcess;
+let chefA: Visitor;
+let chefB: Visitor;
+const reservations = new Map<string, string>();
+let message_id: string;
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  const a = await insertAccount(client, `a-${process.pid}@desk.exemple.fr`);
+  await insertAccount(client, `b-${process.pid}@desk.exemple.fr`);
+  chefA = await signIn(web.origin, a.email);
+  chefB = await signIn(web.origin, `b-${process.pid}@desk.exemple.fr`);
+  const service = await insert(client, "services", aService(a.chef_id ?? ""));
+  const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 6 }));
+  for (const statut of ["en_attente", "confirmee", "payee"]) {
+    const row = aReservation(a.chef_id ?? "", service.id, slot.id, { statut });
+    reservations.set(statut, (await insert(client, "reservations", row)).id);
+  }
+  message_id = (await insert(client, "contact_messages", aMessage(a.chef_id ?? ""))).id;
+});
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+/** Everything a chef's acts may change. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    "reservations",
+    "reservation_events",
+    "service_availabilities",
+    "chef_engagements",
+    "contact_messages",
+  ];
+  const read = tables.map((table) => client.query(`select * from ${table} order by 1`));
+  return (await Promise.all(read)).map(({ rows }) => rows);
+}
+
+describe("chef B with the ids of chef A", () => {
+  const acts = [
+    ["en_attente", "confirmer", { lien_paiement: LIEN }],
+    ["en_attente", "refuser", { motif: "Fermé" }],
+    ["confirmee", "payee", {}],
+    ["confirmee", "annuler", { motif: "Fermé" }],
+    ["payee", "annuler", { motif: "Fermé" }],
+  ] as const;
+
+  it.each(acts)("%s, %s: not found, and nothing written", async (statut, act, form) => {
+    const path = `/dashboard/reservations/${reservations.get(statut)}`;
+    const before = await everything();
+    expect((await chefB.get(path)).status).toBe(404);
+    expect((await chefB.get(`${path}/${act}`)).status).toBe(404);
+    expect((await chefB.post(`${path}/${act}`, form)).status).toBe(404);
+    expect((await chefB.get(`${path}/${act}.data`)).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("a message: not found, neither read nor answered", async () => {
+    const before = await everything();
+    expect((await chefB.get(`/dashboard/messages/${message_id}`)).status).toBe(404);
+    expect((await chefB.post(`/dashboard/messages/${message_id}/repondre`)).status).toBe(404);
+    expect(await (await chefB.get("/dashboard/messages")).text()).not.toContain("Marchetti");
+    expect(await (await chefB.get("/dashboard/clients/export.csv")).text()).not.toContain("zoe@");
+    expect(await everything()).toEqual(before);
+  });
+
+  it("an id that is none is not found either", async () => {
+    for (const act of ["", "/confirmer", "/refuser", "/annuler", "/payee"]) {
+      expect((await chefA.get(`/dashboard/reservations/nimporte${act}`)).status).toBe(404);
+      if (act === "") continue;
+      const answer = await chefA.post(`/dashboard/reservations/nimporte${act}`, { lien_paiement: LIEN, motif: "Non" });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe("a browser without scripts", () => {
+  it("confirms, reads where to write, and is told the second time", async () => {
+    const path = `/dashboard/reservations/${reservations.get("en_attente")}/confirmer`;
+    const empty = await chefA.post(path, { lien_paiement: " " });
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain("Le lien de paiement est obligatoire");
+    const done = await chefA.post(path, { lien_paiement: LIEN });
+    expect(done.status).toBe(200);
+    const page = await done.text();
+    expect(page).toContain("Il reste à envoyer l’e-mail");
+    expect(page).toContain(`mailto:zoe@exemple.fr?subject=`);
+    expect(page).toContain(encodeURIComponent(LIEN));
+    const again = await chefA.post(path, { lien_paiement: LIEN });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("la réservation est «\u00a0Confirmée\u00a0»");
+  });
+
+  it("reads a message, which marks it read, and answers it", async () => {
+    const statut = async () =>
+      (await client.query("select statut from contact_messages where id = $1", [message_id])).rows[0];
+    expect(await statut()).toEqual({ statut: "nouveau" });
+    const page = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
+    expect(page).toContain("jeudi 19 décembre 2030 à 20:00");
+    expect(await statut()).toEqual({ statut: "lu" });
+    const answer = await chefA.post(`/dashboard/messages/${message_id}/repondre`);
+    expect(answer.headers.get("location")).toBe(`/dashboard/messages/${message_id}`);
+    expect(await statut()).toEqual({ statut: "repondu" });
+    const after = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
+    expect(after).toContain("Message marqué comme répondu");
+    expect(after).toContain("mailto:julie.marchetti@exemple.fr?subject=Re");
+    expect(await statut()).toEqual({ statut: "repondu" });
+  });
+
+  it("takes the clients away in a file", async () => {
+    const file = await chefA.get("/dashboard/clients/export.csv");
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString().split("\r\n").slice(0, 2)).toEqual([
+      '\ufeff"Prénom";"Nom";"E-mail";"Téléphone";"Réservations";"Dernière date";"Total payé (€)"',
+      '"Zoé";"Durand";"zoe@exemple.fr";"0612345678";"3";"2030-06-15";"80,00"',
+    ]);
+  });
+
+  it("marks as paid, and goes back to the list", async () => {
+    const answer = await chefA.post(`/dashboard/reservations/${reservations.get("confirmee")}/payee?statut=confirmee`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard?statut=confirmee"]);
+    expect(await (await chefA.get("/dashboard")).text()).toContain("Réservation payée");
+  });
+});

@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { insertAccount } from "./accounts.ts";
+import { aMessage, aReservation, aService, aSlot, insert } from "./factories.ts";
+
+/** What stands on the desk of the chef whom the screens show: known ids, so that each dialog has an address. */
+export const E2E_RESERVATIONS = {
+  en_attente: "00000000-0000-4000-a000-000000000001",
+  confirmee: "00000000-0000-4000-a000-000000000002",
+} as const;
+
+export const E2E_MESSAGE = "00000000-0000-4000-a000-000000000003";
+
+const PARTICIPANTS = JSON.stringify([
+  { profile_id: "00000000-0000-4000-b000-000000000001", profile_name: "Adulte", quantite: 2, prix_unitaire: "40.00" },
+]);
+
+export async function insertDesk(client: pg.Client, chef_id: string): Promise<void> {
+  const service = await insert(client, "services", aService(chef_id, { duree_minutes: 360 }));
+  const slot = await insert(
+    client,
+    "service_availabilities",
+    aSlot(service.id, {
+      date_debut: "2030-06-15T19:00:00Z",
+      date_fin: "2030-06-15T20:00:00Z",
+      places_reservees: 4,
+      places_disponibles: 100,
+    }),
+  );
+  const at = { date_souhaitee: "2030-06-15T19:00:00Z", date_fin: "2030-06-16T01:00:00Z", participants: PARTICIPANTS };
+  for (const [statut, id] of Object.entries(E2E_RESERVATIONS)) {
+    const over = { id, statut, ...at, client_message: "Une table près de la fenêtre, s’il vous plaît." };
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, over));
+  }
+  await insert(client, "contact_messages", aMessage(chef_id, { id: E2E_MESSAGE }));
+}
+
+const DESK_SCENARIOS = ["bureau", "clavier", "reponses"] as const;
+export const deskEmail = (scenario: (typeof DESK_SCENARIOS)[number], project: string, scripts: boolean) =>
+  `${scenario}-${project}-${scripts ? "js" : "sans"}@desk.exemple.fr`;
+
+/** Each walk of each project has a chef of its own, with forty reservations to answer. */
+export async function insertDeskAccounts(client: pg.Client): Promise<void> {
+  for (const scenario of DESK_SCENARIOS) {
+    for (const project of ["1440", "390"]) {
+      for (const scripts of [true, false]) {
+        const { chef_id } = await insertAccount(client, deskEmail(scenario, project, scripts), { actif: false });
+        await client.query("update chefs set fournisseur_mail = 'gmail', lien_paiement = $2 where id = $1", [
+          chef_id,
+          "https://paiement.exemple.fr/lea",
+        ]);
+        await insertRequests(client, chef_id ?? "");
+      }
+    }
+  }
+}
+
+export const REQUESTS = 40;
+const NAMES = ["Zoé Durand", "Hervé Barthélemy", "Maëlle Le Goff", "Anne-Sophie de La Rochefoucauld-Montmorency"];
+
+async function insertRequests(client: pg.Client, chef_id: string): Promise<void> {
+  await insert(client, "contact_messages", aMessage(chef_id));
+  const silent = { client_prenom: "Paul", client_nom: "Roux", client_telephone: null, date_souhaitee: "" };
+  await insert(client, "contact_messages", aMessage(chef_id, { ...silent, created_at: new Date(0) }));
+  const service = await insert(client, "services", aService(chef_id, { duree_minutes: 180, places_illimitees: true }));
+  const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_disponibles: 100 }));
+  for (let rank = 0; rank < REQUESTS; rank += 1) {
+    const [client_prenom = "", ...rest] = (NAMES[rank % NAMES.length] ?? "").split(" ");
+    const over = {
+      client_prenom,
+      client_nom: rest.join(" "),
+      client_email: `convive.${rank % NAMES.length}@exemple.fr`,
+      participants: PARTICIPANTS,
+      places_prises: 0,
+      created_at: new Date(Date.now() - (REQUESTS - rank) * 60_000),
+    };
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, over));
+  }
+}
