@@ -25,6 +25,8 @@ export function connectRedis(name: string): Redis {
     if (down) log.info({ name }, "Redis is back");
     down = false;
   });
+  // It holds nothing, so it holds no process either: a command that used it in passing ends when its work does.
+  redis.on("connect", () => redis.stream.unref());
   redis.connect().catch(() => {});
   return redis;
 }

@@ -97,8 +97,9 @@ test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor 
   await visitor.goto(await receivedLink(email));
   await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
 
+  await reachByKeyboard(page, bell, nom);
   const opened = page.context().waitForEvent("page");
-  await answerByKeyboard(page, bell, nom);
+  await page.keyboard.press("Enter");
   const mail = await mailIn(await opened);
   expect(mail.get("to")).toBe(email);
   expect(mail.get("su")).toContain("Réservation confirmée");
@@ -117,8 +118,8 @@ async function mailIn(opened: Page): Promise<URLSearchParams> {
   return new URL(opened.url()).searchParams;
 }
 
-/** Opens the bell, comes to the request and confirms it without a pointer. */
-async function answerByKeyboard(page: Page, bell: Locator, nom: string): Promise<void> {
+/** Opens the bell and comes to the button that confirms this request, without a pointer. */
+async function reachByKeyboard(page: Page, bell: Locator, nom: string): Promise<void> {
   await bell.focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "Notifications" });
@@ -134,7 +135,6 @@ async function answerByKeyboard(page: Page, bell: Locator, nom: string): Promise
     if (await target.evaluate((button) => button === document.activeElement)) break;
   }
   await expect(target).toBeFocused();
-  await page.keyboard.press("Enter");
 }
 
 test("refusing from the bell asks for a reason", async ({ page, browser }, info) => {
