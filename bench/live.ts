@@ -40,12 +40,15 @@ export async function bench(args: string[]) {
       const told = await measure(writer, chefs, size);
       return { streams: size, opened_s, memory_mib, ...told, loop_p99_ms: await loopDelay(web) };
     };
+    const started_mib = round(memoryOf(web) / 1024);
     // The first streams pay for what all share.
     const few = await look(Math.ceil(streams / 10));
     const all = await look(streams);
     const kib_per_stream = round(((all.memory_mib - few.memory_mib) * 1024) / (all.streams - few.streams));
+    // With all that the process keeps of what it did meanwhile.
+    const kib_at_most = round(((all.memory_mib - started_mib) * 1024) / all.streams);
     const p95_ratio = round(all.p95_ms / few.p95_ms);
-    return { rows: [few, all], figures: { ...all, kib_per_stream, p95_ratio } };
+    return { rows: [few, all], figures: { ...all, started_mib, kib_per_stream, kib_at_most, p95_ratio } };
   } finally {
     for (const socket of sockets) socket.destroy();
     await web.stop("SIGKILL");

@@ -8,6 +8,7 @@ grant select on drizzle.__drizzle_migrations to convive_app;
 revoke insert, update, delete on user_roles from convive_app;
 -- The past stays as it was written; a reason may be erased when a person asks for it.
 revoke update, delete on audit_log from convive_app;
+grant execute on function purge_audit_log(timestamptz, integer) to convive_app;
 revoke update, delete on reservation_events from convive_app;
 grant update (raison) on reservation_events to convive_app;
 

@@ -2,6 +2,7 @@
 export const FEATURES = [
   "accounts",
   "chefs",
+  "verification",
   "client-profiles",
   "services",
   "availabilities",
@@ -11,4 +12,8 @@ export const FEATURES = [
   "notifications",
   "help",
   "updates",
+  "invariants",
+  "personal-data",
+  "retention",
+  "console",
 ];

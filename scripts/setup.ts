@@ -25,12 +25,14 @@ const { pool } = await import("../app/platform/db.server.ts");
 const { env } = await import("../app/platform/env.server.ts");
 const { now } = await import("../app/platform/clock.server.ts");
 const { ensureBucket } = await import("../app/platform/storage.server.ts");
+const { ensurePrivateBucket } = await import("../app/platform/private-storage.server.ts");
 const { storeDemoPictures } = await import("../db/seed/demo-pictures.ts");
 const { insertDemoWorld } = await import("../db/seed/demo-world.ts");
 const { ADMIN_EMAIL, DEMO_PASSWORD } = await import("../db/seed/demo-accounts.ts");
 const { demo } = await import("../db/seed/demo-data.ts");
 
 await step("bucket", ensureBucket, () => "ready");
+await step("private", ensurePrivateBucket, () => "ready");
 await step("pictures", storeDemoPictures, ({ stored, kept }) => `${stored} stored, ${kept} already there`);
 await pool.end();
 

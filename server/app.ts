@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import { MAX_DOCUMENT_BYTES } from "../app/domain/verification.ts";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
@@ -24,6 +25,7 @@ export { closeRedis } from "../app/platform/redis.server.ts";
 export { closeStreams } from "./live-streams.ts";
 export { env, lifecycle, log };
 
+/** A form without a file. */
 const MAX_BODY = 256 * 1024;
 
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
@@ -53,11 +55,14 @@ app.route("/", live);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 // The rest of a body that is too large is never read: the connection cannot be used again, and says so.
-const limitBody = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }),
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("Requête trop volumineuse.", 413, { Connection: "close" }) });
+const limitForm = limitBody(MAX_BODY);
+const limitProof = limitBody(MAX_BODY + MAX_DOCUMENT_BYTES);
+app.use((c, next) => {
+  if (isUpload(c)) return next();
+  return (c.req.path.startsWith("/admin/verification/") ? limitProof : limitForm)(c, next);
 });
-app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
 
 const loadPages = () => import("virtual:react-router/server-build");
 let pages: Promise<RequestHandler> | undefined;

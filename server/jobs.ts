@@ -1,7 +1,12 @@
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
+import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
+import { anonymiseReservation } from "../app/features/personal-data/jobs/anonymise-reservation.job.server.ts";
+import { sendDataLink } from "../app/features/personal-data/jobs/send-data-link.job.server.ts";
+import { sendErasureReceipt } from "../app/features/personal-data/jobs/send-erasure-receipt.job.server.ts";
 import { deletePhotoObjects } from "../app/features/photos/jobs/delete-photo-objects.job.server.ts";
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
 import { sweepPhotoOrphans } from "../app/features/photos/jobs/sweep-photo-orphans.job.server.ts";
@@ -17,6 +22,12 @@ import { sendReservationLinks } from "../app/features/reservations/jobs/send-res
 import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "../app/features/reservations/jobs/send-reservation-reminder.job.server.ts";
 import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-abandoned-jobs.job.server.ts";
+import { applyRetention } from "../app/features/retention/jobs/apply-retention.job.server.ts";
+import { closeSilentAccounts } from "../app/features/retention/jobs/close-silent-accounts.job.server.ts";
+import { warnSilentAccount } from "../app/features/retention/jobs/warn-silent-account.job.server.ts";
+import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
+import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
+import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** Every job the worker knows. */
@@ -24,6 +35,10 @@ export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
   sendPasswordChanged,
+  notifyChefOfDeactivation,
+  announceProofEnds,
+  deleteDocument,
+  sendProofWarning,
   sendPaymentLinkChanged,
   purgeIdempotencyKeys,
   makePhotoVariants,
@@ -40,6 +55,13 @@ export const jobs: Job[] = [
   sendReservationReceipt,
   sendReservationReminder,
   unlockAbandonedJobs,
+  checkInvariants,
+  sendDataLink,
+  sendErasureReceipt,
+  anonymiseReservation,
+  applyRetention,
+  closeSilentAccounts,
+  warnSilentAccount,
 ];
 
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
@@ -50,4 +72,8 @@ export const crontab = [
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
+  "40 7 * * * announce-proof-ends ?fill=7d&max=3",
+  "41 2 * * * check-invariants ?fill=12h&max=3",
+  "11 3 * * * apply-retention ?fill=12h&max=3",
+  "31 3 * * * close-silent-accounts ?fill=12h&max=3",
 ].join("\n");

@@ -13,9 +13,9 @@ const worker = startWorker();
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT);
 log.info("worker runs");
 
-process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was lost"));
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+// A terminal and its supervisor may both say it: one stop is enough, and a second would end what is already ended.
+let stopping: Promise<void> | undefined;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "worker stops");

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
+import { warmUp } from "./warm-up.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
@@ -28,27 +29,16 @@ const server = createServer(
 );
 server.listen(env.PORT, env.HOST, () => {
   log.info({ host: env.HOST, port: env.PORT }, "web process listens");
-  void warmUp();
+  const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
+  void warmUp(`http://${host}:${env.PORT}`).then(() => {
+    lifecycle.warm = true;
+  });
 });
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
-// One lost promise must not take the requests of everybody else with it.
-process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was lost"));
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
-
-/** The first page of a process loads every route and is slow: it asks for it itself, before anyone is sent here. */
-async function warmUp(): Promise<void> {
-  const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
-  for (const path of ["/", "/auth", "/updates", "/", "/auth", "/updates"]) {
-    const signal = AbortSignal.timeout(3000);
-    await fetch(`http://${host}:${env.PORT}${path}`, { signal }).then(
-      (response) => response.text(),
-      () => {},
-    );
-  }
-  lifecycle.warm = true;
-}
+// A terminal and its supervisor may both say it: one stop is enough, and a second would end what is already ended.
+let stopping: Promise<void> | undefined;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
 /** Not ready first, so that proxies leave; then no new connection; then what is open may finish. */
 async function stop(signal: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from "graphile-worker";
 import { pool } from "../app/platform/db.server.ts";
 import { env } from "../app/platform/env.server.ts";
-import { log } from "../app/platform/log.server.ts";
+import { hideAddresses, log } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
@@ -50,7 +50,9 @@ async function startRunner(): Promise<Runner> {
     crontab,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level]({ queue: true }, message)),
+    logger: new Logger(
+      () => (level, message) => log[level === "warning" ? "warn" : level]({ queue: true }, hideAddresses(message)),
+    ),
   });
   runner.events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
   runner.events.on("job:error", ({ job, error }) => {

@@ -27,6 +27,14 @@ describe("sentences", () => {
     [refuse("participants_requis"), "Veuillez sélectionner au moins un participant"],
     [refuse("limite_atteinte", { max: 3 }), "Maximum 3 place(s) disponible(s)"],
     [refuse("places_insuffisantes", { restantes: 3 }), "Plus assez de places disponibles (3 restantes)"],
+    [
+      refuse("compte_avec_reservations", { reservations: 1 }),
+      "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
+    ],
+    [
+      refuse("compte_avec_reservations", { reservations: 2 }),
+      "Ce compte a encore 2 réservations à honorer. Elles doivent être terminées ou annulées d’abord.",
+    ],
     [refuse("texte_trop_long", { n: 1 }), "1 caractère de trop."],
     [refuse("texte_trop_long", { n: 2 }), "2 caractères de trop."],
     [refuse("tarif_retire", { profile_id: "x" }), "Un tarif choisi n’est plus proposé. Choisissez-en un autre."],

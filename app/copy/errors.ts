@@ -6,7 +6,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
-import type { FormIssue } from "#app/domain/schemas/issues.ts";
+import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
@@ -84,6 +84,19 @@ export const SENTENCES: Sentences = {
   heure_sans_date: "Choisissez une date avant l’heure.",
   heure_invalide: "Choisissez une heure de la liste.",
   siret_invalide: "Vérifiez ce numéro SIRET\u00a0: quatorze chiffres.",
+  delivrance_future: "Cette date n’est pas encore venue.",
+  echeance_requise: "Indiquez la fin de validité de l’assurance.",
+  echeance_avant_delivrance: "La fin de validité vient après la délivrance.",
+  document_requis: "Joignez le document.",
+  document_format: "Choisissez un PDF ou une image (JPEG, PNG, WebP).",
+  document_trop_lourd: "Ce document dépasse 5\u00a0Mo.",
+  justificatifs_incomplets: "Le badge demande les quatre pièces en cours de validité.",
+  confirmation_effacer: "Saisissez EFFACER pour confirmer.",
+  compte_avec_reservations: ({ reservations }) =>
+    reservations > 1
+      ? `Ce compte a encore ${reservations} réservations à honorer. Elles doivent être terminées ou annulées d’abord.`
+      : "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
+  compte_administrateur: "Un compte administrateur ne se ferme pas d’ici\u00a0: son rôle doit d’abord être retiré.",
 
   creneau_requis: "Veuillez sélectionner un créneau",
   participants_requis: "Veuillez sélectionner au moins un participant",
@@ -117,6 +130,10 @@ export const SENTENCES: Sentences = {
   places_hors_limites: "Indiquez entre 1 et 100 places.",
   creneau_invalide: "Créneau invalide",
   creneau_deja_ouvert: "Ce créneau est déjà ouvert.",
+  jours_requis: "Choisissez au moins un jour de la semaine.",
+  periode_inversee: "La fin ne peut pas précéder le début.",
+  periode_trop_longue: "Une répétition couvre un an au plus.",
+  aucun_jour: "Aucun des jours choisis ne tombe dans cette période.",
   creneau_avec_reservations: ({ reservations }) =>
     reservations > 1
       ? `Ce créneau porte ${reservations} réservations en cours. Refusez-les ou annulez-les avant de le supprimer.`
@@ -134,6 +151,7 @@ export const SENTENCES: Sentences = {
     `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
   annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",
   motif_requis: "Donnez un motif\u00a0: le client le lira.",
+  motif_desactivation_requis: "Donnez un motif\u00a0: le chef le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",
   lien_https: "L’adresse doit commencer par https://",
@@ -144,13 +162,16 @@ export const SENTENCES: Sentences = {
   capacite_hors_limites: "Indiquez entre 1 et 999 participants.",
   prix_invalide: "Indiquez un prix au-dessus de zéro, avec deux décimales au plus.",
   profil_sans_prix: "Donnez un prix à ce profil ou désactivez-le.",
+  profil_client_retire: "Un profil client n’est plus proposé. Rechargez le service, puis reprenez vos changements.",
   palier_min: "Un palier commence à 1 personne au moins.",
   palier_max: "La fin du palier ne peut pas précéder son début.",
   palier_remise: "La remise va de plus de 0 à 100\u00a0%.",
   palier_chevauche: ({ a, b }) => `Ces deux paliers se chevauchent\u00a0: ${rangeText(a)} et ${rangeText(b)}.`,
   profil_client_nom: "Donnez un nom à ce profil.",
   profil_client_prix: "Donnez un prix de base.",
+  profil_client_existe: "Un profil porte déjà ce nom.",
   version_requise: "Indiquez le numéro de version.",
+  version_existante: "Une mise à jour porte déjà ce numéro.",
   titre_requis: "Donnez un titre.",
   contenu_requis: "Écrivez le contenu de la mise à jour.",
 
@@ -164,6 +185,8 @@ export const SENTENCES: Sentences = {
   photo_vide: ({ fichier }) => `${fichier} est vide.`,
   photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
   photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
+  photo_trop_profonde: ({ fichier }) =>
+    `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
 };
 
@@ -202,4 +225,11 @@ export function adviceOf(refusal: Refusal): string | null {
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
     : "Réduisez le nombre de participants ou changez de créneau.";
+}
+
+/** Where a refused proof says why: under its field, or above the dossier. */
+export function proofRefusal(refusal: FormRefusal | Refusal) {
+  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
+  if (refusal.code.startsWith("document_")) return { errors: { document: sentenceOf(refusal) }, problem: null };
+  return { errors: {}, problem: sentenceOf(refusal) };
 }

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatAmount,
+  formatCalendarDate,
   formatDateTime,
   formatDay,
   formatDayAndMonth,
@@ -54,6 +55,9 @@ describe("dates", () => {
   it("writes a day, or the text that is none", () => {
     expect(formatDay("2026-12-12")).toBe("samedi 12 décembre 2026");
     expect(formatDay("demain")).toBe("demain");
+    expect(formatCalendarDate("2026-12-04")).toBe("4 décembre 2026");
+    expect(formatCalendarDate("2027-01-01", false)).toBe("1er janvier");
+    expect(formatCalendarDate("demain")).toBe("demain");
   });
 
   it("names the next day of an end past midnight", () => {

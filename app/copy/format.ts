@@ -17,10 +17,13 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const longDate = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const longDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
+const plainDate = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDate = formatter({ day: "numeric", month: "short" });
 const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
+const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" });
+const calendarDay = formatter({ day: "numeric", month: "long" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » and plain numbers for the other days. */
@@ -39,6 +42,27 @@ export function formatLongDay(date: Date): string {
 /** « samedi 12 décembre » */
 export function formatDayAndMonth(date: Date): string {
   return ordinal(dayAndMonth.format(date));
+}
+
+/** « 12 décembre 2026 » */
+export function formatPlainDate(date: Date): string {
+  return ordinal(plainDate.format(date));
+}
+
+/** « 12 décembre 2026 à 19:00 » */
+export function formatDateAndTime(date: Date): string {
+  return `${formatPlainDate(date)} à ${timeOf(date)}`;
+}
+
+/** « Du 14 mars 2024, jusqu’au 13 mars 2034 » */
+export function formatValidity(delivre_le: Day, expire_le: Day | null): string {
+  const plain = (day: Day) => formatPlainDate(instantOf(day, "12:00") ?? new Date(Number.NaN));
+  return `Du ${plain(delivre_le)}, ${expire_le === null ? "sans échéance" : `jusqu’au ${plain(expire_le)}`}`;
+}
+
+/** « 732 829 320 00074 » */
+export function formatSiret(numero: string): string {
+  return numero.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 }
 
 /** « 12 déc. » */
@@ -60,6 +84,12 @@ export function formatMonth(date: Date): string {
 export function formatDay(day: Day): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : formatLongDate(noon);
+}
+
+/** « 4 décembre 2026 » for a day of the calendar, or « 4 décembre » where the year goes without saying. */
+export function formatCalendarDate(day: Day, year = true): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : ordinal((year ? calendarDate : calendarDay).format(noon));
 }
 
 /** « 19:00 » */

@@ -9,6 +9,7 @@ import {
   placeOf,
   SPECIALITE_LABELS,
   specialtyWords,
+  titleOf,
 } from "./labels.ts";
 
 describe("labels", () => {
@@ -21,6 +22,11 @@ describe("labels", () => {
   it("are distinct for the thirty specialties", () => {
     expect(new Set(SPECIALITES.map((code) => SPECIALITE_LABELS[code])).size).toBe(30);
     expect(specialtyWords("cuisine_creole")).toBe("cuisine creole");
+  });
+
+  it("give a service without a title something to press", () => {
+    expect(titleOf({ titre: "Dîner" })).toBe("Dîner");
+    expect(titleOf({ titre: "  " })).toBe("Service sans titre");
   });
 
   it("name both sides of a switch", () => {

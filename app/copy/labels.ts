@@ -1,17 +1,21 @@
 import type {
   AllergeneReglemente,
+  DesactivationFondement,
   FournisseurMail,
   HelpStatut,
   HelpSujet,
+  Invariant,
   JustificatifType,
   MessageStatut,
   ReservationActeur,
   ReservationStatut,
   Role,
 } from "#app/domain/catalog.ts";
+import type { JourFerie } from "#app/domain/holidays.ts";
 import type { PasswordStrength } from "#app/domain/password.ts";
 import type { ReservationAction } from "#app/domain/reservation.ts";
 import type { RetainedData } from "#app/domain/retention.ts";
+import type { DossierState, ProofState } from "#app/domain/verification.ts";
 
 // Apart, so that a visitor's first page does not fetch the words of the dashboard.
 export {
@@ -92,6 +96,25 @@ export const ALLERGENE_LABELS: Record<AllergeneReglemente, string> = {
   mollusques: "Mollusques",
 };
 
+export const JOUR_FERIE_LABELS: Record<JourFerie, string> = {
+  jour_de_l_an: "Jour de l’an",
+  lundi_de_paques: "Lundi de Pâques",
+  fete_du_travail: "Fête du Travail",
+  victoire_1945: "8 mai",
+  ascension: "Ascension",
+  lundi_de_pentecote: "Pentecôte",
+  fete_nationale: "Fête nationale",
+  assomption: "Assomption",
+  toussaint: "Toussaint",
+  armistice_1918: "11 novembre",
+  noel: "Noël",
+};
+
+/** A title may be left empty; a list still needs something to press. */
+export function titleOf({ titre }: { readonly titre: string }): string {
+  return titre.trim() === "" ? "Service sans titre" : titre;
+}
+
 export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   mailto: "Application de messagerie par défaut",
   gmail: "Gmail",
@@ -99,11 +122,6 @@ export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   yahoo: "Yahoo Mail",
 };
 
-/** « L’e-mail s’ouvre dans … » */
-export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
-  ...FOURNISSEUR_MAIL_LABELS,
-  mailto: "votre messagerie",
-};
 /** To start from: each chef sets their own conditions. */
 export const CONDITIONS_PROPOSEES = [
   {
@@ -122,6 +140,12 @@ export const CONDITIONS_PROPOSEES = [
   },
 ] as const;
 
+/** « L’e-mail s’ouvre dans … » */
+export const MAILBOX_NAMES: Record<FournisseurMail, string> = {
+  ...FOURNISSEUR_MAIL_LABELS,
+  mailto: "votre messagerie",
+};
+
 export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", chef: "Chef" };
 
 export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {
@@ -129,6 +153,34 @@ export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {
   siret: "Numéro SIRET",
   assurance: "Attestation d’assurance",
   hygiene: "Attestation de formation à l’hygiène",
+};
+
+/** The same, inside a sentence. */
+export const PROOF_WORDS: Record<JustificatifType, string> = {
+  identite: "pièce d’identité",
+  siret: "avis de situation SIRENE",
+  assurance: "attestation d’assurance",
+  hygiene: "attestation de formation à l’hygiène",
+};
+
+export const PROOF_STATE_LABELS: Record<Exclude<ProofState, "expire_bientot">, string> = {
+  valide: "Valide",
+  expiree: "Expirée",
+  manquante: "Manquante",
+};
+
+export const DOSSIER_STATE_LABELS: Record<DossierState, string> = {
+  verifie: "Vérifié",
+  a_renouveler: "À renouveler",
+  a_examiner: "À examiner",
+  expire: "Expiré",
+  sans_piece: "Sans pièce",
+};
+
+export const FONDEMENT_LABELS: Record<DesactivationFondement, string> = {
+  conditions: "Conditions d’utilisation, article 9",
+  loi: "Contenu ou activité contraire à la loi",
+  demande: "Demande du chef",
 };
 
 export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = {
@@ -147,6 +199,14 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   justificatif: "Justificatifs",
   journal: "Journaux techniques",
   sauvegarde: "Sauvegardes",
+};
+
+export const INVARIANT_LABELS: Record<Invariant, string> = {
+  places_reservees: "Places réservées égales aux participants actifs",
+  engagements: "Un engagement du chef par créneau réservé",
+  prix_final: "Prix total égal à la somme des lignes",
+  evenements: "Chaque changement de statut a son événement",
+  photos_orphelines: "Aucune photo stockée sans page",
 };
 
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
@@ -187,3 +247,58 @@ export function labelOfDevice(userAgent: string): string {
 export function isHandheld(userAgent: string): boolean {
   return /iPhone|iPad|Android|Mobile/.test(userAgent);
 }
+
+const TASK_LABELS: Readonly<Record<string, string>> = {
+  "send-verification-email": "E-mail de confirmation d’adresse",
+  "send-password-reset": "E-mail de nouveau mot de passe",
+  "send-password-changed": "E-mail de mot de passe changé",
+  "notify-chef-of-reservation": "E-mail de demande au chef",
+  "notify-chef-of-cancellation": "E-mail d’annulation au chef",
+  "notify-chef-of-expiry": "E-mail de demande expirée au chef",
+  "notify-client-of-expiry": "E-mail de demande expirée au client",
+  "notify-chef-of-deactivation": "E-mail de désactivation au chef",
+  "send-reservation-receipt": "Accusé au client",
+  "send-reservation-reminder": "Rappel au client",
+  "send-reservation-links": "Liens de réservation",
+  "send-proof-warning": "E-mail de pièce bientôt expirée",
+  "announce-proof-ends": "Annonce des pièces bientôt expirées",
+  "delete-document": "Suppression d’un document remplacé",
+  "make-photo-variants": "Formats d’une photo",
+};
+
+/** A task nobody named is shown by its code. */
+export const labelOfTask = (task: string): string => TASK_LABELS[task] ?? task;
+
+const ACTION_LABELS: Readonly<Record<string, string>> = {
+  inscription: "Inscription",
+  connexion: "Connexion",
+  connexion_echouee: "Connexion échouée",
+  deconnexion: "Déconnexion",
+  mot_de_passe_change: "Mot de passe changé",
+  second_facteur_active: "Second facteur activé",
+  second_facteur_retire: "Second facteur retiré",
+  codes_de_secours_crees: "Codes de secours créés",
+  session_fermee: "Session fermée",
+  sessions_fermees: "Sessions fermées",
+  role_accorde: "Rôle accordé",
+  role_retire: "Rôle retiré",
+  chef_active: "Chef activé",
+  chef_desactive: "Chef désactivé",
+  profil_client_cree: "Profil client créé",
+  profil_client_modifie: "Profil client modifié",
+  profil_client_active: "Profil client activé",
+  profil_client_desactive: "Profil client désactivé",
+  justificatif_enregistre: "Pièce enregistrée",
+  justificatif_ouvert: "Document ouvert",
+  badge_pose: "Badge « Vérifié » posé",
+  badge_retire: "Badge « Vérifié » retiré",
+  aide_marquee: "Message d’aide marqué",
+  mise_a_jour_publiee: "Mise à jour publiée",
+  mise_a_jour_enregistree: "Mise à jour enregistrée",
+  tache_relancee: "Tâche relancée",
+  tache_ecartee: "Tâche écartée",
+  chiffres_exportes: "Chiffres exportés",
+};
+
+/** An action nobody named is shown by its code. */
+export const labelOfAction = (action: string): string => ACTION_LABELS[action] ?? action;

@@ -8,6 +8,18 @@ describe("plurals", () => {
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
+    [
+      plurals.comingReservations,
+      ["0 réservation est encore à venir.", "1 réservation est encore à venir.", "9 réservations sont encore à venir."],
+    ],
+    [
+      plurals.comingCancelled,
+      [
+        "0 réservation à venir sera annulée.",
+        "1 réservation à venir sera annulée.",
+        "9 réservations à venir seront annulées.",
+      ],
+    ],
     [plurals.messageCount, ["0 message", "1 message", "9 messages"]],
     [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
     [plurals.photosLeft, ["Encore 0 photo possible", "Encore 1 photo possible", "Encore 9 photos possibles"]],
@@ -63,5 +75,61 @@ describe("plurals", () => {
     expect(plurals.basketAnnouncement("Adulte", 2, 8500, 17_000)).toBe(
       "Adulte\u00a0: 2, 85,00\u00a0€ par personne. Total 170,00\u00a0€.",
     );
+  });
+});
+
+describe("the chef's slots and prices", () => {
+  it("says what a number of people would pay", () => {
+    expect(plurals.pricePreview(6, 7650, 10)).toBe(
+      "6 personnes\u00a0: 76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.",
+    );
+    expect(plurals.pricePreview(1, 8500, 0)).toBe(
+      "1 personne\u00a0: 85,00\u00a0€ par personne, 85,00\u00a0€ au total.",
+    );
+  });
+
+  it("sums up a repetition before and after", () => {
+    expect(plurals.repetitionSummary(23, "4 décembre 2026", "30 janvier 2027")).toBe(
+      "23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027.",
+    );
+    expect(plurals.repetitionLeftOut(["25 décembre", "1er janvier"], 9)).toBe(
+      "2 jours fériés sautés\u00a0: 25 décembre, 1er janvier. 9 créneaux existent déjà et ne changent pas.",
+    );
+    expect(plurals.repetitionLeftOut(["25 décembre"], 1)).toBe(
+      "1 jour férié sauté\u00a0: 25 décembre. 1 créneau existe déjà et ne change pas.",
+    );
+    expect(plurals.repetitionLeftOut([], 0)).toBe("");
+    expect(plurals.slotsRepeated(23, 0)).toBe("23 créneaux ouverts.");
+    expect(plurals.slotsRepeated(1, 1)).toBe("1 créneau ouvert. 1 existait déjà.");
+    expect(plurals.slotsRepeated(2, 9)).toBe("2 créneaux ouverts. 9 existaient déjà.");
+  });
+
+  it("names a day of the month", () => {
+    expect(plurals.monthDayLabel("vendredi 25 décembre", "Noël", 0, 0)).toBe(
+      "vendredi 25 décembre, Noël, jour férié, aucun créneau",
+    );
+    expect(plurals.monthDayLabel("samedi 26 décembre", null, 1, 2)).toBe(
+      "samedi 26 décembre, 1 créneau ouvert, 2 à ajouter",
+    );
+    expect(plurals.placesFree(4, 10)).toBe("4 place(s) libre(s) sur 10");
+  });
+});
+
+describe("an erasure", () => {
+  const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, compte: false };
+  it("says what went and what stays", () => {
+    expect(plurals.erasedLines(nothing)).toEqual([]);
+    expect(plurals.keptLines(nothing)).toEqual([]);
+    const much = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, compte: true };
+    expect(plurals.erasedLines(much)).toEqual([
+      "votre nom sur 3 réservations, dont 1 annulée",
+      "2 messages à des chefs",
+      "1 message au centre d’aide",
+      "votre compte de chef",
+    ]);
+    expect(plurals.keptLines(much)).toEqual(["1 réservation payée à venir, jusqu’à sa date, puis son nom s’efface"]);
+    expect(plurals.keptLines({ plus_tard: 2 })).toEqual([
+      "2 réservations payées à venir, jusqu’à leur date, puis leurs noms s’effacent",
+    ]);
   });
 });

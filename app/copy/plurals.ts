@@ -1,5 +1,7 @@
 import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
+import type { Erasure } from "#app/domain/retention.ts";
+import type { DossierState } from "#app/domain/verification.ts";
 import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
@@ -17,6 +19,29 @@ export const placesReturned = (count: number) => plural(count, "place rendue", "
 export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
+export const serviceCount = (count: number) => plural(count, "service", "services");
+export const servicesUsingProfile = (count: number) =>
+  plural(count, "service utilise ce profil.", "services utilisent ce profil.");
+export const expiresIn = (days: number) =>
+  days === 0 ? "Expire aujourd’hui" : `Expire dans ${plural(days, "jour", "jours")}`;
+
+/** « 2 dossiers à examiner, 1 à renouveler » */
+export function dossierSummary(states: readonly DossierState[]): string {
+  const count = (state: DossierState) => states.filter((each) => each === state).length;
+  return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
+}
+export const breakCount = (count: number) => plural(count, "écart", "écarts");
+export const tryCount = (count: number) => plural(count, "essai", "essais");
+
+/** What the health page says first; null when everything works. */
+export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
+  const said = [
+    broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
+    down === 0 ? null : plural(down, "service ne répond pas", "services ne répondent pas"),
+    dead === 0 ? null : plural(dead, "tâche est abandonnée", "tâches sont abandonnées"),
+  ].filter((words) => words !== null);
+  return said.length === 0 ? null : `${said.join(", ")}.`;
+}
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
 export const experienceYears = (count: number) => `${count} ans d'expérience`;
@@ -38,6 +63,39 @@ export function slotPlaces(remaining: number | null): string {
 export const addSlots = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
 export const slotsOpened = (count: number, date: string) =>
   `${plural(count, "créneau ouvert", "créneaux ouverts")} le ${date}`;
+/** After a repetition: « 23 créneaux ouverts. 9 existaient déjà. » */
+export function slotsRepeated(added: number, existing: number): string {
+  const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
+  return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
+}
+export const placesFree = (free: number, total: number) => `${free} place(s) libre(s) sur ${total}`;
+/** After a day's name in the calendar of the chef. */
+export const slotsOpenOn = (count: number) =>
+  count === 0 ? "aucun créneau" : plural(count, "créneau ouvert", "créneaux ouverts");
+/** « vendredi 25 décembre, Noël, jour férié, aucun créneau » */
+export function monthDayLabel(date: string, holiday: string | null, slots: number, added: number): string {
+  const parts = [date, ...(holiday === null ? [] : [holiday, "jour férié"]), slotsOpenOn(slots)];
+  return (added === 0 ? parts : [...parts, `${added} à ajouter`]).join(", ");
+}
+/** « 23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027. » */
+export const repetitionSummary = (count: number, du: string, au: string) =>
+  `${plural(count, "créneau", "créneaux")} à ajouter, du ${du} au ${au}.`;
+/** What a repetition leaves as it is: holidays it skips, slots that are open already. */
+export function repetitionLeftOut(feries: readonly string[], existing: number): string {
+  const skipped =
+    feries.length === 0
+      ? []
+      : [`${plural(feries.length, "jour férié sauté", "jours fériés sautés")}\u00a0: ${feries.join(", ")}.`];
+  const open =
+    existing === 0
+      ? []
+      : [
+          existing === 1
+            ? "1 créneau existe déjà et ne change pas."
+            : `${existing} créneaux existent déjà et ne changent pas.`,
+        ];
+  return [...skipped, ...open].join(" ");
+}
 export const photosLeft = (count: number) => `Encore ${plural(count, "photo possible", "photos possibles")}`;
 export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
 /** « 2 en cours, 1 refusée » */
@@ -70,6 +128,13 @@ export function tierReached(discount_percentage: number, prix_unitaire: Cents): 
   return `${formatDiscount(discount_percentage)} appliqués, ${formatAmount(prix_unitaire)} par personne`;
 }
 
+/** « 6 personnes : 76,50 € par personne (−10 %), 459,00 € au total. » */
+export function pricePreview(people: number, prix_unitaire: Cents, discount: number): string {
+  const less = discount === 0 ? "" : ` (${formatDiscount(discount)})`;
+  const total = formatAmount(prix_unitaire * people);
+  return `${plural(people, "personne", "personnes")}\u00a0: ${formatAmount(prix_unitaire)} par personne${less}, ${total} au total.`;
+}
+
 /** « 5 participants, 358,00 € » */
 export function basketSummary(participants: number, total: Cents): string {
   return `${participantCount(participants)}, ${formatAmount(total)}`;
@@ -79,3 +144,30 @@ export function basketSummary(participants: number, total: Cents): string {
 export function basketAnnouncement(profil: string, quantite: number, prix_unitaire: Cents, total: Cents): string {
   return `${profil}\u00a0: ${quantite}, ${formatAmount(prix_unitaire)} par personne. Total ${formatAmount(total)}.`;
 }
+
+/** What an erasure took away, one line per kind. */
+export function erasedLines({ anonymisees, annulees, messages, aides, compte }: Erasure): string[] {
+  const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
+  return [
+    ...(anonymisees === 0 ? [] : [`votre nom sur ${reservationCount(anonymisees)}${cancelled}`]),
+    ...(messages === 0 ? [] : [plural(messages, "message à un chef", "messages à des chefs")]),
+    ...(aides === 0 ? [] : [plural(aides, "message au centre d’aide", "messages au centre d’aide")]),
+    ...(compte ? ["votre compte de chef"] : []),
+  ];
+}
+
+/** What it left for now, and until when. */
+export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
+  if (plus_tard === 0) return [];
+  const until =
+    plus_tard >= 2 ? "jusqu’à leur date, puis leurs noms s’effacent" : "jusqu’à sa date, puis son nom s’efface";
+  return [`${plural(plus_tard, "réservation payée à venir", "réservations payées à venir")}, ${until}`];
+}
+
+/** « 1 réservation est encore à venir. » */
+export const comingReservations = (count: number) =>
+  plural(count, "réservation est encore à venir.", "réservations sont encore à venir.");
+
+/** « 1 réservation à venir sera annulée. » */
+export const comingCancelled = (count: number) =>
+  plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");

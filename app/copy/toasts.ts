@@ -29,8 +29,23 @@ export const SUCCESS_TOASTS = {
   reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
+  job_retried: success("Tâche relancée"),
+  job_discarded: success("Tâche écartée"),
+  help_done: success("Message traité"),
+  help_reopened: success("Message remis à traiter"),
+  update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
+  update_published: success("Mise à jour publiée"),
+  proof_saved: success("Pièce enregistrée"),
+  badge_granted: success("Badge «\u00a0Vérifié\u00a0» posé", "La date du jour est publique."),
+  badge_withdrawn: success("Badge «\u00a0Vérifié\u00a0» retiré"),
+  client_profile_saved: success("Profil enregistré"),
+  client_profile_activated: success("Profil activé", "Les chefs peuvent lui donner un prix."),
+  client_profile_deactivated: success("Profil désactivé", "Il ne sera plus proposé dans les tarifs."),
+  photo_added: success("Succès", "Photo ajoutée"),
   photo_deleted: success("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
+  slots_added: success("Créneaux ajoutés"),
+  slot_updated: success("Créneau mis à jour"),
   slot_deleted: success("Créneau supprimé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),
@@ -115,11 +130,16 @@ export function toastOf(refusal: Refusal): Toast {
 export function toastOfCode(code: string | undefined): Toast | null {
   if (code === undefined) return null;
   if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
+  if (isFailureCode(code)) return FAILURE_TOASTS[code];
   return isPlainCode(code) ? toastOf(refuse(code)) : null;
 }
 
 function isSuccessCode(code: string): code is SuccessCode {
   return Object.hasOwn(SUCCESS_TOASTS, code);
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(FAILURE_TOASTS, code);
 }
 
 type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
@@ -128,6 +148,11 @@ type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demand
 export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
   const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
   return { ok: false as const, values, errors, problem: problemOf(refusal, failed) };
+}
+
+function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
+  if (refusal.code === "formulaire") return null;
+  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
 }
 
 /** Codes of a change of reservation that speak of the one field of its form. */
@@ -142,14 +167,18 @@ export function refusedChange(refusal: Refusal, failed: Toast) {
 }
 export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
 
-function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
-  if (refusal.code === "formulaire") return null;
-  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
-}
-
 export const REFUSED_FORM_STATUS = {
   formulaire: 422,
   envoi_non_verifie: 429,
   trop_de_demandes: 429,
   erreur_inattendue: 503,
 } as const;
+
+/** Where a refused client profile says why: under its field, or above the form. */
+export function profileRefusal(
+  refusal: FormRefusal | Refusal<"introuvable" | "profil_client_existe" | "erreur_inattendue">,
+) {
+  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
+  if (refusal.code === "profil_client_existe") return { errors: { nom: sentenceOf(refusal) }, problem: null };
+  return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
+}

@@ -4,6 +4,7 @@ import {
   addDays,
   addMinutes,
   addMinutesToTime,
+  addMonths,
   bookableDays,
   dayOf,
   instantOf,
@@ -12,10 +13,14 @@ import {
   isSameDay,
   isTime,
   monthBounds,
+  monthKey,
   monthOf,
+  parseMonth,
   periodsOverlap,
   timeOf,
   tomorrow,
+  weekdayOf,
+  weeksOf,
 } from "./calendar.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -210,5 +215,41 @@ describe("adding minutes", () => {
 
   it("adds real minutes to an instant, across a clock change", () => {
     expect(timeOf(addMinutes(at("2027-03-28T00:30:00Z"), 60))).toBe("03:30");
+  });
+});
+
+describe("months as a person reads them", () => {
+  it.each([
+    ["2026-11-16", 1],
+    ["2026-11-21", 6],
+    ["2026-11-22", 7],
+  ])("%s is weekday %i", (day, weekday) => {
+    expect(weekdayOf(day)).toBe(weekday);
+  });
+
+  it.each([
+    ["2026-12", { year: 2026, month: 12 }],
+    ["2026-13", null],
+    ["2026-1", null],
+    ["", null],
+    ["2026-12-12", null],
+  ])("reads %s", (text, month) => {
+    expect(parseMonth(text)).toStrictEqual(month);
+  });
+
+  it("writes and adds", () => {
+    expect(monthKey({ year: 2027, month: 2 })).toBe("2027-02");
+    expect(addMonths({ year: 2026, month: 12 }, 1)).toStrictEqual({ year: 2027, month: 1 });
+    expect(addMonths({ year: 2027, month: 1 }, -1)).toStrictEqual({ year: 2026, month: 12 });
+    expect(addMonths({ year: 2027, month: 1 }, 24)).toStrictEqual({ year: 2029, month: 1 });
+  });
+
+  it("fills whole weeks", () => {
+    const december = weeksOf({ year: 2026, month: 12 });
+    expect(december).toHaveLength(5);
+    expect(december[0]?.[0]).toBe("2026-11-30");
+    expect(december.at(-1)?.at(-1)).toBe("2027-01-03");
+    expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
+    expect(weeksOf({ year: 2027, month: 5 })).toHaveLength(6);
   });
 });

@@ -127,3 +127,34 @@ export function addMinutesToTime(time: Time, minutes: number): TimeOnDay | null 
 export function bookableDays(instants: readonly Date[], now: Date): readonly Day[] {
   return [...new Set(instants.filter((instant) => instant >= now).map(dayOf))].sort();
 }
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** "2026-12" as an address spells it; null when it is no month. */
+export function parseMonth(text: string): Month | null {
+  const day = parseDay(`${text}-01`);
+  return day === null ? null : { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 };
+}
+
+export function monthKey({ year, month }: Month): string {
+  return `${year}-${two(month)}`;
+}
+
+export function addMonths({ year, month }: Month, count: number): Month {
+  const months = year * 12 + month - 1 + count;
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 };
+}
+
+/** The whole weeks that hold a month, from Monday to Sunday: its edges belong to its neighbours. */
+export function weeksOf(month: Month): readonly (readonly Day[])[] {
+  const first: Day = `${monthKey(month)}-01`;
+  const next: Day = `${monthKey(addMonths(month, 1))}-01`;
+  const weeks: Day[][] = [];
+  for (let monday = addDays(first, 1 - weekdayOf(first)); monday < next; monday = addDays(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((rank) => addDays(monday, rank)));
+  }
+  return weeks;
+}

@@ -80,6 +80,10 @@ export type HelpSujet = (typeof HELP_SUJETS)[number];
 export const HELP_STATUTS = ["nouveau", "traite"] as const;
 export type HelpStatut = (typeof HELP_STATUTS)[number];
 
+/** On what ground a profile may be switched off. */
+export const DESACTIVATION_FONDEMENTS = ["conditions", "loi", "demande"] as const;
+export type DesactivationFondement = (typeof DESACTIVATION_FONDEMENTS)[number];
+
 export const JUSTIFICATIF_TYPES = ["identite", "siret", "assurance", "hygiene"] as const;
 export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];
 
@@ -101,3 +105,11 @@ export const ALLERGENES_REGLEMENTES = [
   "mollusques",
 ] as const;
 export type AllergeneReglemente = (typeof ALLERGENES_REGLEMENTES)[number];
+
+/** What must hold in the data whatever happened, checked every night. */
+export const INVARIANTS = ["places_reservees", "engagements", "prix_final", "evenements", "photos_orphelines"] as const;
+export type Invariant = (typeof INVARIANTS)[number];
+
+/** The mailed link opens nothing but the page; the page's own key sees and acts. */
+export const DATA_LINK_STEPS = ["lien", "page"] as const;
+export type DataLinkStep = (typeof DATA_LINK_STEPS)[number];

@@ -174,13 +174,14 @@ export function matchesFilters(chef: DirectoryChef, filters: DirectoryFilters): 
   );
 }
 
-/** Case- and accent-insensitive substring on the admin list's three fields. */
+/** Case- and accent-insensitive substring on the admin list's three fields, or on the whole name. */
 export function matchesAdminSearch(
   chef: { readonly nom: string; readonly prenom: string; readonly ville: string | null },
   term: string,
 ): boolean {
   const plain = normalizeText(term);
-  return [chef.nom, chef.prenom, chef.ville ?? ""].some((field) => normalizeText(field).includes(plain));
+  const { prenom, nom, ville } = chef;
+  return [`${prenom} ${nom}`, ville ?? ""].some((field) => normalizeText(field).includes(plain));
 }
 
 /** Words for an address: « Saint-Étienne » is « saint-etienne ». */

@@ -42,6 +42,7 @@ const ADMIN: Permission[] = [
   "manage_client_profile",
   "read_help_messages",
   "publish_update",
+  "manage_personal_data",
 ];
 
 const EVERY: Permission[] = [...ANY_USER, "create_service", ...OWN, ...ADMIN];

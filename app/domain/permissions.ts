@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   manage_client_profile: "admin",
   read_help_messages: "admin",
   publish_update: "admin",
+  manage_personal_data: "admin",
 } as const satisfies Record<string, Holder>;
 export type Permission = keyof typeof PERMISSIONS;
 
@@ -87,6 +88,18 @@ export type ChefScope = {
 
 /** Proof of the admin role and of the second factor, at this request. */
 export type AdminScope = { readonly user_id: string; readonly role: "admin"; readonly [proven]: "admin" };
+
+/**
+ * Proof that whoever asks may see and erase what this address left: its mailbox was opened, or an admin answers for it
+ * (`acteur_id`). Only an admin reaches the account behind it from here: a mailbox alone does not pass a second factor.
+ */
+export type PersonScope = {
+  readonly email: string;
+  readonly acteur_id: string | null;
+  readonly compte: boolean;
+  readonly expire_le: Date | null;
+  readonly [proven]: "person";
+};
 
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_MAX_HOURS: Readonly<Record<Role, number>> = { chef: 30 * 24, admin: 8 };

@@ -6,6 +6,7 @@ import {
   checkPhotoSize,
   comparePhotos,
   coverPhoto,
+  decodesInPlace,
   isPhotoFormat,
   isPhotoKind,
   isPlausibleSweep,
@@ -111,7 +112,29 @@ describe("checkPhotoSize", () => {
     [0, 5000, { ok: false, code: "photo_illisible", fichier: "a.jpg" }],
     [Number.NaN, 5000, { ok: false, code: "photo_illisible", fichier: "a.jpg" }],
   ])("%d by %d", (width, height, expected) => {
-    expect(checkPhotoSize("a.jpg", { width, height })).toStrictEqual(expected);
+    const header = { width, height, channels: 3, bytesPerChannel: 1, whole: false };
+    expect(checkPhotoSize("a.jpg", header, "jpeg")).toStrictEqual(expected);
+  });
+
+  it("decodes apart what takes memory", () => {
+    const header = { width: 4000, height: 3000, channels: 3, bytesPerChannel: 1, whole: false };
+    expect(decodesInPlace(header, "jpeg")).toBe(true);
+    expect(decodesInPlace({ ...header, whole: true }, "jpeg")).toBe(false);
+    expect(decodesInPlace({ ...header, width: 6000 }, "jpeg")).toBe(false);
+    expect(decodesInPlace(header, "avif")).toBe(false);
+  });
+
+  it.each([
+    ["sixteen bits, line by line", "png", { bytesPerChannel: 2 }, true],
+    ["sixteen bits, interlaced", "png", { bytesPerChannel: 2, whole: true }, false],
+    ["eight bits, interlaced", "png", { whole: true }, true],
+    ["progressive", "jpeg", { channels: 3, whole: true }, true],
+    ["AVIF", "avif", {}, false],
+    ["AVIF of 13 megapixels", "avif", { width: 3600, height: 3600 }, true],
+  ] as const)("forty megapixels, %s", (_case, format, over, accepted) => {
+    const header = { width: 8000, height: 5000, channels: 4, bytesPerChannel: 1, whole: false, ...over };
+    const refused = { ok: false, code: "photo_trop_profonde", fichier: "a" };
+    expect(checkPhotoSize("a", header, format)).toStrictEqual(accepted ? { ok: true, value: null } : refused);
   });
 });
 

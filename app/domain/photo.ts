@@ -88,14 +88,39 @@ export function checkPhotoFile(
   return ok(format);
 }
 
+/** What the header of a picture says. `whole`: interlaced or progressive, so that it cannot be read line by line. */
+export type PhotoHeader = {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly bytesPerChannel: number;
+  readonly whole: boolean;
+};
+
+const MAX_DECODED_BYTES = 240_000_000;
+/** Measured: a decoder of AVIF takes eighteen bytes a pixel, however small the file. */
+const AVIF_BYTES_PER_PIXEL = 18;
+
+function decodedBytes({ width, height, channels, bytesPerChannel, whole }: PhotoHeader, format: PhotoFormat): number {
+  if (format === "avif") return width * height * AVIF_BYTES_PER_PIXEL;
+  return whole ? width * height * channels * bytesPerChannel : 0;
+}
+
+/** A picture that takes little memory; the others are decoded apart from everybody's process. */
+export function decodesInPlace(header: PhotoHeader, format: PhotoFormat): boolean {
+  return header.width * header.height <= 16_000_000 && decodedBytes(header, format) <= 32_000_000;
+}
+
 /** After reading the header: what decoding would cost. */
 export function checkPhotoSize(
   fichier: string,
-  size: { readonly width: number; readonly height: number },
-): Result<null, "photo_illisible" | "photo_megapixels"> {
-  const pixels = size.width * size.height;
+  header: PhotoHeader,
+  format: PhotoFormat,
+): Result<null, "photo_illisible" | "photo_megapixels" | "photo_trop_profonde"> {
+  const pixels = header.width * header.height;
   if (!(pixels >= 1)) return refuse("photo_illisible", { fichier });
-  return pixels > MAX_PHOTO_PIXELS ? refuse("photo_megapixels", { fichier }) : ok(null);
+  if (pixels > MAX_PHOTO_PIXELS) return refuse("photo_megapixels", { fichier });
+  return decodedBytes(header, format) > MAX_DECODED_BYTES ? refuse("photo_trop_profonde", { fichier }) : ok(null);
 }
 
 /** Adding `added` photos to the `present` ones. A single photo is replaced, so the one present does not count. */

@@ -53,6 +53,16 @@ export type RefusalFacts = {
   heure_sans_date: null;
   heure_invalide: null;
   siret_invalide: null;
+  delivrance_future: null;
+  echeance_requise: null;
+  echeance_avant_delivrance: null;
+  document_requis: null;
+  document_format: null;
+  document_trop_lourd: null;
+  justificatifs_incomplets: null;
+  confirmation_effacer: null;
+  compte_avec_reservations: { readonly reservations: number };
+  compte_administrateur: null;
 
   creneau_requis: null;
   participants_requis: null;
@@ -77,6 +87,10 @@ export type RefusalFacts = {
   places_hors_limites: null;
   creneau_invalide: null;
   creneau_deja_ouvert: null;
+  jours_requis: null;
+  periode_inversee: null;
+  periode_trop_longue: null;
+  aucun_jour: null;
   creneau_avec_reservations: { readonly reservations: number };
   places_sous_reservees: { readonly reservees: number };
 
@@ -85,6 +99,7 @@ export type RefusalFacts = {
   annulation_trop_tard: { readonly statut: ReservationStatut };
   annulation_apres_debut: null;
   motif_requis: null;
+  motif_desactivation_requis: null;
   lien_paiement_manquant: null;
   lien_paiement_requis: null;
   lien_https: null;
@@ -95,13 +110,16 @@ export type RefusalFacts = {
   capacite_hors_limites: null;
   prix_invalide: null;
   profil_sans_prix: null;
+  profil_client_retire: null;
   palier_min: null;
   palier_max: null;
   palier_remise: null;
   palier_chevauche: { readonly a: QuantityRange; readonly b: QuantityRange };
   profil_client_nom: null;
   profil_client_prix: null;
+  profil_client_existe: null;
   version_requise: null;
+  version_existante: null;
   titre_requis: null;
   contenu_requis: null;
 
@@ -115,6 +133,7 @@ export type RefusalFacts = {
   photo_vide: { readonly fichier: string };
   photo_illisible: { readonly fichier: string };
   photo_megapixels: { readonly fichier: string };
+  photo_trop_profonde: { readonly fichier: string };
   photo_non_envoyee: { readonly fichier: string };
 };
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { keptUntil, RETENTION } from "./retention.ts";
+import { RESERVATION_STATUTS } from "./catalog.ts";
+import {
+  erasedEmail,
+  fateOnErasure,
+  isErasedEmail,
+  keptSince,
+  keptUntil,
+  RETENTION,
+  warnedLongEnough,
+  warningEnds,
+} from "./retention.ts";
 
 describe("keptUntil", () => {
   it.each([
@@ -18,5 +28,45 @@ describe("keptUntil", () => {
   it("says what happens to each kind of data", () => {
     const anonymised = Object.values(RETENTION).filter((rule) => rule.ensuite === "anonymise");
     expect(anonymised).toStrictEqual([RETENTION.reservation]);
+  });
+});
+
+describe("keptSince", () => {
+  it("is the other way round of keptUntil, in Paris", () => {
+    // Thirty days back over the end of summer time: the same hour on the clock.
+    const now = new Date("2027-11-15T11:00:00Z");
+    expect(keptSince("message_reservation", now)).toStrictEqual(new Date("2027-10-16T10:00:00Z"));
+    expect(keptUntil("message_reservation", keptSince("message_reservation", now))).toStrictEqual(now);
+    expect(keptSince("reservation", new Date("2028-02-29T12:00:00Z"))).toStrictEqual(new Date("2025-02-28T12:00:00Z"));
+  });
+});
+
+describe("the warning of a silent account", () => {
+  it("lasts thirty days in Paris", () => {
+    const [given, ended] = [new Date("2027-02-26T11:00:00Z"), new Date("2027-03-28T10:00:00Z")];
+    expect(warningEnds(given)).toStrictEqual(ended);
+    expect(warnedLongEnough(ended)).toStrictEqual(given);
+  });
+});
+
+describe("fateOnErasure", () => {
+  const NOW = new Date("2030-06-01T10:00:00Z");
+  const coming = { date_souhaitee: new Date("2030-06-01T10:00:01Z"), date_fin: new Date("2030-06-01T12:00:00Z") };
+  const underWay = { date_souhaitee: NOW, date_fin: new Date("2030-06-01T12:00:00Z") };
+  const over = { date_souhaitee: new Date("2030-06-01T08:00:00Z"), date_fin: NOW };
+  const fates = (dates: typeof coming) => RESERVATION_STATUTS.map((statut) => fateOnErasure({ statut, ...dates }, NOW));
+
+  it("cancels what its client may cancel, and leaves to its contract what is paid or under way", () => {
+    // en_attente, confirmee, payee, annulee, refuse, terminee
+    expect(fates(coming)).toEqual(["annule", "annule", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
+    expect(fates(underWay)).toEqual(["plus_tard", "plus_tard", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
+    expect(new Set(fates(over))).toEqual(new Set(["anonymise"]));
+  });
+});
+
+describe("an erased address", () => {
+  it("is known as one", () => {
+    expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
+    expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import type { Duration } from "date-fns";
 import { add } from "date-fns/add";
+import { sub } from "date-fns/sub";
 import { ZONE } from "./calendar.ts";
+import type { ReservationStatut } from "./catalog.ts";
+import { canTransition, isLive } from "./reservation.ts";
 
 export type RetentionRule = {
   readonly duree: Duration;
@@ -31,4 +34,60 @@ export const PROOF_WARNING_DAYS = [60, 30] as const;
 
 export function keptUntil(data: RetainedData, since: Date): Date {
   return new Date(add(new TZDate(since, ZONE), RETENTION[data].duree).getTime());
+}
+
+/** A link to one's data opens for this long. */
+export const DATA_LINK_MINUTES = 30;
+
+/** What a person types before their data are erased. */
+export const ERASE_WORD = "EFFACER";
+
+/** What stands where a name was. Nothing is ever delivered to `.invalid`. */
+export const ERASED = { prenom: "Client", nom: "effacé", chef: "Chef", service: "Service effacé" } as const;
+const ERASED_DOMAIN = "@efface.invalid";
+
+export const erasedEmail = (code: string): string => `efface-${code}${ERASED_DOMAIN}`;
+export const isErasedEmail = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
+
+export type DatedReservation = {
+  readonly statut: ReservationStatut;
+  readonly date_souhaitee: Date;
+  readonly date_fin: Date;
+};
+
+/**
+ * What erasing a person does to a reservation. One that is still to come is cancelled first where a client may cancel;
+ * one already paid, or under way, is needed by its contract until it is over, and loses its names then.
+ */
+export function fateOnErasure(reservation: DatedReservation, now: Date): "annule" | "anonymise" | "plus_tard" {
+  const { statut, date_souhaitee, date_fin } = reservation;
+  if (!isLive(statut) || date_fin <= now) return "anonymise";
+  const cancellable = canTransition({ from: statut, to: "annulee", acteur: "client" }).ok;
+  return date_souhaitee > now && cancellable ? "annule" : "plus_tard";
+}
+
+/** What an erasure did, without a word about whom. */
+export type Erasure = {
+  readonly annulees: number;
+  readonly anonymisees: number;
+  /** Kept until their end, then made anonymous. */
+  readonly plus_tard: number;
+  readonly messages: number;
+  readonly aides: number;
+  readonly compte: boolean;
+};
+
+/** Everything older than this has been kept its time: the other way round of `keptUntil`. */
+export function keptSince(data: RetainedData, now: Date): Date {
+  return new Date(sub(new TZDate(now, ZONE), RETENTION[data].duree).getTime());
+}
+
+/** When a warning given at `since` has had its time. */
+export function warningEnds(since: Date): Date {
+  return new Date(add(new TZDate(since, ZONE), INACTIVITY_WARNING).getTime());
+}
+
+/** A warning given before this has had its time. */
+export function warnedLongEnough(now: Date): Date {
+  return new Date(sub(new TZDate(now, ZONE), INACTIVITY_WARNING).getTime());
 }

@@ -4,11 +4,14 @@ import { dayOf, timeOf } from "./calendar.ts";
 import {
   checkOffered,
   checkPlaces,
+  countNewSlots,
   createSlots,
   defaultPlaces,
   isOffered,
   isSlotStart,
   openStarts,
+  repeatedDays,
+  repeatSlots,
   SLOT_STARTS,
 } from "./slots.ts";
 
@@ -130,5 +133,80 @@ describe("a slot on offer", () => {
   ])("actif %s at %s", (actif, now, offered, verdict) => {
     expect(isOffered({ actif, date_debut: debut }, new Date(now))).toBe(offered);
     expect(checkOffered({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
+  });
+});
+
+describe("a repetition over weeks", () => {
+  const weekends = { du: "2026-12-18", au: "2027-01-03", jours: [5, 6], sauter_feries: true };
+
+  it("keeps the weekdays asked for and skips the holidays", () => {
+    expect(repeatedDays(weekends, NOW)).toStrictEqual({
+      ok: true,
+      value: {
+        jours: ["2026-12-18", "2026-12-19", "2026-12-26", "2027-01-02"],
+        feries: ["2026-12-25", "2027-01-01"],
+      },
+    });
+    const all = repeatedDays({ ...weekends, sauter_feries: false }, NOW);
+    expect(all.ok && all.value.jours).toHaveLength(6);
+    expect(all.ok && all.value.feries).toStrictEqual([]);
+  });
+
+  it("opens the same hours of Paris on each side of a clock change", () => {
+    const march = { du: "2027-03-20", au: "2027-03-28", jours: [6, 7], sauter_feries: false };
+    const slots = repeatSlots({ ...march, creneaux: ["09:00", "19:00"], places: 8 }, NOW);
+    expect(slots.ok && slots.value.map(({ date_debut }) => date_debut.toISOString())).toStrictEqual([
+      "2027-03-20T08:00:00.000Z",
+      "2027-03-20T18:00:00.000Z",
+      "2027-03-21T08:00:00.000Z",
+      "2027-03-21T18:00:00.000Z",
+      "2027-03-27T08:00:00.000Z",
+      "2027-03-27T18:00:00.000Z",
+      "2027-03-28T07:00:00.000Z",
+      "2027-03-28T17:00:00.000Z",
+    ]);
+  });
+
+  it("fills fifty-two weeks", () => {
+    const year = { du: "2026-11-16", au: "2027-11-14", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
+    const slots = repeatSlots({ ...year, creneaux: SLOT_STARTS, places: 10 }, NOW);
+    expect(slots.ok && slots.value.length).toBe(52 * 7 * 12);
+    expect(slots.ok && new Set(slots.value.map(({ date_debut }) => date_debut.getTime())).size).toBe(4_368);
+  });
+
+  it.each([
+    [{ du: "" }, "date_et_creneau_requis"],
+    [{ au: "" }, "date_et_creneau_requis"],
+    [{ du: "2026-13-01" }, "date_invalide"],
+    [{ au: "demain" }, "date_invalide"],
+    [{ jours: [] }, "jours_requis"],
+    [{ du: "2026-11-14" }, "date_trop_proche"],
+    [{ au: "2026-12-17" }, "periode_inversee"],
+    [{ au: "2027-12-19" }, "periode_trop_longue"],
+    [{ du: "2026-12-25", au: "2026-12-25" }, "aucun_jour"],
+    [{ du: "2026-12-20", au: "2026-12-21" }, "aucun_jour"],
+  ])("refuses %o", (change, code) => {
+    expect(repeatedDays({ ...weekends, ...change }, NOW)).toStrictEqual({ ok: false, code });
+    expect(repeatSlots({ ...weekends, ...change, creneaux: ["19:00"], places: 1 }, NOW)).toMatchObject({ code });
+  });
+
+  it("refuses hours and places as one day does", () => {
+    expect(repeatSlots({ ...weekends, creneaux: ["13:00"], places: 1 }, NOW)).toMatchObject({
+      code: "creneau_invalide",
+    });
+    expect(repeatSlots({ ...weekends, creneaux: ["12:00"], places: 0 }, NOW)).toMatchObject({
+      code: "places_requises",
+    });
+    expect(repeatSlots({ ...weekends, creneaux: [], places: 1 }, NOW)).toMatchObject({
+      code: "date_et_creneau_requis",
+    });
+  });
+
+  it("counts what is new and what is open already", () => {
+    const open = { "2026-12-18": ["19:00", "20:00"], "2026-12-20": ["19:00"] };
+    expect(countNewSlots(["2026-12-18", "2026-12-19"], ["18:00", "19:00"], open)).toStrictEqual({
+      nouveaux: 3,
+      existants: 1,
+    });
   });
 });

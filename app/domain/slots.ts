@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMinutes,
   type Day,
   dayOf,
@@ -8,7 +9,9 @@ import {
   type Time,
   timeOf,
   tomorrow,
+  weekdayOf,
 } from "./calendar.ts";
+import { holidayOf } from "./holidays.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
 /** A chef may also start an hour before clients ask for. */
@@ -71,6 +74,73 @@ export function createSlots(request: SlotRequest, now: Date): Result<readonly Ne
     slots.push({ date_debut, date_fin, places_disponibles: places.value, places_reservees: 0 });
   }
   return ok(slots);
+}
+
+export const MAX_REPEAT_DAYS = 366;
+
+/** `jours` are weekdays, 1 for Monday to 7 for Sunday. */
+export type Repetition = {
+  readonly du: Day;
+  readonly au: Day;
+  readonly jours: readonly number[];
+  readonly sauter_feries: boolean;
+};
+export type RepeatedDays = { readonly jours: readonly Day[]; readonly feries: readonly Day[] };
+
+type PeriodRefusal =
+  | "date_et_creneau_requis"
+  | "date_invalide"
+  | "date_trop_proche"
+  | "jours_requis"
+  | "periode_inversee"
+  | "periode_trop_longue"
+  | "aucun_jour";
+
+/** The days of a repetition, and the holidays it skips. */
+export function repeatedDays(repetition: Repetition, now: Date): Result<RepeatedDays, PeriodRefusal> {
+  const { du, au, jours, sauter_feries } = repetition;
+  if (du === "" || au === "") return refuse("date_et_creneau_requis");
+  if (!isDay(du) || !isDay(au)) return refuse("date_invalide");
+  if (jours.length === 0) return refuse("jours_requis");
+  if (du < tomorrow(now)) return refuse("date_trop_proche");
+  if (au < du) return refuse("periode_inversee");
+  if (au >= addDays(du, MAX_REPEAT_DAYS)) return refuse("periode_trop_longue");
+  const kept: Day[] = [];
+  const feries: Day[] = [];
+  for (let day = du; day <= au; day = addDays(day, 1)) {
+    if (!jours.includes(weekdayOf(day))) continue;
+    (sauter_feries && holidayOf(day) !== null ? feries : kept).push(day);
+  }
+  return kept.length === 0 ? refuse("aucun_jour") : ok({ jours: kept, feries });
+}
+
+/** The slots of a repetition, in order. */
+export function repeatSlots(
+  repetition: Repetition & Omit<SlotRequest, "date">,
+  now: Date,
+): Result<readonly NewSlot[], PeriodRefusal | SlotRefusal> {
+  const days = repeatedDays(repetition, now);
+  if (!days.ok) return days;
+  const slots: NewSlot[] = [];
+  for (const date of days.value.jours) {
+    const made = createSlots({ ...repetition, date }, now);
+    if (!made.ok) return made;
+    slots.push(...made.value);
+  }
+  return ok(slots);
+}
+
+/** The hours already open, by day. */
+export type OpenHours = Readonly<Record<Day, readonly Time[]>>;
+
+/** How many of these hours of these days are new, and how many are open already. */
+export function countNewSlots(
+  jours: readonly Day[],
+  creneaux: readonly Time[],
+  open: OpenHours,
+): { readonly nouveaux: number; readonly existants: number } {
+  const existants = jours.flatMap((day) => creneaux.filter((time) => open[day]?.includes(time))).length;
+  return { nouveaux: jours.length * creneaux.length - existants, existants };
 }
 
 /** The starts already open on a day, which the dialog marks. */

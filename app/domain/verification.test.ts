@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { hasEveryProof, isVerified, type Justificatif, proofWarning } from "./verification.ts";
+import {
+  checkDocument,
+  daysLeft,
+  documentFormat,
+  dossierState,
+  hasEveryProof,
+  isVerified,
+  type Justificatif,
+  MAX_DOCUMENT_BYTES,
+  proofState,
+  proofWarning,
+} from "./verification.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
 const proofs = (assurance: string | null): Justificatif[] => [
@@ -32,5 +43,74 @@ describe("the « Vérifié » badge", () => {
     ["2026-11-14", null],
   ])("ending on %s: %s", (expire_le, days) => {
     expect(proofWarning(expire_le, NOW)).toBe(days);
+  });
+});
+
+describe("a proof", () => {
+  it.each([
+    [null, null, "valide"],
+    ["2027-01-14", 61, "valide"],
+    ["2027-01-13", 60, "expire_bientot"],
+    ["2026-11-14", 0, "expire_bientot"],
+    ["2026-11-13", -1, "expiree"],
+  ] as const)("ending on %s has %s days left: %s", (expire_le, days, state) => {
+    expect(daysLeft(expire_le, NOW)).toBe(days);
+    expect(proofState({ type: "assurance", expire_le }, NOW)).toBe(state);
+  });
+
+  it("counts days as Paris does", () => {
+    expect(daysLeft("2026-11-14", new Date("2026-11-14T23:30:00Z"))).toBe(-1);
+    expect(daysLeft("2027-03-29", new Date("2027-03-28T00:30:00Z"))).toBe(1);
+  });
+
+  it("may be missing", () => {
+    expect(proofState(undefined, NOW)).toBe("manquante");
+  });
+});
+
+describe("a dossier", () => {
+  it.each([
+    ["verifie", NOW, proofs(null)],
+    ["a_renouveler", NOW, proofs("2026-12-31")],
+    ["a_examiner", null, proofs(null)],
+    ["a_examiner", NOW, proofs(null).slice(1)],
+    ["expire", NOW, proofs("2026-11-01")],
+    ["sans_piece", null, []],
+  ] as const)("%s", (state, verifie_le, held) => {
+    expect(dossierState(verifie_le, held, NOW)).toBe(state);
+  });
+});
+
+describe("a document", () => {
+  const bytes = (text: string, length = text.length) => {
+    const made = new Uint8Array(length);
+    made.set(Array.from(text, (letter) => letter.charCodeAt(0)));
+    return made;
+  };
+
+  it.each([
+    ["%PDF-1.7", "pdf"],
+    ["\xff\xd8\xff\xe0", "jpeg"],
+    ["\x89PNG\r\n\x1a\n", "png"],
+    ["RIFF\0\0\0\0WEBP", "webp"],
+  ])("is known by its content: %j", (text, format) => {
+    expect(checkDocument(bytes(text))).toEqual({ ok: true, value: format });
+  });
+
+  it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("is refused: %j", (text) => {
+    expect(checkDocument(bytes(text))).toEqual({ ok: false, code: "document_format" });
+  });
+
+  it("is not too heavy", () => {
+    expect(checkDocument(bytes("%PDF-", MAX_DOCUMENT_BYTES)).ok).toBe(true);
+    expect(checkDocument(bytes("%PDF-", MAX_DOCUMENT_BYTES + 1))).toEqual({ ok: false, code: "document_trop_lourd" });
+  });
+
+  it("keeps its kind in its key", () => {
+    expect([
+      documentFormat("justificatifs/0a.pdf"),
+      documentFormat("justificatifs/0a.exe"),
+      documentFormat(""),
+    ]).toEqual(["pdf", null, null]);
   });
 });

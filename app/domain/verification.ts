@@ -1,5 +1,8 @@
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { addDays, type Day, dayOf } from "./calendar.ts";
 import { JUSTIFICATIF_TYPES, type JustificatifType } from "./catalog.ts";
+import { sniffFormat } from "./photo.ts";
+import { ok, type Result, refuse } from "./result.ts";
 import { PROOF_WARNING_DAYS } from "./retention.ts";
 
 /** A proof a chef sent; `expire_le` is its last valid day, null when it has none. */
@@ -22,4 +25,58 @@ export function isVerified(verifie_le: Date | null, proofs: readonly Justificati
 /** How many days are left, on the days when the chef is told so. */
 export function proofWarning(expire_le: Day, now: Date): number | null {
   return PROOF_WARNING_DAYS.find((days) => addDays(dayOf(now), days) === expire_le) ?? null;
+}
+
+/** How many days a proof still holds: 0 on its last day, below when it has expired, null without an end. */
+export function daysLeft(expire_le: Day | null, now: Date): number | null {
+  return expire_le === null ? null : differenceInCalendarDays(expire_le, dayOf(now));
+}
+
+export type ProofState = "valide" | "expire_bientot" | "expiree" | "manquante";
+
+export function proofState(proof: Justificatif | undefined, now: Date): ProofState {
+  if (proof === undefined) return "manquante";
+  const days = daysLeft(proof.expire_le, now);
+  if (days === null || days > PROOF_WARNING_DAYS[0]) return "valide";
+  return days < 0 ? "expiree" : "expire_bientot";
+}
+
+export type DossierState = "verifie" | "a_renouveler" | "a_examiner" | "expire" | "sans_piece";
+
+/** Where a chef's verification stands, in one word. */
+export function dossierState(verifie_le: Date | null, proofs: readonly Justificatif[], now: Date): DossierState {
+  const states = proofs.map((proof) => proofState(proof, now));
+  if (states.length === 0) return "sans_piece";
+  if (states.includes("expiree")) return "expire";
+  if (!isVerified(verifie_le, proofs, now)) return "a_examiner";
+  return states.includes("expire_bientot") ? "a_renouveler" : "verifie";
+}
+
+export const MAX_DOCUMENT_BYTES = 5_242_880;
+
+/** The content type of each kind of document, by the ending of its key. */
+export const DOCUMENT_TYPES = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+} as const;
+export type DocumentFormat = keyof typeof DOCUMENT_TYPES;
+
+/** The ending of a key we gave. */
+export function documentFormat(key: string): DocumentFormat | null {
+  const ending = key.slice(key.lastIndexOf(".") + 1);
+  return isDocumentFormat(ending) ? ending : null;
+}
+
+function isDocumentFormat(format: string | null): format is DocumentFormat {
+  return format !== null && Object.hasOwn(DOCUMENT_TYPES, format);
+}
+
+/** By its content: its name and declared type prove nothing. */
+export function checkDocument(bytes: Uint8Array): Result<DocumentFormat, "document_format" | "document_trop_lourd"> {
+  if (bytes.length > MAX_DOCUMENT_BYTES) return refuse("document_trop_lourd");
+  const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
+  const format = isPdf ? "pdf" : sniffFormat(bytes);
+  return isDocumentFormat(format) ? ok(format) : refuse("document_format");
 }

@@ -23,6 +23,7 @@ const LEGAL = [
   { to: "/terms", label: "Conditions d’utilisation" },
   { to: "/mentions-legales", label: "Mentions légales" },
   { to: "/cookies", label: "Cookies" },
+  { to: "/mes-donnees", label: "Mes données" },
 ] as const;
 
 export function Footer() {

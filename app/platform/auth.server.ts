@@ -107,6 +107,10 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       session: {
         create: {
           after: async ({ userId }, context) => {
+            await database
+              .update(user)
+              .set({ lastSignInAt: now(), inactivityWarnedAt: null })
+              .where(eq(user.id, userId));
             // The provider's answer comes to better-auth itself; every other sign-in is noted by its use-case.
             if (context?.path !== "/callback/:id") return;
             const clientAddress = context.headers?.get(ADDRESS_HEADER) ?? "";

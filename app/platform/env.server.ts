@@ -21,6 +21,7 @@ const schema = z.object({
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: secret,
+  S3_PRIVATE_BUCKET: secret.optional(),
   S3_ACCESS_KEY_ID: secret,
   S3_SECRET_ACCESS_KEY: secret,
   MEDIA_PUBLIC_BASE_URL: z.url(),
@@ -64,6 +65,8 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     problems.push("TEST_HOOKS: only where the site is reached on the machine itself");
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
+  if (parsed.data.S3_PRIVATE_BUCKET === parsed.data.S3_BUCKET)
+    throw new Error("S3_PRIVATE_BUCKET: must not be S3_BUCKET, whose objects anyone may read");
   return parsed.data;
 }
 

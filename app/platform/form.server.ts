@@ -8,6 +8,20 @@ export async function readForm(request: Request): Promise<[string, string][]> {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
+/** The fields of a form that may carry one file; the file is null when none was chosen. */
+export async function readFileForm(
+  request: Request,
+  name: string,
+): Promise<{ fields: Record<string, string>; file: Buffer | null }> {
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get(name);
+  const fields = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  const chosen = file instanceof File && file.size > 0;
+  return { fields, file: chosen ? Buffer.from(await file.arrayBuffer()) : null };
+}
+
 /** A page asked for by the browser itself, and not by our script: it is answered with a page. */
 export function isPagePost(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;

@@ -37,6 +37,9 @@ type ErrorFacts = {
   cause?: ErrorFacts;
 };
 
+/** A mail server quotes the address that it refuses. */
+export const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "[adresse]");
+
 /**
  * A failed query names its parameters, and PostgreSQL quotes the row: both are people's data. What is kept of an error
  * of the database is its code, its constraint and where it happened.
@@ -48,7 +51,7 @@ function describeError(error: unknown): ErrorFacts {
   const fromDatabase = "query" in error || "severity" in error;
   return {
     type: error.constructor.name,
-    ...(fromDatabase ? {} : { reason: error.message }),
+    ...(fromDatabase ? {} : { reason: hideAddresses(error.message) }),
     ...(typeof code === "string" ? { code } : {}),
     ...(typeof constraint === "string" ? { constraint } : {}),
     stack: error.stack?.match(/^ {4}at .*$/gm)?.join("\n") ?? "",

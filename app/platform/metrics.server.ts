@@ -30,3 +30,18 @@ const poolGauge = new Gauge({
     poolGauge.set({ state: "waiting" }, pool.waitingCount);
   },
 });
+
+const breaksGauge = new Gauge({
+  name: "invariant_breaks",
+  help: "Things found wrong at the last check, by rule: anything above 0 is an alert",
+  labelNames: ["rule"],
+  registers: [metrics],
+  collect: async () => {
+    // Without a database there is no figure, and the other ones must still be served.
+    const found = await pool
+      .query<{ regle: string; ecarts: number }>("select regle, ecarts from invariant_checks")
+      .catch(() => null);
+    breaksGauge.reset();
+    for (const { regle, ecarts } of found?.rows ?? []) breaksGauge.set({ rule: regle }, ecarts);
+  },
+});

@@ -47,6 +47,52 @@ export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
   return rows;
 }
 
+export type QueueState = {
+  waiting: number;
+  running: number;
+  /** Planned for later. */
+  planned: number;
+  dead: number;
+  oldest: Date | null;
+  mails: { waiting: number; retrying: number; dead: number };
+};
+
+/** How the queue stands. Mails are the jobs that send one; what was sent has left the queue. */
+export async function readQueue(db: Database): Promise<QueueState> {
+  const { rows } = await db.execute<Omit<QueueState, "mails"> & QueueState["mails"] & Record<string, number>>(sql`
+    with j as (
+      select locked_at is not null as running, attempts, run_at,
+        attempts >= max_attempts and locked_at is null as dead, identifier ~ '^(send|notify)-' as mail
+      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id)
+    select
+      count(*) filter (where not running and not dead and run_at <= now())::int as waiting,
+      count(*) filter (where running)::int as running,
+      count(*) filter (where not running and not dead and run_at > now())::int as planned,
+      count(*) filter (where dead)::int as dead,
+      min(run_at) filter (where not running and not dead and run_at <= now()) as oldest,
+      count(*) filter (where mail and not dead and attempts = 0)::int as mail_waiting,
+      count(*) filter (where mail and not dead and attempts > 0)::int as mail_retrying,
+      count(*) filter (where mail and dead)::int as mail_dead
+    from j`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("the queue gave no row");
+  const { waiting, running, planned, dead, oldest } = row;
+  const mails = { waiting: row.mail_waiting ?? 0, retrying: row.mail_retrying ?? 0, dead: row.mail_dead ?? 0 };
+  return { waiting, running, planned, dead, oldest: oldest === null ? null : new Date(oldest), mails };
+}
+
+/** Takes dead jobs out of the box for good; one that is not dead stays. */
+export async function discardDeadJobs(db: Database, ids: string[]): Promise<number> {
+  const dead = (await listDeadJobs(db)).map(({ id }) => id).filter((id) => ids.includes(id));
+  if (dead.length === 0) return 0;
+  const list = sql.join(
+    dead.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`select id from graphile_worker.complete_jobs(array[${list}]::bigint[])`);
+  return rows.length;
+}
+
 /** Gives dead jobs all their tries back, now. */
 export async function retryDeadJobs(db: Database, ids: string[]): Promise<number> {
   const list = sql.join(

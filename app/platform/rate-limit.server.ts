@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { redis } from "./redis.server.ts";
 
@@ -41,11 +42,14 @@ function limiter(name: LimitName): RateLimiterRedis {
 
 export type LimitAnswer = { allowed: true } | { allowed: false; secondes: number };
 
+/** Whose e-mail was counted is nobody's business, not even for an hour. */
+const kept = (key: string): string => (key.includes("@") ? createHash("sha256").update(key).digest("base64url") : key);
+
 /** Counts one ask of each; the first that is used up refuses, with the wait in seconds. */
 export async function takeLimits(asks: { limit: LimitName; key: string }[]): Promise<LimitAnswer> {
   for (const { limit, key } of asks) {
     try {
-      await limiter(limit).consume(key);
+      await limiter(limit).consume(kept(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       return { allowed: false, secondes: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
@@ -56,12 +60,12 @@ export async function takeLimits(asks: { limit: LimitName; key: string }[]): Pro
 
 /** What was counted before the work, and then was not done, is not held against its author. */
 export async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
-  await limiter(limit).reward(key);
+  await limiter(limit).reward(kept(key));
 }
 
 /** A success gives the tries back, so that a person who mistyped is not held to them. */
 export async function forgetLimit(limit: LimitName, key: string): Promise<void> {
-  await limiter(limit).delete(key);
+  await limiter(limit).delete(kept(key));
 }
 
 /** A link asked for by mail counts for whoever asks, and for the account. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { HeadObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { HeadObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteObjects, ensureBucket, getObject, putObject, s3 } from "./storage.server.ts";
+import { deleteObjects, ensureBucket, getObject, listObjects, objectExists, putObject, s3 } from "./storage.server.ts";
 
 const Bucket = process.env.S3_BUCKET ?? "";
 const publicUrl = (key: string) => `${process.env.MEDIA_PUBLIC_BASE_URL}/${key}`;
@@ -40,18 +40,52 @@ describe("the photo store, on a real S3 server", () => {
     }
   });
 
-  it("lists by prefix in pages, for the sweep of orphans", async () => {
+  it("lists by prefix in pages, with the hour of each object, for the sweep of orphans", async () => {
     const prefix = `chef-gallery/${randomUUID()}/`;
+    const before = Date.now();
     for (const name of ["a", "b", "c"]) await putObject(prefix + name, Buffer.from(name), "image/webp");
-    const first = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 2 }));
-    const rest = await s3.send(
-      new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: first.NextContinuationToken }),
-    );
-    expect([...(first.Contents ?? []), ...(rest.Contents ?? [])].map(({ Key }) => Key?.slice(-1))).toEqual([
-      "a",
-      "b",
-      "c",
-    ]);
+    const pages: string[][] = [];
+    for await (const page of listObjects(prefix, 2)) {
+      pages.push(page.map(({ key }) => key.slice(-1)));
+      // The store counts in seconds.
+      for (const { stored_at } of page) expect(Math.abs(stored_at.getTime() - before)).toBeLessThan(60_000);
+    }
+    expect(pages).toEqual([["a", "b"], ["c"]]);
+    const none: unknown[] = [];
+    for await (const page of listObjects(`chef-gallery/${randomUUID()}/`)) none.push(...page);
+    expect(none).toEqual([]);
+  });
+
+  it("says whether an object is there, and has no body for one that is not", async () => {
+    const key = aKey();
+    expect(await objectExists(key)).toBe(false);
+    await expect(getObject(key)).rejects.toMatchObject({ name: "NoSuchKey" });
+    await putObject(key, body, "image/jpeg");
+    expect(await objectExists(key)).toBe(true);
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key: key }))).toMatchObject({
+      ContentLength: body.length,
+      ContentType: "image/jpeg",
+      CacheControl: "public, max-age=31536000, immutable",
+    });
+  });
+
+  it("takes what one photo has at once, and gives a part of an object", async () => {
+    const keys = Array.from({ length: 9 }, aKey);
+    const large = randomBytes(5_242_880);
+    const answers = await Promise.all(keys.map((key) => putObject(key, key === keys[0] ? large : body, "image/webp")));
+    expect(new Set(answers)).toEqual(new Set(["stored"]));
+    expect((await getObject(keys[0] ?? "")).equals(large)).toBe(true);
+    const range = await fetch(publicUrl(keys[1] ?? ""), { headers: { range: "bytes=0-99" } });
+    expect({ status: range.status, length: (await range.arrayBuffer()).byteLength }).toEqual({
+      status: 206,
+      length: 100,
+    });
+  });
+
+  it("of two puts of one key at once, one is stored", async () => {
+    const key = aKey();
+    const answers = await Promise.all([putObject(key, body, "image/webp"), putObject(key, body, "image/webp")]);
+    expect(answers.toSorted()).toEqual(["already_there", "stored"]);
   });
 
   it("lets nobody list, write or delete without our key", async () => {

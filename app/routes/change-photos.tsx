@@ -86,7 +86,8 @@ async function upload(request: Request, kind: string, url: URL, facts: Facts): P
   const target = targetOf(scope, kind, url);
   let outcome: Response | null = null;
   const end = await receiveFiles(request, UPLOAD_LIMITS, async (file) => {
-    const stored = outcome === null ? await storePhoto({ ...target, ...file }) : refuse("photo_une_seule");
+    const stored =
+      outcome === null ? await storePhoto({ ...target, ...file, signal: request.signal }) : refuse("photo_une_seule");
     outcome = stored.ok ? Response.json({ ok: true } satisfies UploadAnswer, { status: 201 }) : answer(stored);
   });
   if (end === "too_heavy") return answer(refuse("photo_trop_volumineuse"), 413);

@@ -92,7 +92,7 @@ async function receivePhotos(request: Request, facts: RequestFacts, chef_id: str
   });
   if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
   if (count === 0) refused.push(SENTENCES.champ_requis);
-  if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_updated");
+  if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_added");
   return data<Answer>({ refused }, 422);
 }
 

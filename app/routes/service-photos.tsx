@@ -44,7 +44,7 @@ export async function action({ request, params: { serviceId: service_id }, url, 
   });
   if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
   if (count === 0) refused.push(SENTENCES.champ_requis);
-  if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_updated");
+  if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_added");
   return data({ refused }, 422);
 }
 

@@ -15,13 +15,14 @@ type Options = {
   look: (sure: boolean) => void;
   /** Whether what happens is known at once. */
   onLive: (live: boolean) => void;
+  open?: (stream: string) => EventSource;
 };
 
 /**
  * Follows a stream of the words « regarder » (look again), « direct » (they come as things happen) and « pause » (they do
  * not for now). Every connection starts with a look, so that nothing that happened in between stays unseen.
  */
-export function followStream({ stream, look, onLive }: Options): () => void {
+export function followStream({ stream, look, onLive, open = (url) => new EventSource(url) }: Options): () => void {
   let source: EventSource | undefined;
   let live = false;
   let connections = 0;
@@ -57,7 +58,7 @@ export function followStream({ stream, look, onLive }: Options): () => void {
   };
   const connect = () => {
     if (stream === null || source !== undefined) return;
-    const own = new EventSource(stream);
+    const own = open(stream);
     source = own;
     own.addEventListener("message", ({ data }) => hear(data));
     // The browser's own way of trying again is another one.

@@ -30,6 +30,13 @@ export function fieldsKey(answer: FormAnswer | undefined): string {
   return answer?.ok === true ? answer.id : "saisie";
 }
 
+/** Brings the reader to the first field to correct. */
+export function useFirstError(errors: object | undefined, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (errors !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors, form]);
+}
+
 /** Tells the outcome once, and brings the reader to the first field to correct. */
 export function useFormAnswer(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

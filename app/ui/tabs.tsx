@@ -55,17 +55,34 @@ function isCurrent({ to, end = false, also }: LinkTab, pathname: string): boolea
   return (!end && pathname.startsWith(`${to}/`)) || (also !== undefined && pathname.startsWith(also));
 }
 
+/** On a phone the bar is longer than the screen: the tab one is on comes into it, and the page itself does not move. */
+function comeIntoView(tab: HTMLElement | null): void {
+  const bar = tab?.parentElement;
+  if (!tab || !bar) return;
+  const [frame, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  bar.scrollLeft += own.left - frame.left - (frame.width - own.width) / 2;
+}
+
 /** Tabs that are pages: each has its address and works without a script. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const { pathname } = useLocation();
   return (
     <nav className="onglets" aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, pathname) ? "page" : undefined} preventScrollReset>
-          {tab.label}
-          {tab.count === undefined ? null : <Count {...tab.count} />}
-        </Link>
-      ))}
+      {tabs.map((tab) => {
+        const current = isCurrent(tab, pathname);
+        return (
+          <Link
+            key={tab.to}
+            ref={current ? comeIntoView : null}
+            to={tab.to}
+            aria-current={current ? "page" : undefined}
+            preventScrollReset
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <Count {...tab.count} />}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -52,9 +52,11 @@ export function DropZone(props: DropZoneProps) {
       <Upload className="ico ico--l" aria-hidden="true" />
       <b>{over > 0 ? release(over) : title}</b>
       <span className="aide">{hint}</span>
-      <span className="btn btn--s btn--2" aria-hidden="true">
-        {choose}
-      </span>
+      {disabled ? null : (
+        <span className="btn btn--s btn--2" aria-hidden="true">
+          {choose}
+        </span>
+      )}
     </label>
   );
 }

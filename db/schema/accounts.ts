@@ -14,6 +14,9 @@ export const user = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    // Written at each sign-in: sessions come and go, and an account nobody opens for years must be seen.
+    lastSignInAt: instant("last_sign_in_at"),
+    inactivityWarnedAt: instant("inactivity_warned_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -24,12 +24,16 @@ export const chefs = pgTable(
     fournisseur_mail: text("fournisseur_mail", { enum: FOURNISSEURS_MAIL }).notNull().default("mailto"),
     specialites: text("specialites", { enum: SPECIALITES }).array().notNull().default(sql`'{}'::text[]`),
     actif: boolean("actif").notNull().default(true),
+    // Why an admin switched the profile off, as the chef was told; null while it is on.
+    motif_desactivation: text("motif_desactivation"),
     annees_experience: integer("annees_experience"),
     site_web: text("site_web"),
     nom_societe: text("nom_societe"),
     conditions_annulation: text("conditions_annulation"),
     reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
     verifie_le: instant("verifie_le"),
+    // Set when the account was closed: the row stays for its reservations, without anything of the person.
+    ferme_le: instant("ferme_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
     // A space before each field lets one or two letters match the start of a word; a line break keeps a search
@@ -54,11 +58,14 @@ export const chefs = pgTable(
     check("annees_experience_between_0_and_50", sql`${table.annees_experience} between 0 and 50`),
     check("lien_paiement_is_https", isHttps(table.lien_paiement)),
     check("site_web_is_https", isHttps(table.site_web)),
+    check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
     // The directory at a million chefs: newest first by keyset, substrings by trigrams, all on active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
     index("chefs_par_experience")
       .on(table.annees_experience, table.created_at.desc(), table.id.desc())
       .where(sql`actif`),
+    // The console lists the others too.
+    index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
@@ -87,6 +94,10 @@ export const chefJustificatifs = pgTable(
     check("justificatif_type_is_known", oneOf(table.type, JUSTIFICATIF_TYPES)),
     check("siret_has_14_digits", sql`${table.type} <> 'siret' or coalesce(${table.numero}, '') ~ '^[0-9]{14}$'`),
     check("assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
+    check(
+      "justificatif_fichier_is_a_random_key",
+      sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+    ),
     check("justificatif_ends_after_it_starts", sql`${table.expire_le} > ${table.delivre_le}`),
   ],
 );

@@ -19,6 +19,7 @@ export const helpMessages = pgTable(
     check("help_statut_is_known", oneOf(table.statut, HELP_STATUTS)),
     check("help_is_filled", sql`${isNotBlank(table.nom)} and ${isNotBlank(table.message)}`),
     check("help_email_is_an_address", isEmail(sql`btrim(${table.email})`)),
+    index("help_messages_by_email").on(sql`lower(btrim(${table.email}))`),
     index("help_messages_recent").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -32,5 +32,7 @@ export const contactMessages = pgTable(
     index("contact_messages_new")
       .on(table.chef_id, ...newestFirst(table))
       .where(sql`statut = 'nouveau'`),
+    index("contact_messages_by_email").on(sql`lower(btrim(${table.client_email}))`),
+    index("contact_messages_by_age").on(table.created_at),
   ],
 );

@@ -56,6 +56,8 @@ export const reservations = pgTable(
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),
     conditions_annulation: text("conditions_annulation"),
+    // Since then nothing in the row says who it was.
+    anonymise_le: instant("anonymise_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
@@ -78,6 +80,7 @@ export const reservations = pgTable(
     check("places_prises_are_all_or_none", sql`${table.places_prises} in (0, ${table.nombre_participants})`),
     check("reservation_ends_after_it_starts", sql`${table.date_fin} > ${table.date_souhaitee}`),
     check("client_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
+    check("anonymised_client_left_no_words", sql`${table.anonymise_le} is null or ${table.client_message} is null`),
     check("client_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
     index("reservations_by_chef").on(table.chef_id, ...newestFirst(table)),
     index("reservations_by_statut").on(table.chef_id, table.statut, ...newestFirst(table)),
@@ -88,6 +91,8 @@ export const reservations = pgTable(
     index("reservations_by_client").on(table.chef_id, table.client_email_normalise, ...newestFirst(table)),
     index("reservations_by_email").on(table.client_email_normalise),
     index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
+    index("reservations_with_message").on(table.date_fin).where(sql`client_message is not null`),
+    index("reservations_to_anonymise").on(table.date_fin).where(sql`anonymise_le is null`),
     index("reservations_ahead").on(table.date_souhaitee).where(sql`statut in ('confirmee', 'payee')`),
   ],
 );

@@ -44,6 +44,7 @@ describe("the application's role cannot", () => {
     ["become the owner", "set role convive_owner"],
     ["change a past audit row", "update audit_log set action = 'rien'"],
     ["remove a past audit row", "delete from audit_log"],
+    ["have a recent audit row removed", "select purge_audit_log(now() - interval '11 months', 100)"],
     ["change a past event", "update reservation_events set statut_apres = 'payee'"],
     ["remove a past event", "delete from reservation_events"],
     ["pretend a migration ran", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 0)"],
@@ -66,6 +67,7 @@ describe("the application's role can", () => {
     expect(await refusal("select role from user_roles")).toBeUndefined();
     expect(await refusal("insert into audit_log (action) values ('connexion')")).toBeUndefined();
     expect(await refusal("update reservation_events set raison = null")).toBeUndefined();
+    expect(await refusal("select purge_audit_log(now() - interval '1 year', 100)")).toBeUndefined();
     expect(await refusal("select graphile_worker.add_job('rien', '{}'::json)")).toBeUndefined();
     const { rowCount } = await app.query("delete from graphile_worker._private_jobs");
     expect(rowCount).toBe(1);

@@ -117,6 +117,19 @@ const object = (over: object = {}) =>
     apercu: "data:image/webp;base64,AAAA",
     ...over,
   });
+const day = "2026-01-01";
+const invariantCheck = (over: object) =>
+  insert(client, "invariant_checks", { regle: "evenements", controle_le: day, examines: 5, ecarts: 0, ...over });
+const invariantBreak = (over: object) =>
+  insert(client, "invariant_breaks", { regle: "evenements", objet: "x:1", vu_le: day, revu_le: day, ...over });
+const dataLink = (over: object) =>
+  insert(client, "data_links", {
+    token_hash: Buffer.alloc(32),
+    etape: "lien",
+    email: "zoe@exemple.fr",
+    expire_le: day,
+    ...over,
+  });
 const cle = `chef-gallery/${"0".repeat(32)}`;
 const sharedBy = async (column: "photo_profil" | "photo_hero") => {
   await object();
@@ -153,6 +166,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   justificatif_type_is_known: () => proof({ type: "diplome" }),
   siret_has_14_digits: () => proof({ type: "siret", numero: "123" }),
   assurance_has_an_end: () => proof({ type: "assurance" }),
+  justificatif_fichier_is_a_random_key: () => proof({ fichier: "justificatifs/carte.pdf" }),
   justificatif_ends_after_it_starts: () => proof({ expire_le: "2025-01-01" }),
 
   one_client_profile_per_nom: () => insert(client, "client_profiles", aClientProfile({ nom: "ADULTE" })),
@@ -261,6 +275,16 @@ const violations: Record<string, () => Promise<unknown>> = {
   photo_octets_between_1_and_5242880: () => object({ octets: 5242881 }),
   photo_apercu_is_a_tiny_webp: () => object({ apercu: "data:text/html;base64,AAAA" }),
   galerie_photo_ordre_is_not_negative: () => photo("galerie_photos", { chef_id: ids.chef }, { ordre: -1 }),
+  checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),
+  ecarts_within_examines: () => invariantCheck({ ecarts: 6 }),
+  broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),
+  break_names_its_objet: () => invariantBreak({ objet: " " }),
+  one_open_break_per_objet: () => twice(() => invariantBreak({})),
+  closed_chef_is_inactive: () => chef({ ferme_le: "2026-01-01", actif: true }),
+  anonymised_client_left_no_words: () => reservation({ anonymise_le: "2026-01-01", client_message: "Noix" }),
+  data_link_hash_is_sha256: () => dataLink({ token_hash: Buffer.alloc(3) }),
+  data_link_etape_is_known: () => dataLink({ etape: "porte" }),
+  data_link_email_is_normal: () => dataLink({ email: "Zoe@exemple.fr" }),
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
 };
 

@@ -1,5 +1,6 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
+import { stableId } from "#db/seed/stable-id.ts";
 import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/e2e-desk.ts";
 
 type Screen = {
@@ -47,6 +48,46 @@ export const screens: Screen[] = [
     as: "newcomer",
   },
   { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
+  {
+    route: "chef/profile",
+    path: "/chef/profile",
+    name: "profil",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile",
+    path: "/chef/profile?photos=galerie",
+    name: "profil-galerie",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "chef",
+  },
+  {
+    route: "chef/profile/setup",
+    path: "/chef/profile/setup",
+    name: "profil-nouveau",
+    status: 200,
+    titre: "Mon profil de chef",
+    as: "newcomer",
+  },
+  {
+    route: "dashboard/notifications",
+    path: "/dashboard/notifications",
+    name: "notifications",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
+  {
+    route: "dashboard/services",
+    path: "/dashboard/services",
+    name: "services",
+    status: 200,
+    titre: "Bonjour Léa",
+    as: "chef",
+  },
   {
     route: "dashboard/reservations/:reservationId",
     path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
@@ -112,35 +153,35 @@ export const screens: Screen[] = [
     as: "chef",
   },
   {
-    route: "chef/profile",
-    path: "/chef/profile",
-    name: "profil",
-    status: 200,
-    titre: "Mon profil de chef",
+    route: "dashboard/services/:serviceId",
+    path: "/dashboard/services/inconnu",
+    name: "service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
     as: "chef",
   },
   {
-    route: "chef/profile",
-    path: "/chef/profile?photos=galerie",
-    name: "profil-galerie",
-    status: 200,
-    titre: "Mon profil de chef",
+    route: "dashboard/services/:serviceId/supprimer",
+    path: "/dashboard/services/inconnu/supprimer",
+    name: "supprimer-service-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
     as: "chef",
   },
   {
-    route: "chef/profile/setup",
-    path: "/chef/profile/setup",
-    name: "profil-nouveau",
-    status: 200,
-    titre: "Mon profil de chef",
-    as: "newcomer",
+    route: "dashboard/services/:serviceId/disponibilites/:slotId",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu",
+    name: "creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
+    as: "chef",
   },
   {
-    route: "dashboard/notifications",
-    path: "/dashboard/notifications",
-    name: "notifications",
-    status: 200,
-    titre: "Bonjour Léa",
+    route: "dashboard/services/:serviceId/disponibilites/:slotId/supprimer",
+    path: "/dashboard/services/inconnu/disponibilites/inconnu/supprimer",
+    name: "supprimer-creneau-inconnu",
+    status: 404,
+    titre: "Cette page n’est pas à la carte",
     as: "chef",
   },
   {
@@ -152,6 +193,46 @@ export const screens: Screen[] = [
     as: "chef",
   },
   { route: "admin", path: "/admin", name: "administration", status: 200, titre: "Administration", as: "admin" },
+  ...["reservations", "profils-clients", "verification", "aide", "mises-a-jour", "sante", "journal"].map((tab) => ({
+    route: `admin/${tab}`,
+    path: `/admin/${tab}`,
+    name: `admin-${tab}`,
+    status: 200,
+    titre: "Administration",
+    as: "admin" as const,
+  })),
+  {
+    route: "admin/verification/:chefId",
+    path: `/admin/verification/${chefId("camille-rousseau")}?piece=assurance`,
+    name: "admin-dossier",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/aide/:messageId",
+    path: `/admin/aide/${stableId("help:0")}`,
+    name: "admin-aide-message",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/mises-a-jour/:updateId",
+    path: "/admin/mises-a-jour/nouvelle",
+    name: "admin-mise-a-jour",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/donnees",
+    path: "/admin/donnees",
+    name: "admin-donnees",
+    status: 200,
+    titre: "Données d’une personne",
+    as: "admin",
+  },
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
@@ -199,6 +280,14 @@ export const screens: Screen[] = [
     status: 404,
     titre: "Ma réservation",
   },
+  { route: "mes-donnees", path: "/mes-donnees", name: "mes-donnees", status: 200, titre: "Mes données" },
+  {
+    route: "mes-donnees/:token",
+    path: "/mes-donnees/inconnu",
+    name: "mes-donnees-ferme",
+    status: 410,
+    titre: "Mes données",
+  },
   { route: "help", path: "/help", name: "aide", status: 200, titre: "Centre d'Aide" },
   { route: "updates", path: "/updates", name: "mises-a-jour", status: 200, titre: "Mises à Jour" },
   { route: "mentions-legales", path: "/mentions-legales", name: "mentions", status: 200, titre: "Mentions légales" },
@@ -217,16 +306,26 @@ export const screens: Screen[] = [
 ];
 
 /**
- * Addresses that only lead elsewhere, or that stand in the middle of a journey: accounts.spec.ts walks through them. The
- * photos of a service open as a dialog: photos.spec.ts looks at it.
+ * Addresses that only lead elsewhere, that stand in the middle of a journey, or that open a dialog over another screen:
+ * accounts.spec.ts, console.spec.ts and photos.spec.ts walk through them.
  */
 export const withoutScreen = [
   "auth/google",
   "auth/deconnexion",
   "auth/second-facteur",
+  "admin/chefs/:chefId/desactiver",
+  "admin/chefs/:chefId/activer",
+  "admin/profils-clients/nouveau",
+  "admin/profils-clients/:profileId",
+  "admin/profils-clients/:profileId/statut",
+  "admin/verification/:chefId/:type",
+  "admin/chiffres.csv",
+  "chef/photos/:kind",
+  "dashboard/services/:serviceId/photos",
   "dashboard/reservations/suite",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
-  "chef/photos/:kind",
-  "dashboard/services/:serviceId/photos",
+  // A dialog over its tab: workshop.spec.ts opens it.
+  "dashboard/services/nouveau",
+  "dashboard/services/:serviceId/disponibilites/ajouter",
 ];

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, setUpSecondFactor, signIn } from "../support/accounts.ts";
 import { place, workerDatabase } from "../support/databases.ts";
 import { type Case, client, everyone, ids, NOBODY, OTHER, PEOPLE, type Person, row, typed } from "../support/doors.ts";
 import { listDoors } from "../support/routes.ts";
-import { totp } from "../support/totp.ts";
 import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminDoors } from "./doors/admin.ts";
@@ -146,12 +145,6 @@ afterAll(async () => {
   await web.stop();
   await client.end();
 });
-
-async function setUpSecondFactor(person: Visitor): Promise<void> {
-  const page = await (await person.post(SECURITY, { intent: "start-second-factor", password: PASSWORD })).text();
-  const cle = /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
-  await person.post(SECURITY, { intent: "confirm-second-factor", cle, code: totp(cle) });
-}
 
 /** The form that ends a second session of this person, made for the occasion. */
 async function endSession(person: string): Promise<Record<string, string>> {

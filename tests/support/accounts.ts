@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { aChef, aUser, insert } from "./factories.ts";
+import { totp } from "./totp.ts";
 import { stranger, type Visitor } from "./visitor.ts";
 
 export const PASSWORD = "motdepasse-de-test";
@@ -33,4 +34,20 @@ export async function signIn(origin: string, email: string): Promise<Visitor> {
   const response = await person.post("/auth", { email, password: PASSWORD });
   if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
   return person;
+}
+
+const SECURITY = "/chef/profile/securite";
+
+export async function setUpSecondFactor(person: Visitor): Promise<void> {
+  const page = await (await person.post(SECURITY, { intent: "start-second-factor", password: PASSWORD })).text();
+  const cle = /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
+  await person.post(SECURITY, { intent: "confirm-second-factor", cle, code: totp(cle) });
+}
+
+/** Signed in, with a second factor: whom /admin opens to. */
+export async function signInAdmin(client: pg.ClientBase, origin: string, email: string) {
+  const account = await insertAccount(client, email, { admin: true, chef: false });
+  const person = await signIn(origin, email);
+  await setUpSecondFactor(person);
+  return { ...account, person };
 }

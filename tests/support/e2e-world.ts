@@ -22,13 +22,29 @@ export async function copyDemoWorld(database: string): Promise<void> {
   if ((rows[0]?.chefs ?? 0) === 0) throw new Error("the demonstration world is not there: npm run setup");
 
   const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
-  const dump = execFileSync(client15("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
-  execFileSync(client15("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
+  const dump = execFileSync(postgresProgram("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
+  execFileSync(postgresProgram("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
   await insertPeople(target);
 }
 
+/** For what a test must change behind the visitor's back: the database of the run under way. */
+export async function inE2eWorld<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const connectTo = async (database: string) => {
+    const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
+    await client.connect();
+    return client;
+  };
+  const finder = await connectTo("postgres");
+  const { rows } = await finder.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^test_[0-9]+_e2e$' order by oid desc limit 1",
+  );
+  await finder.end();
+  const client = await connectTo(rows[0]?.datname ?? "");
+  return work(client).finally(() => client.end());
+}
+
 /** Debian keeps the programs of each version in a folder of its own, the newest first here. */
-function client15(program: string): string {
+export function postgresProgram(program: string): string {
   const base = "/usr/lib/postgresql";
   const versions = existsSync(base)
     ? readdirSync(base)
@@ -39,10 +55,21 @@ function client15(program: string): string {
   return found ?? program;
 }
 
-const E2E_SCENARIOS = ["connexion", "oubli", "double", "paiement", "clavier", "galerie", "service"] as const;
+const E2E_SCENARIOS = [
+  "connexion",
+  "oubli",
+  "double",
+  "paiement",
+  "clavier",
+  "galerie",
+  "portrait",
+  "annulation",
+  "service",
+  "atelier",
+] as const;
 
 /** The service of the account of the scenario « service ». */
-const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
+export const e2eService = (project: string, scripts: boolean) => stableId(`e2e-${project}-${scripts ? "js" : "sans"}`);
 
 /** Each scenario of each project has an account of its own, with the password of tests/support/accounts.ts. */
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>

@@ -7,7 +7,7 @@ import { place } from "./databases.ts";
 export type SignedInChef = { chef_id: string; cookie: string };
 
 /** Chefs with an open session, made straight in the tables: signing in for real takes a tenth of a second each. */
-export async function signedInChefs(client: pg.ClientBase, count: number): Promise<SignedInChef[]> {
+export async function signedInChefs(client: pg.ClientBase | pg.Pool, count: number): Promise<SignedInChef[]> {
   const { rows } = await client.query<{ chef_id: string; token: string }>(
     `with people as (
        insert into "user" (name, email, email_verified)

@@ -45,6 +45,11 @@ export async function insertPublicChef(client: pg.ClientBase, rank: number, text
       ...over,
     }),
   );
+  for (const type of ["identite", "siret", "assurance", "hygiene"]) {
+    const numero = type === "siret" ? "73282932000074" : null;
+    const expire_le = type === "assurance" ? "2099-12-31" : null;
+    await insert(client, "chef_justificatifs", { chef_id: chef.id, type, numero, delivre_le: "2026-01-01", expire_le });
+  }
   for (const n of [3, 4]) {
     const url_photo = await store("chef-gallery", n);
     await insert(client, "galerie_photos", {

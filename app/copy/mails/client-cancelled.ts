@@ -1,4 +1,5 @@
 import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { isErasedEmail } from "#app/domain/retention.ts";
 import { formatDateTime } from "../format.ts";
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
 import { bon, type Mail, paragraphe, partie } from "./mail.ts";
@@ -24,7 +25,9 @@ export function clientCancelled(facts: ReservationFacts, what: Cancellation, lin
       ]),
       ...partie("Un mot du client", what.motif),
       paragraphe(
-        `Les places sont de nouveau ouvertes. Si vous avez déjà reçu un paiement, réglez la suite avec le client selon vos conditions\u00a0: ${facts.client_email}`,
+        isErasedEmail(facts.client_email)
+          ? "Les places sont de nouveau ouvertes. Ce client a demandé l’effacement de ses données\u00a0: son nom et ses coordonnées ne sont plus sur Convive."
+          : `Les places sont de nouveau ouvertes. Si vous avez déjà reçu un paiement, réglez la suite avec le client selon vos conditions\u00a0: ${facts.client_email}`,
       ),
       { type: "bouton", libelle: "Voir la réservation", lien: links.dashboard },
     ],

@@ -41,6 +41,18 @@ export const accessibility: LegalText = {
       contenu: <p>Les photos sont décrites par les chefs&nbsp;; une description peut manquer ou être imprécise.</p>,
     },
     {
+      id: "etablissement",
+      titre: "Établissement de cette déclaration",
+      contenu: (
+        <p>
+          Déclaration établie le 15&nbsp;novembre&nbsp;2026. Technologies&nbsp;: HTML, CSS, JavaScript, WAI-ARIA.
+          Vérifications&nbsp;: l’outil axe sur chaque page, dans Chromium, à 1440 et 390&nbsp;px de large&nbsp;; les
+          principaux parcours au clavier seul et sans JavaScript&nbsp;; aucun défilement horizontal à 320&nbsp;px. Ces
+          vérifications ne remplacent pas un audit.
+        </p>
+      ),
+    },
+    {
       id: "signaler",
       titre: "Nous signaler une difficulté",
       contenu: (
@@ -48,8 +60,12 @@ export const accessibility: LegalText = {
           Écrivez à{" "}
           <a className="lien" href={`mailto:${CONTACT.email}`}>
             {CONTACT.email}
-          </a>{" "}
-          ou appelez le {CONTACT.telephone}. Dites-nous la page et ce qui bloque&nbsp;: nous vous répondons avec une
+          </a>
+          , au{" "}
+          <a className="lien" href="/help">
+            Centre d’aide
+          </a>
+          , ou appelez le {CONTACT.telephone}. Dites-nous la page et ce qui bloque&nbsp;: nous vous répondons avec une
           solution ou un autre moyen d’y parvenir.
         </p>
       ),

@@ -1,4 +1,18 @@
+import { SESSION_MAX_HOURS } from "#app/domain/permissions.ts";
 import type { LegalText } from "./legal-text.ts";
+
+const COOKIES = [
+  {
+    nom: "__Host-convive.session_token",
+    usage: "reconnaître la session d’un chef ou d’un administrateur",
+    duree: `7\u00a0jours sans visite, ${SESSION_MAX_HOURS.chef / 24}\u00a0jours en tout\u00a0; ${SESSION_MAX_HOURS.admin}\u00a0heures pour un administrateur`,
+  },
+  {
+    nom: "convive_annonce",
+    usage: "montrer une fois, après une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
+    duree: "1\u00a0minute au plus",
+  },
+] as const;
 
 export const cookies: LegalText = {
   titre: "Cookies",
@@ -30,9 +44,29 @@ export const cookies: LegalText = {
             Après la connexion, un cookie reconnaît la session. Il est illisible par les scripts de la page et disparaît
             à la déconnexion.
           </p>
+          <table className="tableau-pile">
+            <thead>
+              <tr>
+                <th scope="col">Cookie</th>
+                <th scope="col">À quoi il sert</th>
+                <th scope="col">Durée</th>
+              </tr>
+            </thead>
+            <tbody>
+              {COOKIES.map(({ nom, usage, duree }) => (
+                <tr key={nom}>
+                  <th scope="row">
+                    <code className="wrap-anywhere">{nom}</code>
+                  </th>
+                  <td data-titre="À quoi il sert">{usage}</td>
+                  <td data-titre="Durée">{duree}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <p>
-            Pendant une connexion avec Google, un cookie technique de quelques minutes relie le départ et le retour. Il
-            disparaît ensuite.
+            Pendant une connexion avec Google ou avec un second facteur, un cookie technique de quelques minutes relie
+            une étape à la suivante. Il disparaît ensuite.
           </p>
         </>
       ),

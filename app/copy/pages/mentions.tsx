@@ -84,7 +84,16 @@ export const mentions: LegalText = {
     {
       id: "chefs",
       titre: "Les chefs",
-      contenu: <p>Chaque chef est un professionnel indépendant, responsable de sa page.</p>,
+      contenu: (
+        <p>
+          Chaque chef est un professionnel indépendant, responsable de sa page. L’ordre de l’annuaire est expliqué à la
+          page{" "}
+          <a className="lien" href="/classement">
+            Classement des chefs
+          </a>
+          .
+        </p>
+      ),
     },
   ],
 };

@@ -94,7 +94,7 @@ export const privacy: LegalText = {
           Une allergie est une donnée de santé. Rien ne vous oblige à l’écrire. Si vous la donnez dans le message, vous
           acceptez qu’elle soit transmise au chef pour la seule préparation du service. Nous effaçons ce message{" "}
           {formatSpan(RETENTION.message_reservation.duree)} après la date du service&nbsp;; vous pouvez demander son
-          effacement plus tôt.
+          effacement plus tôt. Il n’apparaît pas dans nos journaux techniques.
         </p>
       ),
     },
@@ -172,9 +172,26 @@ export const privacy: LegalText = {
             après votre décès.
           </p>
           <p>
-            Pour les exercer, écrivez à <Fact of="email_donnees" /> depuis l’adresse concernée. Nous répondons dans un
-            délai d’un mois. Si un doute subsiste sur votre identité, nous vous demandons de cliquer sur un lien envoyé
-            à cette adresse, rien de plus.
+            Sans compte, la page{" "}
+            <a className="lien" href="/mes-donnees">
+              Mes données
+            </a>{" "}
+            suffit&nbsp;: indiquez votre e-mail, suivez le lien reçu, puis téléchargez ou effacez ce qui vous concerne.
+            Vos réservations à venir sont alors annulées, sauf celles qui sont déjà payées&nbsp;: celles-ci ont lieu, ou
+            s’annulent avec le chef, et votre nom s’efface ensuite. Une réservation effacée ne laisse que son montant,
+            sa date et son nombre de participants, sans nom.
+          </p>
+          <p>
+            Un chef demande la copie ou la fermeture de son compte au{" "}
+            <a className="lien" href="/help">
+              Centre d’aide
+            </a>
+            , depuis l’adresse du compte. Le compte se ferme quand aucune réservation n’est plus à honorer.
+          </p>
+          <p>
+            Pour tout autre droit, écrivez à <Fact of="email_donnees" /> depuis l’adresse concernée. Nous répondons dans
+            un délai d’un mois. Si un doute subsiste sur votre identité, nous vous demandons de cliquer sur un lien
+            envoyé à cette adresse, rien de plus.
           </p>
           <p>
             Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL&nbsp;:{" "}

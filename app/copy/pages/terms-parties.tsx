@@ -71,7 +71,10 @@ export const termsOfParties: readonly LegalSection[] = [
     titre: "7. Annulation",
     contenu: (
       <>
-        <p>Chaque chef fixe ses conditions d’annulation.</p>
+        <p>
+          Chaque chef fixe ses conditions d’annulation. Quand il les a écrites, elles s’affichent sur la page du service
+          avant la réservation, et elles restent celles du jour de la demande.
+        </p>
         <ul>
           <li>
             <b>En attente ou confirmée</b>&nbsp;: le client peut annuler depuis son lien privé. Une annulation tardive

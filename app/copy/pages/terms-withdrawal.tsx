@@ -98,9 +98,12 @@ export const termsOfWithdrawal: readonly LegalSection[] = [
     contenu: (
       <>
         <p>
-          Écrivez d’abord au chef, puis au Centre d’aide si le désaccord persiste. Le consommateur peut ensuite saisir
-          gratuitement un médiateur&nbsp;: pour un service, celui que le chef lui indique&nbsp;; pour Convive,{" "}
-          <Fact of="mediateur" />.
+          Écrivez d’abord au chef, puis au{" "}
+          <a className="lien" href="/help">
+            Centre d’aide
+          </a>{" "}
+          si le désaccord persiste. Le consommateur peut ensuite saisir gratuitement un médiateur&nbsp;: pour un
+          service, celui que le chef lui indique&nbsp;; pour Convive, <Fact of="mediateur" />.
         </p>
         <p>
           Le droit français s’applique, sans priver le consommateur de la protection de la loi de son pays de résidence.

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { createSlots } from "../slots.ts";
-import { line } from "./fields.ts";
+import { checkPlaces, createSlots, repeatSlots } from "../slots.ts";
+import { checkbox, line } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
+
+const creneaux = z
+  .array(z.string({ error: issue("creneau_invalide") }), { error: issue("date_et_creneau_requis") })
+  .max(50, { error: issue("creneau_invalide") })
+  .prefault([]);
+
+const placesOf = (typed: string) => (/^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN);
 
 const FIELD_OF = {
   date_et_creneau_requis: "date",
@@ -15,23 +22,63 @@ const FIELD_OF = {
 /** The slots of one day; `creneaux` lists their starts. */
 export function availabilitySchema(now: Date) {
   return z
-    .object(
-      {
-        date: line({ max: 10 }),
-        places: line({ max: 10 }),
-        creneaux: z
-          .array(z.string({ error: issue("creneau_invalide") }), { error: issue("date_et_creneau_requis") })
-          .max(50, { error: issue("creneau_invalide") })
-          .prefault([]),
-      },
-      { error: issue("champ_invalide") },
-    )
-    .transform(({ date, places, creneaux }, ctx) => {
-      const count = /^-?\d{1,9}$/.test(places) ? Number(places) : Number.NaN;
-      const slots = createSlots({ date, creneaux, places: count }, now);
+    .object({ date: line({ max: 10 }), places: line({ max: 10 }), creneaux }, { error: issue("champ_invalide") })
+    .transform(({ date, places, creneaux: starts }, ctx) => {
+      const slots = createSlots({ date, creneaux: starts, places: placesOf(places) }, now);
       if (slots.ok) return slots.value;
       addRefusal(ctx, slots, [FIELD_OF[slots.code]]);
       return z.NEVER;
     });
 }
 export type AvailabilityInput = z.output<ReturnType<typeof availabilitySchema>>;
+
+const REPEAT_FIELD_OF = {
+  ...FIELD_OF,
+  date_et_creneau_requis: "creneaux",
+  date_invalide: "du",
+  date_trop_proche: "du",
+  jours_requis: "jours",
+  periode_inversee: "au",
+  periode_trop_longue: "au",
+  aucun_jour: "jours",
+} as const;
+
+const weekday = z
+  .string({ error: issue("jours_requis") })
+  .regex(/^[1-7]$/, { error: issue("jours_requis") })
+  .transform(Number);
+
+/** The slots of some weekdays between two dates. */
+export function repetitionSchema(now: Date) {
+  return z
+    .object(
+      {
+        du: line({ max: 10 }),
+        au: line({ max: 10 }),
+        jours: z.array(weekday, { error: issue("jours_requis") }).prefault([]),
+        places: line({ max: 10 }),
+        sauter_feries: checkbox(),
+        creneaux,
+      },
+      { error: issue("champ_invalide") },
+    )
+    .transform(({ places, ...asked }, ctx) => {
+      const slots = repeatSlots({ ...asked, places: placesOf(places) }, now);
+      if (slots.ok) return slots.value;
+      addRefusal(ctx, slots, [REPEAT_FIELD_OF[slots.code]]);
+      return z.NEVER;
+    });
+}
+
+/** A slot's places, changed afterwards. */
+export const placesSchema = z.object(
+  {
+    places: line({ max: 10 }).transform((typed, ctx) => {
+      const places = checkPlaces(placesOf(typed));
+      if (places.ok) return places.value;
+      addRefusal(ctx, places);
+      return z.NEVER;
+    }),
+  },
+  { error: issue("champ_invalide") },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { availabilitySchema } from "./availability.ts";
+import { availabilitySchema, placesSchema, repetitionSchema } from "./availability.ts";
 import { cancelReservationSchema } from "./cancel-reservation.ts";
 import { chefProfileSchema } from "./chef-profile.ts";
 import { clientProfileSchema } from "./client-profile.ts";
@@ -165,5 +165,42 @@ describe("administration and photos", () => {
     expect(codes(photoDescriptionSchema, { description: "x".repeat(301) })).toStrictEqual([
       "description:texte_trop_long",
     ]);
+  });
+});
+
+describe("repetition", () => {
+  const schema = repetitionSchema(NOW);
+  const asked = { du: "2026-12-04", au: "2026-12-31", jours: ["5", "6"], creneaux: ["19:00"], places: "8" };
+
+  it("gives the slots of every week", () => {
+    expect(schema.parse(asked)).toHaveLength(8);
+    expect(schema.parse({ ...asked, sauter_feries: "on" })).toHaveLength(7);
+  });
+
+  it.each([
+    [{ du: "" }, ["creneaux:date_et_creneau_requis"]],
+    [{ du: "2026-11-14" }, ["du:date_trop_proche"]],
+    [{ au: "2026-11-14" }, ["au:periode_inversee"]],
+    [{ jours: undefined }, ["jours:jours_requis"]],
+    [{ jours: "1" }, ["jours:jours_requis"]],
+    [{ jours: ["8"] }, ["jours.0:jours_requis"]],
+    [{ jours: [1] }, ["jours.0:jours_requis"]],
+    [{ creneaux: undefined }, ["creneaux:date_et_creneau_requis"]],
+    [{ places: "x" }, ["places:places_requises"]],
+    [{ places: "101" }, ["places:places_hors_limites"]],
+  ])("refuses %o", (change, expected) => {
+    expect(codes(schema, { ...asked, ...change })).toStrictEqual(expected);
+  });
+  it("refuses what is no form", () => {
+    expect(codes(schema, null)).toStrictEqual([":champ_invalide"]);
+  });
+});
+
+describe("places of a slot", () => {
+  it("reads a number from 1 to 100", () => {
+    expect(placesSchema.parse({ places: " 12 " })).toStrictEqual({ places: 12 });
+    expect(codes(placesSchema, { places: "0" })).toStrictEqual(["places:places_requises"]);
+    expect(codes(placesSchema, { places: "101" })).toStrictEqual(["places:places_hors_limites"]);
+    expect(codes(placesSchema, "x")).toStrictEqual([":champ_invalide"]);
   });
 });

@@ -53,7 +53,8 @@ const tierRows = z
   .max(MAX_TIERS, { error: issue("champ_invalide") })
   .prefault([]);
 
-const tarif = z
+/** One client profile's price as it is typed. */
+export const tarifSchema = z
   .object(
     { client_profile_id: identifier(), actif: checkbox(), prix: amount(), paliers: tierRows },
     { error: issue("champ_invalide") },
@@ -74,7 +75,7 @@ function isKeptPrice<T extends Tarif>(given: T): given is T & { readonly prix: n
 }
 
 const tarifs = z
-  .array(tarif, { error: issue("champ_invalide") })
+  .array(tarifSchema, { error: issue("champ_invalide") })
   .max(MAX_PROFILES, { error: issue("champ_invalide") })
   .prefault([])
   .superRefine((given, ctx) => {

@@ -1,16 +1,20 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { type AdminScope, signInPath } from "#app/domain/permissions.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSession } from "./read-session.server.ts";
 
-/** The only maker of AdminScope: the role at this very request, and a second factor. */
-export async function requireAdmin(facts: RequestFacts, path: string): Promise<AdminScope> {
+/**
+ * The only maker of AdminScope: the role at this very request, and a second factor. Whoever asks for a page without the
+ * role is sent to the dashboard; whoever `acts` is refused where he or she stands.
+ */
+export async function requireAdmin(facts: RequestFacts, path: string, { acts = false } = {}): Promise<AdminScope> {
   const session = await readSession(facts);
   if (session.kind !== "user") {
     throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
   }
   const { user_id, role, secondFactor } = session;
+  if (role !== "admin" && acts) throw data(null, 403);
   if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "acces_refuse");
   if (!secondFactor && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
     throw redirectWithToast(facts, "/chef/profile/securite", "second_facteur_requis");

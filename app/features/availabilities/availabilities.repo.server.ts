@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import type { Period } from "#app/domain/calendar.ts";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import type { NewSlot } from "#app/domain/slots.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -155,4 +156,100 @@ export async function selectNextFreeSlots(
     where service.id in (${ids})
     order by service.id, slot.date_debut`);
   return rows;
+}
+
+const planned = {
+  id: serviceAvailabilities.id,
+  date_debut: serviceAvailabilities.date_debut,
+  date_fin: serviceAvailabilities.date_fin,
+  places_disponibles: serviceAvailabilities.places_disponibles,
+  places_reservees: serviceAvailabilities.places_reservees,
+};
+export type PlannedSlot = Awaited<ReturnType<typeof selectPlannedSlots>>[number];
+
+/** A service's slots of a period, soonest first. */
+export function selectPlannedSlots(db: Database, service_id: string, { debut, fin }: Period, limit: number) {
+  const { date_debut, actif } = serviceAvailabilities;
+  return db
+    .select(planned)
+    .from(serviceAvailabilities)
+    .where(
+      and(
+        eq(serviceAvailabilities.service_id, service_id),
+        eq(actif, true),
+        gte(date_debut, debut),
+        lt(date_debut, fin),
+      ),
+    )
+    .orderBy(asc(date_debut))
+    .limit(limit);
+}
+
+/** The hours open from now on, by day of Paris. */
+export async function selectOpenHours(db: Database, service_id: string, now: Date) {
+  const local = sql`date_debut at time zone ${sql.raw(`'${ZONE}'`)}`;
+  const { rows } = await db.execute<{ jour: Day; heures: Time[] }>(sql`
+    select to_char(${local}, 'YYYY-MM-DD') as jour, array_agg(to_char(${local}, 'HH24:MI') order by date_debut) as heures
+    from service_availabilities
+    where service_id = ${service_id} and actif and date_debut >= ${now.toISOString()}::timestamptz
+    group by 1 order by 1`);
+  return rows;
+}
+
+/** Those that are open already stay as they are; gives how many are new. */
+export async function insertSlots(db: Database, service_id: string, slots: readonly NewSlot[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into service_availabilities (service_id, date_debut, date_fin, places_disponibles)
+    select ${service_id}, date_debut, date_fin, places_disponibles
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
+      as given (date_debut timestamptz, date_fin timestamptz, places_disponibles int)
+    order by date_debut
+    on conflict (service_id, date_debut) where actif do nothing`);
+  return rowCount ?? 0;
+}
+
+export type OwnSlot = { slot_id: string; service_id: string; chef_id: string };
+
+const isOwn = ({ slot_id, service_id, chef_id }: OwnSlot) =>
+  and(
+    eq(serviceAvailabilities.id, slot_id),
+    eq(serviceAvailabilities.service_id, service_id),
+    eq(serviceAvailabilities.actif, true),
+    eq(services.chef_id, chef_id),
+    eq(services.actif, true),
+  );
+
+const ownSlot = (db: Database, own: OwnSlot) =>
+  db
+    .select({ ...planned, places_illimitees: services.places_illimitees })
+    .from(serviceAvailabilities)
+    .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
+    .where(isOwn(own));
+
+/** An open slot of this chef's service, or null. */
+export async function selectOwnSlot(db: Database, own: OwnSlot) {
+  const [found] = await ownSlot(db, own);
+  return found ?? null;
+}
+
+/** As selectOwnSlot, and nobody books it until the commit. */
+export async function lockOwnSlot(db: Database, own: OwnSlot) {
+  const [found] = await ownSlot(db, own).for("update", { of: serviceAvailabilities });
+  return found ?? null;
+}
+
+/** To be asked in a statement of its own after lockOwnSlot: one that waited with it would count on the old snapshot. */
+export async function countLiveReservations(db: Database, availability_id: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from reservations
+    where availability_id = ${availability_id} and statut in (${liveStatuts})`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function closeSlot(db: Database, slot_id: string): Promise<void> {
+  await db.update(serviceAvailabilities).set({ actif: false }).where(eq(serviceAvailabilities.id, slot_id));
+}
+
+export async function resizeSlot(db: Database, slot_id: string, places_disponibles: number): Promise<void> {
+  await db.update(serviceAvailabilities).set({ places_disponibles }).where(eq(serviceAvailabilities.id, slot_id));
 }

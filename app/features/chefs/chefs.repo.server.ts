@@ -1,8 +1,15 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type DirectoryFilters, EXPERIENCE_RANGES, likePattern, signPieces } from "#app/domain/directory.ts";
+import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  type DirectoryFilters,
+  EXPERIENCE_RANGES,
+  escapeLike,
+  likePattern,
+  normalizeText,
+  signPieces,
+} from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
-import { chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 
@@ -121,6 +128,12 @@ export async function countChefs(db: Database, filters: DirectoryFilters, cap: n
   return rows[0]?.nombre ?? 0;
 }
 
+/** The same meaning as `isVerified`: the four proofs still hold today in Paris. */
+const verifiedSince = sql`case when 4 = (
+    select count(*) from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id}
+      and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
+  ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);
+
 /** What anyone may read of a chef on the profile: never the account, the phone, the mail provider or the payment link. */
 export async function selectPublicChef(db: Database, id: string) {
   const [chef] = await db
@@ -135,7 +148,7 @@ export async function selectPublicChef(db: Database, id: string) {
       annees_experience: chefs.annees_experience,
       specialites: chefs.specialites,
       site_web: chefs.site_web,
-      verifie_le: chefs.verifie_le,
+      verifie_le: sql<Date | null>`${verifiedSince}`.mapWith(chefs.verifie_le),
       portrait: photoColumns,
     })
     .from(chefs)
@@ -180,15 +193,15 @@ export function selectGallery(db: Database, chef_id: string) {
 /** Enough rows to see how people write a town's name. */
 const SPELLINGS_READ = 200;
 
-/** The town of an address, as most of its chefs write it. `_` stands for whatever the address has as a hyphen. */
+/** The town of an address, as most of its chefs write it. `%` stands for the signs that the address has as one hyphen. */
 export async function selectTownName(db: Database, slug: string): Promise<string | null> {
-  const words = slug.replaceAll("-", "_");
+  const words = slug.replaceAll("-", "%");
   const pattern = words.length < 3 ? `% ${words}%` : `%${words}%`;
   const { rows } = await db.execute<{ ville: string }>(sql`
     select ville from (
       select ${chefs.ville} as ville from ${chefs}
       where ${chefs.actif} and ${chefs.lieu_recherche} like ${pattern}
-        and btrim(regexp_replace(norm_recherche(${chefs.ville}), '[^a-z0-9]+', '-', 'g'), '-') = ${slug}
+        and btrim(left(regexp_replace(norm_recherche(${chefs.ville}), '[^a-z0-9]+', '-', 'g'), 80), '-') = ${slug}
       limit ${SPELLINGS_READ}) lues
     group by ville order by count(*) desc, ville limit 1`);
   return rows[0]?.ville ?? null;
@@ -231,6 +244,49 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'chefs'::regclass`,
   );
   return rows[0]?.nombre ?? 0;
+}
+
+type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
+
+/** Every chef whose account is open, active or not, newest first: the same meaning as `matchesAdminSearch`. */
+export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
+  const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
+  const like = (text: SQL) => sql`norm_recherche(${text}) like norm_recherche(${`%${escapeLike(normalizeText(q))}%`})`;
+  const matching =
+    q === "" ? undefined : sql`(${like(sql`${prenom} || ' ' || ${nom}`)} or ${like(sql`coalesce(${ville}, '')`)})`;
+  return db
+    .select({
+      chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation },
+      portrait: photoColumns,
+      created_at_us: createdAtMicroseconds,
+    })
+    .from(chefs)
+    .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
+    .where(and(isNull(chefs.ferme_le), matching, cursor === null ? undefined : afterCursor(cursor)))
+    .orderBy(sql`${chefs.created_at} desc, ${chefs.id} desc`)
+    .limit(count);
+}
+
+export async function selectChefName(db: Database, id: string) {
+  const { prenom, nom, actif } = chefs;
+  const [chef] = await db.select({ id: chefs.id, prenom, nom, actif }).from(chefs).where(eq(chefs.id, id));
+  return chef ?? null;
+}
+
+/** Off with a reason, on without. Null when there is no such chef; `changed` is false when he or she was so already. */
+export async function updateActif(db: Database, id: string, motif_desactivation: string | null) {
+  const actif = motif_desactivation === null;
+  const changed = await db
+    .update(chefs)
+    .set({ actif, motif_desactivation, updated_at: sql`now()` })
+    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le)))
+    .returning({ user_id: chefs.user_id });
+  if (changed[0] !== undefined) return { changed: true, user_id: changed[0].user_id };
+  const [chef] = await db
+    .select({ user_id: chefs.user_id })
+    .from(chefs)
+    .where(and(eq(chefs.id, id), isNull(chefs.ferme_le)));
+  return chef === undefined ? null : { changed: false, user_id: chef.user_id };
 }
 
 /** What a chef may change of their profile. */

@@ -1,10 +1,12 @@
+import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { selectMailChef } from "../chefs/chefs.repo.server.ts";
 import { countNewMessages } from "../messages/messages.repo.server.ts";
 import { countPending } from "../reservations/reservations.repo.server.ts";
-import { selectNewMessages, selectPaymentLink, selectPendingReservations } from "./notifications.repo.server.ts";
+import { selectNewMessages, selectPendingReservations } from "./notifications.repo.server.ts";
 
 /** Of each kind. */
 const LISTED = 10;
@@ -23,8 +25,9 @@ export type Notifications = {
   readonly items: readonly Notification[];
   /** How many there are, listed or not. */
   readonly total: number;
-  /** The link confirming in place sends; empty where the chef has none. */
+  /** The link that confirming in place sends, empty where the chef has none, and where its mail opens. */
   readonly lien_paiement: string;
+  readonly fournisseur_mail: FournisseurMail;
   readonly vue: Date;
 };
 
@@ -37,12 +40,12 @@ export async function listNotifications(
   at: Date = now(),
 ): Promise<Notifications | null> {
   try {
-    const [pending, news, waiting, unread, lien_paiement] = await Promise.all([
+    const [pending, news, waiting, unread, chef] = await Promise.all([
       selectPendingReservations(db, chef_id, LISTED),
       selectNewMessages(db, chef_id, LISTED),
       countPending(db, chef_id),
       countNewMessages(db, chef_id),
-      selectPaymentLink(db, chef_id),
+      selectMailChef(db, chef_id),
     ]);
     const items: Notification[] = [
       ...pending.map((row) => ({
@@ -57,7 +60,13 @@ export async function listNotifications(
       ...news.map((row) => ({ id: row.id, type: "message" as const, client: nameOf(row), created_at: row.created_at })),
     ];
     const newestFirst = items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-    return { items: newestFirst, total: waiting + unread, lien_paiement, vue: at };
+    return {
+      items: newestFirst,
+      total: waiting + unread,
+      lien_paiement: chef?.lien_paiement ?? "",
+      fournisseur_mail: chef?.fournisseur_mail ?? "mailto",
+      vue: at,
+    };
   } catch (error) {
     log.error({ err: error }, "a chef's notifications could not be read");
     return null;

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
@@ -33,9 +32,4 @@ export async function selectNewMessages(db: Database, chef_id: string, limit: nu
     .where(and(eq(contactMessages.chef_id, chef_id), eq(contactMessages.statut, "nouveau")))
     .orderBy(desc(created_at))
     .limit(limit);
-}
-
-export async function selectPaymentLink(db: Database, chef_id: string): Promise<string> {
-  const [found] = await db.select({ lien: chefs.lien_paiement }).from(chefs).where(eq(chefs.id, chef_id));
-  return found?.lien ?? "";
 }

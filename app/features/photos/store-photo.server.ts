@@ -1,15 +1,21 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
+import { once } from "node:events";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import {
   checkPhotoCount,
   checkPhotoFile,
   checkPhotoSize,
+  decodesInPlace,
   FALLBACK_WIDTH,
   fallbackKey,
   MAX_PHOTO_HEIGHT,
   MAX_PHOTO_PIXELS,
   MAX_PHOTO_WIDTH,
   PHOTO_KINDS,
+  type PhotoHeader,
   type PhotoKind,
   type PhotoPlace,
   SNIFF_BYTES,
@@ -42,6 +48,8 @@ export type PhotoToStore = {
   contenu: Buffer;
   /** Longer than `contenu` when the file went past the limit while it came. */
   taille?: number;
+  /** Ends when the person who sends it has given up: nothing is then kept. */
+  signal?: AbortSignal;
   /** Where it goes; demonstration data put theirs in place themselves. */
   place?: PhotoPlace;
   /** Only for demonstration data, which must find their pictures again; a key is random otherwise. */
@@ -58,6 +66,13 @@ const DECODERS = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as con
 const WEBP = { quality: 84, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 const PREVIEW_WIDTH = 20;
+
+const DECODER_MS = 30_000;
+/** From the sources and from the build alike. */
+const DECODER = join(import.meta.dirname, "../../../server/photo-decoder.ts");
+
+// What libvips keeps for next time is the last picture whole, and no picture comes twice.
+sharp.cache(false);
 
 type Pixels = { data: Buffer; width: number; height: number };
 
@@ -78,6 +93,7 @@ export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhot
     log.error({ err: error, cle }, "a photo could not be stored");
     return refuse("photo_non_envoyee", { fichier });
   }
+  if (photo.signal?.aborted === true) return refuse("photo_non_envoyee", { fichier });
   return commitIfOk(async (tx) => {
     const added = await addPhoto(tx, kind, place, { cle, largeur, hauteur, octets: contenu.length, apercu });
     return added.ok ? ok({ cle, largeur, hauteur, apercu, variantes_pretes: false }) : added;
@@ -158,25 +174,53 @@ async function decode({
   if (!format.ok) return format;
   try {
     // The header alone, without a limit: a picture that is too large has its own sentence.
-    const header = await sharp(contenu, { limitInputPixels: false }).metadata();
-    if (header.format !== DECODERS[format.value]) return refuse("photo_illisible", { fichier });
-    const size = checkPhotoSize(fichier, header);
+    const metadata = await sharp(contenu, { limitInputPixels: false }).metadata();
+    if (metadata.format !== DECODERS[format.value]) return refuse("photo_illisible", { fichier });
+    const header = headerOf(metadata);
+    const size = checkPhotoSize(fichier, header, format.value);
     if (!size.ok) return size;
-    const { data, info } = await sharp(contenu, {
-      limitInputPixels: MAX_PHOTO_PIXELS,
-      failOn: "error",
-      autoOrient: true,
-    })
-      .resize({ width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return ok({ data, width: info.width, height: info.height });
+    return ok(await (decodesInPlace(header, format.value) ? decodeHere(contenu) : decodeApart(contenu)));
   } catch {
     // Whatever libvips says of a broken file, the answer to its owner is the same.
     return refuse("photo_illisible", { fichier });
   }
+}
+
+async function decodeHere(contenu: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(contenu, {
+    limitInputPixels: MAX_PHOTO_PIXELS,
+    failOn: "error",
+    autoOrient: true,
+  })
+    .resize({ width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The same in a process of its own, whose memory goes with it: a third of a second more, for the rare large picture. */
+async function decodeApart(contenu: Buffer): Promise<Pixels> {
+  const box = [MAX_PHOTO_WIDTH, MAX_PHOTO_HEIGHT, MAX_PHOTO_PIXELS].join("x");
+  const child = spawn(process.execPath, [DECODER, box], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: {},
+    timeout: DECODER_MS,
+    killSignal: "SIGKILL",
+  });
+  const ended = once(child, "close");
+  // A decoder that gives up does not read to the end.
+  child.stdin.on("error", () => {});
+  child.stdin.end(contenu);
+  const out = await buffer(child.stdout);
+  const [code]: unknown[] = await ended;
+  if (code !== 0 || out.length < 8) throw new Error("the decoder gave up");
+  return { width: out.readUInt32LE(0), height: out.readUInt32LE(4), data: out.subarray(8) };
+}
+
+function headerOf({ width, height, channels, depth, isProgressive }: Metadata): PhotoHeader {
+  return { width, height, channels, bytesPerChannel: depth === "uchar" ? 1 : 2, whole: isProgressive };
 }
 
 const fromPixels = ({ data, width, height }: Pixels) => {

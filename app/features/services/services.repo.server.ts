@@ -1,5 +1,7 @@
 import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { decimalFromCents } from "#app/domain/money.ts";
 import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
+import type { ServiceInput } from "#app/domain/schemas/service.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
@@ -177,6 +179,187 @@ export async function estimateServices(db: Database): Promise<number> {
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
   );
   return rows[0]?.nombre ?? 0;
+}
+
+type OwnService = { service_id: string; chef_id: string };
+
+/** Of this chef and not deleted: what every writing statement on a service asks. */
+const isOwn = ({ service_id, chef_id }: OwnService) =>
+  and(eq(services.id, service_id), eq(services.chef_id, chef_id), eq(services.actif, true));
+
+const cents = sql<number | null>`(${services.prix_indicatif} * 100)::float8`;
+
+/** Everything a chef edits of a service. */
+const edited = {
+  id: services.id,
+  titre: services.titre,
+  description: services.description,
+  type_service: services.type_service,
+  prix_indicatif: cents,
+  duree_minutes: services.duree_minutes,
+  capacite_max: services.capacite_max,
+  lieu: services.lieu,
+  places_illimitees: services.places_illimitees,
+  instructions_speciales: services.instructions_speciales,
+  allergenes: services.allergenes,
+  visible: services.visible,
+  version: services.version,
+};
+
+/** A chef's own services, hidden ones too, newest first. */
+export function selectOwnServices(db: Database, chef_id: string) {
+  return db
+    .select(edited)
+    .from(services)
+    .where(and(eq(services.chef_id, chef_id), eq(services.actif, true)))
+    .orderBy(sql`${services.created_at} desc nulls last, ${services.id} desc nulls last`);
+}
+
+export async function selectOwnService(db: Database, own: OwnService) {
+  const [found] = await db.select(edited).from(services).where(isOwn(own));
+  return found ?? null;
+}
+
+/** The client profiles a chef may give a price to. */
+export function selectProfilesInUse(db: Database) {
+  return db
+    .select({ id: clientProfiles.id, nom: clientProfiles.nom, description: clientProfiles.description })
+    .from(clientProfiles)
+    .where(eq(clientProfiles.actif, true))
+    .orderBy(asc(clientProfiles.nom), asc(clientProfiles.id));
+}
+
+/** Every price of a service, hidden ones too, in cents. */
+export function selectAllPrices(db: Database, service_id: string) {
+  return db
+    .select({
+      client_profile_id: servicePricing.client_profile_id,
+      prix: sql<number>`(${servicePricing.prix} * 100)::float8`,
+      visible: servicePricing.visible,
+    })
+    .from(servicePricing)
+    .where(eq(servicePricing.service_id, service_id));
+}
+
+/** What a form left empty is nothing in the table. */
+const orNull = (text: string) => (text === "" ? null : text);
+
+function columnsOf(input: ServiceInput) {
+  return {
+    titre: input.titre,
+    description: orNull(input.description),
+    type_service: input.type_service,
+    prix_indicatif: input.prix_indicatif === null ? null : decimalFromCents(input.prix_indicatif),
+    duree_minutes: input.duree_minutes,
+    capacite_max: input.capacite_max,
+    lieu: orNull(input.lieu),
+    places_illimitees: input.places_illimitees,
+    instructions_speciales: orNull(input.instructions_speciales),
+    allergenes: input.allergenes.length === 0 ? null : [...input.allergenes],
+    visible: input.visible,
+  };
+}
+
+export async function insertService(db: Database, chef_id: string, input: ServiceInput): Promise<string> {
+  const [made] = await db
+    .insert(services)
+    .values({ chef_id, ...columnsOf(input) })
+    .returning({ id: services.id });
+  if (made === undefined) throw new Error("services: nothing was inserted");
+  return made.id;
+}
+
+/** False when the version moved on. The row stays locked: whoever saves next waits, then finds another version. */
+export async function updateService(db: Database, own: OwnService, input: ServiceInput, now: Date): Promise<boolean> {
+  const updated = await db
+    .update(services)
+    .set({ ...columnsOf(input), version: sql`${services.version} + 1`, updated_at: now })
+    .where(and(isOwn(own), eq(services.version, input.version ?? 0)))
+    .returning({ id: services.id });
+  return updated.length === 1;
+}
+
+/** Of the profiles in use only: a price that the editor cannot show, hidden or of a retired profile, stays. */
+export async function savePrices(db: Database, service_id: string, prices: ServiceInput["prices"]): Promise<void> {
+  const given = JSON.stringify(prices.map(({ prix, ...price }) => ({ ...price, prix: decimalFromCents(prix) })));
+  await db.execute(sql`
+    delete from service_pricing price using client_profiles profile
+    where price.service_id = ${service_id} and price.visible and profile.id = price.client_profile_id and profile.actif
+      and not exists (select from jsonb_to_recordset(${given}::jsonb) as given (client_profile_id uuid)
+        where given.client_profile_id = price.client_profile_id)`);
+  await db.execute(sql`
+    insert into service_pricing as price (service_id, client_profile_id, prix)
+    select ${service_id}, client_profile_id, prix
+    from jsonb_to_recordset(${given}::jsonb) as given (client_profile_id uuid, prix numeric(10, 2))
+    on conflict on constraint one_price_per_service_and_profile do update set prix = excluded.prix, visible = true
+    where (price.prix, price.visible) is distinct from (excluded.prix, true)`);
+}
+
+/** Those that changed go before their successors come: two of them may not overlap even for a moment. */
+export async function saveTiers(db: Database, service_id: string, tiers: readonly TierPricing[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb)
+    as given (client_profile_id uuid, min_quantity int, max_quantity int, discount_percentage numeric(5, 2))`;
+  const same = sql`(tier.client_profile_id, tier.min_quantity, tier.max_quantity, tier.discount_percentage)
+    is not distinct from (given.client_profile_id, given.min_quantity, given.max_quantity, given.discount_percentage)`;
+  await db.execute(sql`
+    delete from service_tier_pricing tier using service_pricing price, client_profiles profile
+    where tier.service_id = ${service_id} and price.service_id = tier.service_id and price.visible
+      and price.client_profile_id = tier.client_profile_id and profile.id = price.client_profile_id and profile.actif
+      and not exists (select from ${given} where ${same})`);
+  await db.execute(sql`
+    insert into service_tier_pricing (service_id, client_profile_id, min_quantity, max_quantity, discount_percentage)
+    select ${service_id}, client_profile_id, min_quantity, max_quantity, discount_percentage from ${given}
+    where not exists (select from service_tier_pricing tier where tier.service_id = ${service_id} and ${same})`);
+}
+
+/** Also moves the version: an editor opened before must not put the former state back. */
+export async function updateVisibility(db: Database, own: OwnService, visible: boolean, now: Date): Promise<boolean> {
+  const updated = await db
+    .update(services)
+    .set({ visible, version: sql`${services.version} + 1`, updated_at: now })
+    .where(isOwn(own))
+    .returning({ id: services.id });
+  return updated.length === 1;
+}
+
+export async function hasReservations(db: Database, service_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from reservations where service_id = ${service_id}) as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** Before a service goes: its slots, in the order of their ids, as whoever books one takes it first. */
+export async function lockSlotsOfService(db: Database, service_id: string): Promise<void> {
+  await db.execute(sql`
+    select id from service_availabilities where service_id = ${service_id} order by id for update`);
+}
+
+/** Its prices, tiers, photos and slots go with it; gives the pictures whose stored objects must go too. */
+export async function deleteService(db: Database, own: OwnService): Promise<{ cle: string; largeur: number }[]> {
+  const photos = await db
+    .select({ cle: servicePhotos.url_photo })
+    .from(servicePhotos)
+    .where(eq(servicePhotos.service_id, own.service_id));
+  await db.delete(services).where(isOwn(own));
+  if (photos.length === 0) return [];
+  return db
+    .delete(photoObjects)
+    .where(
+      inArray(
+        photoObjects.cle,
+        photos.map(({ cle }) => cle),
+      ),
+    )
+    .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
+}
+
+/** Gone from every list, kept for its reservations. */
+export async function retireService(db: Database, own: OwnService, now: Date): Promise<void> {
+  await db
+    .update(services)
+    .set({ actif: false, version: sql`${services.version} + 1`, updated_at: now })
+    .where(isOwn(own));
 }
 
 /** What the chef's own list holds: hidden services are in it, deleted ones are not. */

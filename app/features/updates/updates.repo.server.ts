@@ -2,16 +2,33 @@ import { desc, eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { updates } from "#db/schema/updates.ts";
 
+const { id, numero_version, titre, contenu, date_publication, actif } = updates;
+const shown = { id, numero_version, titre, contenu, date_publication };
+
 export function selectPublishedUpdates(db: Database) {
-  return db
-    .select({
-      id: updates.id,
-      numero_version: updates.numero_version,
-      titre: updates.titre,
-      contenu: updates.contenu,
-      date_publication: updates.date_publication,
-    })
+  return db.select(shown).from(updates).where(eq(actif, true)).orderBy(desc(date_publication), desc(id));
+}
+
+export function selectAllUpdates(db: Database) {
+  return db.select({ id, numero_version, titre, actif }).from(updates).orderBy(desc(date_publication), desc(id));
+}
+
+export async function selectUpdate(db: Database, update_id: string) {
+  const [update] = await db
+    .select({ ...shown, actif })
     .from(updates)
-    .where(eq(updates.actif, true))
-    .orderBy(desc(updates.date_publication), desc(updates.id));
+    .where(eq(id, update_id));
+  return update ?? null;
+}
+
+type Values = Omit<typeof updates.$inferInsert, "id" | "created_at">;
+
+export async function insertUpdate(db: Database, values: Values): Promise<string | null> {
+  const [made] = await db.insert(updates).values(values).returning({ id });
+  return made?.id ?? null;
+}
+
+export async function changeUpdate(db: Database, update_id: string, values: Values): Promise<string | null> {
+  const changed = await db.update(updates).set(values).where(eq(id, update_id)).returning({ id });
+  return changed[0]?.id ?? null;
 }

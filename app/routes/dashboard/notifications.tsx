@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
@@ -10,10 +11,10 @@ import { NotificationList } from "#app/features/notifications/components/notific
 import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
 import { confirmReservation } from "#app/features/reservations/confirm-reservation.server.ts";
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
+import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { isPagePost, readForm } from "#app/platform/form.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/notifications";
 
 const PATH = "/dashboard/notifications";
@@ -26,8 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts);
-  const chef = await requireChef(facts, PATH);
+  const chef = await requireChef(context.get(requestFacts), PATH);
   const form = Object.fromEntries(await readForm(request));
   const parsed = handleNotificationSchema.safeParse(form);
   const reservation_id = form.reservation_id ?? "";
@@ -41,8 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const status = answer.code === "introuvable" ? 404 : 409;
     return data<AnswerOutcome>({ reservation_id, ok: false, probleme: sentenceOf(answer) }, status);
   }
-  if (isPagePost(request)) throw redirectWithToast(facts, PATH, "notification_handled");
-  return data<AnswerOutcome>({ reservation_id, ok: true });
+  return data<AnswerOutcome>({ reservation_id, ok: true, courrier: await mailOf(chef, parsed.data) });
+}
+
+/** The message the chef sends from his or her own mailbox, ready to open. */
+async function mailOf(chef: ChefScope, input: HandleNotificationInput): Promise<string | null> {
+  const found = await showChefReservation(chef, input.reservation_id);
+  if (!found.ok) return null;
+  const { chef: sender, client_email } = found.value;
+  const mail =
+    input.intent === "confirm"
+      ? composeConfirmation(found.value, sender, input.lien_paiement)
+      : composeRefusal(found.value, sender, input.motif);
+  return composeHref(sender.fournisseur_mail, client_email, mail);
 }
 
 function handle(chef: ChefScope, input: HandleNotificationInput) {
@@ -64,7 +75,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 }
 
 /** The bell's list as a page, for whoever has no script. */
-export default function NotificationsPage({ loaderData: { notifications }, actionData }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="notifications">
       <div className="barre">
@@ -72,18 +83,14 @@ export default function NotificationsPage({ loaderData: { notifications }, actio
           Notifications
         </h2>
       </div>
-      {notifications === null ? <DashboardUnread what="Vos notifications" /> : null}
-      {notifications?.total === 0 ? (
-        <EmptyState
-          framed
-          spot="message"
-          title="Rien à traiter"
-          hint="Les demandes et les messages nouveaux s’affichent ici."
-        />
-      ) : null}
-      {notifications === null || notifications.total === 0 ? null : (
+      {notifications === null ? (
+        <DashboardUnread what="Vos notifications" />
+      ) : (
         <div className="panneau notif-page">
-          <NotificationList notifications={notifications} outcome={actionData} />
+          <NotificationList
+            notifications={notifications}
+            empty="Rien à traiter. Les demandes et les messages nouveaux s’affichent ici."
+          />
         </div>
       )}
     </section>

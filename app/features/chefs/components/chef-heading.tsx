@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { placeOf } from "#app/copy/chef-labels.ts";
-import { formatLongDate } from "#app/copy/format.ts";
+import { formatPlainDate } from "#app/copy/format.ts";
 import { experienceYears } from "#app/copy/plurals.ts";
 import { isHttpsUrl } from "#app/domain/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -58,11 +58,10 @@ export function ChefHeading({ chef, portrait }: Props) {
 }
 
 function Verified({ date }: { date: Date }) {
-  const checked = `Justificatifs contrôlés le ${formatLongDate(date)}`;
   return (
-    <span className="profil__verifie" title={checked}>
+    <span className="profil__verifie" title="Identité, SIRET, assurance et formation à l’hygiène contrôlés">
       <BadgeCheck className="ico" aria-hidden="true" />
-      Vérifié<span className="vh">. {checked}</span>
+      {`Vérifié le ${formatPlainDate(date)}`}
     </span>
   );
 }

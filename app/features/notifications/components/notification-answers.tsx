@@ -1,26 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { FAILURE_TOASTS, SUCCESS_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
-/** What came of an answer: why it was refused, in the reason or as a whole. */
+/** What came of an answer: the mail that goes with it, or why it was refused, in the reason or as a whole. */
 export type AnswerOutcome = {
   readonly reservation_id: string;
   readonly ok: boolean;
+  readonly courrier?: string | null | undefined;
   readonly motif?: string | undefined;
   readonly probleme?: string | undefined;
 };
+
+/** What was just answered, and its mail again for whoever did not see it open. */
+export type Answered = { readonly client: string; readonly courrier: string | null };
 
 type Props = {
   reservation_id: string;
   client: string;
   lien_paiement: string;
-  /** Of a page sent without a script. */
-  outcome: AnswerOutcome | undefined;
+  fournisseur_mail: FournisseurMail;
+  onAnswer: (answered: Answered) => void;
 };
 
 const ACTION = "/dashboard/notifications";
@@ -29,33 +37,80 @@ function tell({ genre, titre, description }: Toast): void {
   showToast({ tone: genre === "succes" ? "success" : "error", title: titre, description });
 }
 
-/** Confirms or refuses in place; a refusal asks for its reason first. */
-export function NotificationAnswers({ reservation_id, client, lien_paiement, outcome }: Props) {
+/** Confirms or refuses in place; a refusal asks for its reason first. Without a script each has its page. */
+export function NotificationAnswers(props: Props) {
+  const { reservation_id, client } = props;
+  const hydrated = useHydrated();
+  if (hydrated) return <AnswersInPlace {...props} />;
+  return (
+    <>
+      <ConfirmLink reservation_id={reservation_id} client={client} />
+      <LinkButton
+        to={`/dashboard/reservations/${reservation_id}/refuser`}
+        look="danger"
+        size="s"
+        aria-label={`Refuser la réservation de ${client}`}
+      >
+        Refuser
+      </LinkButton>
+    </>
+  );
+}
+
+/** To the window that asks for the payment link, for whoever has none to send. */
+function ConfirmLink({ reservation_id, client }: Pick<Props, "reservation_id" | "client">) {
+  return (
+    <LinkButton
+      to={`/dashboard/reservations/${reservation_id}/confirmer`}
+      size="s"
+      aria-label={`Confirmer la réservation de ${client}`}
+    >
+      Confirmer
+    </LinkButton>
+  );
+}
+
+function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mail, onAnswer }: Props) {
   const fetcher = useFetcher<AnswerOutcome>();
-  const answer = fetcher.data ?? outcome;
+  const answer = fetcher.data;
   const reason = useRef<HTMLTextAreaElement>(null);
+  // Told as soon as it is known: what was answered leaves the list when that is read again.
   useEffect(() => {
-    if (fetcher.data === undefined || fetcher.state !== "idle") return;
-    if (fetcher.data.motif !== undefined) reason.current?.focus();
-    else tell(fetcher.data.ok ? SUCCESS_TOASTS.notification_handled : FAILURE_TOASTS.handle_notification);
-  }, [fetcher.data, fetcher.state]);
+    if (answer === undefined) return;
+    if (!answer.ok) closeComposeWindow();
+    if (answer.motif !== undefined) return reason.current?.focus();
+    if (!answer.ok) return tell(FAILURE_TOASTS.handle_notification);
+    const courrier = answer.courrier ?? null;
+    if (courrier !== null) pointComposeWindow(courrier);
+    tell(SUCCESS_TOASTS.notification_handled);
+    onAnswer({ client, courrier });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [answer]);
+  // In the click itself, so that a blocker lets it through; an application of the system needs no window.
+  const prepareWindow = () => {
+    if (fournisseur_mail !== "mailto") openComposeWindow();
+  };
   const sending = fetcher.state === "idle" ? null : fetcher.formData?.get("intent");
   return (
     <>
-      <fetcher.Form method="post" action={ACTION}>
-        <input type="hidden" name="reservation_id" value={reservation_id} />
-        <input type="hidden" name="lien_paiement" value={lien_paiement} />
-        <Button
-          type="submit"
-          name="intent"
-          value="confirm"
-          size="s"
-          disabled={sending !== null}
-          aria-label={`Confirmer la réservation de ${client}`}
-        >
-          Confirmer
-        </Button>
-      </fetcher.Form>
+      {lien_paiement === "" ? (
+        <ConfirmLink reservation_id={reservation_id} client={client} />
+      ) : (
+        <fetcher.Form method="post" action={ACTION} onSubmit={prepareWindow}>
+          <input type="hidden" name="reservation_id" value={reservation_id} />
+          <input type="hidden" name="lien_paiement" value={lien_paiement} />
+          <Button
+            type="submit"
+            name="intent"
+            value="confirm"
+            size="s"
+            disabled={sending !== null}
+            aria-label={`Confirmer la réservation de ${client}`}
+          >
+            Confirmer
+          </Button>
+        </fetcher.Form>
+      )}
       <details className="notif__refus" open={answer?.motif === undefined ? undefined : true}>
         <summary
           className={buttonClass({ look: "danger", size: "s" })}
@@ -63,7 +118,14 @@ export function NotificationAnswers({ reservation_id, client, lien_paiement, out
         >
           Refuser
         </summary>
-        <fetcher.Form method="post" action={ACTION} noValidate>
+        <fetcher.Form
+          method="post"
+          action={ACTION}
+          noValidate
+          onSubmit={() => {
+            if (reason.current?.value.trim()) prepareWindow();
+          }}
+        >
           <input type="hidden" name="reservation_id" value={reservation_id} />
           <Field
             label="Motif du refus"

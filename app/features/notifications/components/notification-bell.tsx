@@ -75,10 +75,11 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
     <div aria-live="polite">
       {notifications === null ? (
         <p className="notif__note">Impossible de charger vos données</p>
-      ) : notifications.total === 0 ? (
-        <p className="notif__note">Les demandes et les messages nouveaux s’affichent ici.</p>
       ) : (
-        <NotificationList notifications={notifications} />
+        <NotificationList
+          notifications={notifications}
+          empty="Les demandes et les messages nouveaux s’affichent ici."
+        />
       )}
       {live ? null : (
         <p className="notif__note t-3">

@@ -1,28 +1,61 @@
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import type { Notifications } from "../list-notifications.server.ts";
-import { type AnswerOutcome, NotificationAnswers } from "./notification-answers.tsx";
+import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 
-type Props = { notifications: Notifications; outcome?: AnswerOutcome | undefined };
+type Props = { notifications: Notifications; empty: string };
 
-/** What waits for the chef, in the bell and on its page. */
-export function NotificationList({ notifications: { items, total, lien_paiement, vue }, outcome }: Props) {
+/** What waits for the chef, in the bell and on its page, and what was answered since it is open. */
+export function NotificationList({ notifications, empty }: Props) {
+  const { items, total, lien_paiement, fournisseur_mail, vue } = notifications;
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
   return (
     <>
       <ul>
+        {answered.map((one) => (
+          <AnsweredItem key={`${one.client} ${one.courrier}`} {...one} />
+        ))}
         {items.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} vue={vue}>
             <NotificationAnswers
               reservation_id={notification.id}
               client={notification.client}
               lien_paiement={lien_paiement}
-              outcome={outcome?.reservation_id === notification.id ? outcome : undefined}
+              fournisseur_mail={fournisseur_mail}
+              onAnswer={(one) => setAnswered((all) => [one, ...all])}
             />
           </NotificationItem>
         ))}
       </ul>
+      {total === 0 ? <p className="notif__note">{empty}</p> : null}
       {total > items.length ? (
         <p className="notif__note">Les plus récentes sont ici, les autres dans vos onglets.</p>
       ) : null}
     </>
+  );
+}
+
+/** The mail has opened by itself, unless the browser kept it from it. */
+function AnsweredItem({ client, courrier }: Answered) {
+  return (
+    <li className="notif">
+      <span className="notif__ico notif__ico--fait">
+        <Check className="ico" aria-hidden="true" />
+      </span>
+      <b>Notification traitée</b>
+      <p>Il reste à envoyer l’e-mail à {client}.</p>
+      <div className="actions">
+        <ComposeAnchor
+          href={courrier}
+          className={buttonClass({ look: "outline", size: "s" })}
+          label={`Ouvrir l’e-mail à ${client}`}
+        >
+          Ouvrir l’e-mail
+        </ComposeAnchor>
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { photosLeft, photosToDrop, uploadsUnderWay } from "#app/copy/plurals.ts";
+import { photosOf, photosToDrop, uploadsUnderWay } from "#app/copy/plurals.ts";
 import { PHOTO_KINDS, type PhotoKind } from "#app/domain/photo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -26,7 +26,12 @@ type Props = {
 export function PhotoUploader({ kind, url, action, present, refused }: Props) {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
-  const { uploads, add, cancel, retry } = useUploads({ url, kind, present, onStored: () => void revalidate() });
+  const { uploads, problem, add, cancel, retry } = useUploads({
+    url,
+    kind,
+    present,
+    onStored: () => void revalidate(),
+  });
   usePastedFiles(add);
   const { max } = PHOTO_KINDS[kind];
   const single = max === 1;
@@ -36,8 +41,8 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
       <form method="post" action={action} encType="multipart/form-data" className="depot-form">
         <DropZone
           name="photos"
-          title={single ? "Déposez votre photo ici" : "Déposez vos photos ici"}
-          hint={full ? photosLeft(0) : "JPEG, PNG ou WebP, 5 Mo maximum par image"}
+          title={full ? photosOf(present, max) : single ? "Déposez votre photo ici" : "Déposez vos photos ici"}
+          hint={full ? "Retirez-en une pour en ajouter." : "JPEG, PNG ou WebP, 5 Mo maximum par image"}
           choose={single ? "Choisir un fichier" : "Choisir des fichiers"}
           release={photosToDrop}
           accept={ACCEPTED}
@@ -48,7 +53,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
         {hydrated ? <TakePhoto disabled={full} onFiles={add} /> : <Button type="submit">Envoyer</Button>}
       </form>
       <p className="aide">La position et les données de l’appareil sont retirées de vos photos.</p>
-      {refused.map((sentence) => (
+      {[...(problem === null ? [] : [problem]), ...refused].map((sentence) => (
         <FieldError key={sentence}>{sentence}</FieldError>
       ))}
       {uploads.length === 0 ? null : <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />}
@@ -64,7 +69,7 @@ function TakePhoto({ disabled, onFiles }: { disabled: boolean; onFiles: (files: 
       Prendre une photo
       <input
         type="file"
-        accept="image/*"
+        accept={ACCEPTED}
         capture="environment"
         disabled={disabled}
         onChange={(event) => {

@@ -6,10 +6,8 @@ import { refuse } from "#app/domain/result.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { sendPhoto } from "./send-photo.ts";
 
-type State =
-  | { kind: "sending"; percent: number }
-  | { kind: "processing" }
-  | { kind: "failed"; error: string; retry: boolean };
+type Failed = { kind: "failed"; error: string; retry: boolean };
+type State = { kind: "sending"; percent: number } | { kind: "processing" } | Failed;
 export type Upload = { id: number; file: File; thumbnail: string | undefined; state: State };
 
 const PARALLEL = 2;
@@ -22,61 +20,79 @@ type Options = { url: string; kind: PhotoKind; present: number; onStored: () => 
 /** Files on their way to one place: checked here first, sent two at a time, told once all have come through. */
 export function useUploads({ url, kind, present, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
   const queue = useRef(new UploadQueue());
   useEffect(() => () => queue.current.cancelAll(), []);
 
-  const change = (id: number, state: State | null) =>
-    setUploads((all) =>
-      state === null ? all.filter((one) => one.id !== id) : all.map((one) => (one.id === id ? { ...one, state } : one)),
-    );
+  const change = (id: number, state: State) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
+  const forget = (id: number) => {
+    queue.current.releaseThumbnail(id);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
   const start = (id: number, file: File) => {
     change(id, { kind: "sending", percent: 0 });
-    queue.current.add(id, async (isCancelled) => {
-      if (isCancelled()) return;
-      const refused = await checkFirst(file, kind);
-      if (refused !== null) return change(id, { kind: "failed", error: refused, retry: false });
-      const sending = sendPhoto(url, file, (percent) =>
-        change(id, percent < 100 ? { kind: "sending", percent } : { kind: "processing" }),
-      );
-      queue.current.onCancel(id, sending.cancel);
-      const answer = await sending.answer;
-      if (answer === "cancelled") return;
-      if (answer !== "lost" && answer.ok) {
-        change(id, null);
+    queue.current.add(id, async () => {
+      const onCancel = (cancel: () => void) => queue.current.onCancel(id, cancel);
+      const outcome = await sendChecked({ url, kind, file }, (state) => change(id, state), onCancel);
+      if (outcome === "stored") {
+        forget(id);
         queue.current.stored += 1;
         onStored();
-      } else if (answer === "lost") {
-        const error = sentenceOf(refuse("photo_non_envoyee", { fichier: file.name }));
-        change(id, { kind: "failed", error, retry: true });
-        say(FAILURE_TOASTS.upload);
-      } else {
-        change(id, { kind: "failed", error: answer.sentence, retry: answer.retry });
-        if (answer.retry) say(FAILURE_TOASTS.upload);
+      } else if (outcome !== "cancelled") {
+        change(id, outcome);
+        if (outcome.retry) say(FAILURE_TOASTS.upload);
       }
     });
   };
 
   return {
     uploads,
+    /** Why the last files were not even tried. */
+    problem,
     add: (files: File[]) => {
       const waiting = uploads.filter(({ state }) => state.kind !== "failed").length;
       const room = checkPhotoCount(kind, present + waiting, files.length);
+      setProblem(room.ok ? null : sentenceOf(room));
       if (!room.ok) return say(toastOf(room));
-      const added = files.map((file) => ({
-        id: queue.current.nextId(),
-        file,
-        thumbnail: file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined,
-        state: { kind: "sending", percent: 0 } as const,
-      }));
+      const added = files.map((file) => {
+        const id = queue.current.nextId();
+        return {
+          id,
+          file,
+          thumbnail: queue.current.thumbnailOf(id, file),
+          state: { kind: "sending", percent: 0 } as const,
+        };
+      });
       setUploads((all) => [...all, ...added]);
       for (const { id, file } of added) start(id, file);
     },
     cancel: (id: number) => {
       queue.current.cancel(id);
-      change(id, null);
+      forget(id);
     },
     retry: ({ id, file }: Upload) => start(id, file),
   };
+}
+
+type Sent = { url: string; kind: PhotoKind; file: File };
+
+async function sendChecked(
+  { url, kind, file }: Sent,
+  onState: (state: State) => void,
+  onCancel: (cancel: () => void) => void,
+): Promise<"stored" | "cancelled" | Failed> {
+  const failed = (error: string, retry: boolean): Failed => ({ kind: "failed", error, retry });
+  const refused = await checkFirst(file, kind);
+  if (refused !== null) return failed(refused, false);
+  const sending = sendPhoto(url, file, (percent) =>
+    onState(percent < 100 ? { kind: "sending", percent } : { kind: "processing" }),
+  );
+  onCancel(sending.cancel);
+  const answer = await sending.answer;
+  if (answer === "cancelled") return answer;
+  if (answer === "lost") return failed(sentenceOf(refuse("photo_non_envoyee", { fichier: file.name })), true);
+  return answer.ok ? "stored" : failed(answer.sentence, answer.retry);
 }
 
 async function checkFirst(file: File, kind: PhotoKind): Promise<string | null> {
@@ -90,16 +106,29 @@ class UploadQueue {
   stored = 0;
   #last = 0;
   #running = 0;
-  readonly #waiting: { id: number; task: (isCancelled: () => boolean) => Promise<void> }[] = [];
+  readonly #waiting: { id: number; task: () => Promise<void> }[] = [];
   readonly #cancels = new Map<number, () => void>();
-  readonly #cancelled = new Set<number>();
+  readonly #thumbnails = new Map<number, string>();
 
   nextId(): number {
     this.#last += 1;
     return this.#last;
   }
 
-  add(id: number, task: (isCancelled: () => boolean) => Promise<void>): void {
+  thumbnailOf(id: number, file: File): string | undefined {
+    if (!file.type.startsWith("image/")) return undefined;
+    const url = URL.createObjectURL(file);
+    this.#thumbnails.set(id, url);
+    return url;
+  }
+
+  releaseThumbnail(id: number): void {
+    const url = this.#thumbnails.get(id);
+    if (url !== undefined) URL.revokeObjectURL(url);
+    this.#thumbnails.delete(id);
+  }
+
+  add(id: number, task: () => Promise<void>): void {
     this.#waiting.push({ id, task });
     this.#next();
   }
@@ -109,7 +138,8 @@ class UploadQueue {
   }
 
   cancel(id: number): void {
-    this.#cancelled.add(id);
+    const rank = this.#waiting.findIndex((one) => one.id === id);
+    if (rank >= 0) this.#waiting.splice(rank, 1);
     this.#cancels.get(id)?.();
   }
 
@@ -123,7 +153,7 @@ class UploadQueue {
     if (next === undefined) return;
     this.#running += 1;
     void next
-      .task(() => this.#cancelled.has(next.id))
+      .task()
       .catch(() => {})
       .finally(() => this.#ended(next.id));
     this.#next();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { deactivateChefSchema } from "./deactivate-chef.ts";
+import { justificatifSchema } from "./justificatif.ts";
+import { reservationQuerySchema } from "./reservation-query.ts";
+
+describe("the console's list of reservations", () => {
+  it("reads its filters", () => {
+    expect(reservationQuerySchema.parse({ statut: "payee", email: " Zoe@Exemple.fr ", cursor: null })).toStrictEqual({
+      statut: "payee",
+      email: "zoe@exemple.fr",
+      cursor: null,
+    });
+  });
+
+  it("takes what it cannot read for no filter", () => {
+    expect(reservationQuerySchema.parse({ statut: "x", email: 3, cursor: "?" })).toStrictEqual({
+      statut: null,
+      email: "",
+      cursor: null,
+    });
+  });
+});
+
+describe("switching a chef off", () => {
+  const codes = (input: unknown) =>
+    (deactivateChefSchema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+
+  it.each([
+    [{ motif: "Deux plaintes.", fondement: "loi" }, []],
+    [{ motif: " ", fondement: "loi" }, ["motif:motif_desactivation_requis"]],
+    [{ fondement: "loi" }, ["motif:motif_desactivation_requis"]],
+    [{ motif: "x".repeat(2_001), fondement: "loi" }, ["motif:texte_trop_long"]],
+    [{ motif: "Deux plaintes.", fondement: "humeur" }, ["fondement:champ_requis"]],
+    [null, [":champ_invalide"]],
+  ])("%j", (input, expected) => {
+    expect(codes(input)).toEqual(expected);
+  });
+});
+
+describe("a proof", () => {
+  const schema = justificatifSchema("2026-11-15");
+  const insurance = { type: "assurance", delivre_le: "2026-01-01", expire_le: "2026-12-31" };
+  const codes = (input: object) =>
+    (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+
+  it("keeps the digits of a SIRET, and a number of nothing else", () => {
+    const siret = { type: "siret", numero: "732 829 320 00074", delivre_le: "2026-11-15", expire_le: "" };
+    expect(schema.parse(siret)).toStrictEqual({ ...siret, numero: "73282932000074", expire_le: null });
+    expect(schema.parse({ ...insurance, numero: "732 829 320 00074" }).numero).toBeNull();
+  });
+
+  it.each([
+    [{}, []],
+    [{ type: "diplome" }, ["type:champ_invalide"]],
+    [{ delivre_le: "" }, ["delivre_le:date_invalide"]],
+    [{ delivre_le: "2026-13-01" }, ["delivre_le:date_invalide"]],
+    [{ delivre_le: "2026-11-16" }, ["delivre_le:delivrance_future"]],
+    [{ expire_le: "" }, ["expire_le:echeance_requise"]],
+    [{ expire_le: "2026-01-01" }, ["expire_le:echeance_avant_delivrance"]],
+    [{ type: "hygiene", expire_le: "" }, []],
+    [{ type: "siret", expire_le: "" }, ["numero:siret_invalide"]],
+    [{ type: "siret", numero: "732 829 320 00075" }, ["numero:siret_invalide"]],
+  ])("%j", (change, expected) => {
+    expect(codes({ ...insurance, ...change })).toEqual(expected);
+  });
+});

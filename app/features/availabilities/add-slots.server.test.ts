@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#app/domain/calendar.ts";
+import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain/slots.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { addSlots } from "./add-slots.server.ts";
+import { readAvailabilities } from "./read-availabilities.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+let client: pg.PoolClient;
+let world: BookingWorld;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => client.release());
+beforeEach(async () => {
+  world = await bookingWorld(client);
+});
+
+function day(date: string, creneaux: readonly string[], places = 8): readonly NewSlot[] {
+  const slots = createSlots({ date, creneaux, places }, NOW);
+  if (!slots.ok) throw new Error(slots.code);
+  return slots.value;
+}
+
+const YEAR = { du: "2030-06-03", au: "2031-06-01", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
+function year(): readonly NewSlot[] {
+  const slots = repeatSlots({ ...YEAR, creneaux: SLOT_STARTS, places: 10 }, NOW);
+  if (!slots.ok) throw new Error(slots.code);
+  return slots.value;
+}
+
+const countOf = async () =>
+  (
+    await client.query<{ all: number; distinct: number }>(
+      `select count(*)::int as all, count(distinct date_debut)::int as distinct
+       from service_availabilities where service_id = $1 and actif`,
+      [world.service_id],
+    )
+  ).rows[0];
+
+describe("adding slots", () => {
+  it("opens each hour once, one hour long, with nobody in it", async () => {
+    const slots = day("2030-06-20", ["18:00", "19:00"]);
+    expect(await addSlots(world, world.service_id, slots)).toEqual({ ok: true, value: { ajoutes: 2, existants: 0 } });
+    const more = day("2030-06-20", ["19:00", "20:00"], 3);
+    expect(await addSlots(world, world.service_id, more)).toEqual({ ok: true, value: { ajoutes: 1, existants: 1 } });
+    expect(await addSlots(world, world.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    const { rows } = await client.query(
+      `select date_debut, date_fin - date_debut = interval '1 hour' as hour, places_disponibles as places,
+         places_reservees as taken, actif
+       from service_availabilities where service_id = $1 and date_debut >= '2030-06-20' order by 1`,
+      [world.service_id],
+    );
+    expect(rows).toMatchObject([
+      { places: 8, hour: true, taken: 0, actif: true },
+      { places: 8, hour: true, taken: 0, actif: true },
+      { places: 3, hour: true, taken: 0, actif: true },
+    ]);
+  });
+
+  it("opens fifty-two weeks of twelve hours at once, and none twice", async () => {
+    const slots = year();
+    expect(slots).toHaveLength(4_368);
+    const started = performance.now();
+    const first = await addSlots(world, world.service_id, slots);
+    const firstMs = Math.round(performance.now() - started);
+    // The factory's own slot is one of these hours.
+    expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1 } });
+    expect(await addSlots(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(await countOf()).toEqual({ all: 4_368, distinct: 4_368 });
+    process.stdout.write(`4,368 slots in one transaction: ${firstMs} ms\n`);
+    expect(firstMs).toBeLessThan(3_000);
+  });
+
+  it("does not open a slot twice when two windows repeat at once", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => addSlots(world, world.service_id, year().slice(0, 600))));
+    const added = answers.reduce((sum, answer) => sum + (answer.ok ? answer.value.ajoutes : 0), 0);
+    const all = await countOf();
+    expect(all?.all).toBe(all?.distinct);
+    expect(added).toBe((all?.all ?? 0) - 1);
+  });
+
+  it("knows nothing of another chef's service", async () => {
+    const other = await bookingWorld(client);
+    for (const id of [other.service_id, randomUUID(), "x"]) {
+      expect(await addSlots(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
+      expect(await readAvailabilities(world, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
+    }
+    const { rows } = await client.query("select from service_availabilities where service_id = $1", [other.service_id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("reading them back", () => {
+  it("lists some days, says where it goes on, and gives every open hour", async () => {
+    await addSlots(world, world.service_id, year());
+    const days: string[] = [];
+    let du: string | null = null;
+    for (let page = 0; page < 40; page += 1) {
+      const found = await readAvailabilities(world, world.service_id, { du, mois: null }, NOW);
+      if (!found.ok) throw new Error(found.code);
+      days.push(...found.value.jours.map(({ jour }) => jour));
+      expect(found.value.jours.every(({ creneaux }) => creneaux.length === 12)).toBe(true);
+      expect(Object.keys(found.value.ouverts)).toHaveLength(364);
+      expect(found.value.ouverts["2030-06-20"]).toEqual([...SLOT_STARTS]);
+      du = found.value.suite;
+      if (du === null) break;
+    }
+    expect(days).toEqual(Array.from({ length: 364 }, (_, rank) => addDays(YEAR.du, rank)));
+  });
+
+  it("lists the few there are, and nothing that has begun", async () => {
+    await addSlots(world, world.service_id, day("2030-06-02", ["08:00", "20:00"]));
+    const noon = new Date("2030-06-02T10:00:00Z");
+    const found = await readAvailabilities(world, world.service_id, { du: null, mois: null }, noon);
+    if (!found.ok) throw new Error(found.code);
+    expect(found.value.jours.map(({ jour, creneaux }) => [jour, creneaux.length])).toEqual([
+      ["2030-06-02", 1],
+      ["2030-06-15", 1],
+    ]);
+    expect(found.value.suite).toBeNull();
+  });
+
+  it("gives a month of Paris", async () => {
+    await addSlots(world, world.service_id, day("2030-07-31", ["20:00"]));
+    await addSlots(world, world.service_id, day("2030-08-01", ["08:00"]));
+    const found = await readAvailabilities(world, world.service_id, { du: null, mois: { year: 2030, month: 7 } }, NOW);
+    expect(found.ok && found.value.jours.map(({ jour }) => jour)).toEqual(["2030-07-31"]);
+    expect(
+      found.ok && found.value.jours.flatMap(({ creneaux }) => creneaux.map((slot) => dayOf(slot.date_debut))),
+    ).toEqual(["2030-07-31"]);
+  });
+});

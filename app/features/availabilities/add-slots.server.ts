@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import type { NewSlot } from "#app/domain/slots.ts";
+import { selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { insertSlots } from "./availabilities.repo.server.ts";
+
+export type AddedSlots = { ajoutes: number; existants: number };
+
+/** Opens slots of one day or of a whole year, all together; those already open do not change. */
+export function addSlots(
+  { chef_id }: { chef_id: string },
+  serviceId: string,
+  slots: readonly NewSlot[],
+): Promise<Result<AddedSlots, "introuvable" | "creneau_deja_ouvert">> {
+  return inTransaction(async (tx) => {
+    const id = identifier().safeParse(serviceId);
+    const service = id.success ? await selectOwnService(tx, { chef_id, service_id: id.data }) : null;
+    if (service === null) return refuse("introuvable");
+    const ajoutes = await insertSlots(tx, service.id, slots);
+    return ajoutes === 0 ? refuse("creneau_deja_ouvert") : ok({ ajoutes, existants: slots.length - ajoutes });
+  });
+}

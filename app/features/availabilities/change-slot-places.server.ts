@@ -1,0 +1,25 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { lockOwnSlot, resizeSlot } from "./availabilities.repo.server.ts";
+
+type Resized = Result<null, "introuvable" | "places_sous_reservees">;
+
+/** More places, or fewer: never below those that are taken. */
+export async function changeSlotPlaces(
+  { chef_id }: { chef_id: string },
+  { serviceId, slotId, places }: { serviceId: string; slotId: string; places: number },
+): Promise<Resized> {
+  const service = identifier().safeParse(serviceId);
+  const slot = identifier().safeParse(slotId);
+  if (!service.success || !slot.success) return refuse("introuvable");
+  const own = { chef_id, service_id: service.data, slot_id: slot.data };
+  return commitIfOk(async (tx): Promise<Resized> => {
+    const found = await lockOwnSlot(tx, own);
+    if (found === null) return refuse("introuvable");
+    const { places_reservees: reservees } = found;
+    if (places < reservees) return refuse("places_sous_reservees", { reservees });
+    await resizeSlot(tx, own.slot_id, places);
+    return ok(null);
+  });
+}

@@ -1,0 +1,31 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { updateActif } from "./chefs.repo.server.ts";
+
+export async function activateChef(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  chefId: string,
+): Promise<Result<null, "chef_introuvable" | "erreur_inattendue">> {
+  const id = identifier().safeParse(chefId);
+  if (!id.success) return refuse("chef_introuvable");
+  try {
+    return await commitIfOk(async (tx) => {
+      const chef = await updateActif(tx, id.data, null);
+      if (chef === null) return refuse("chef_introuvable");
+      const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` };
+      if (chef.changed) await writeAudit(tx, facts, entry);
+      announce(tx, { chef_id: id.data });
+      return ok(null);
+    });
+  } catch (error) {
+    log.error({ err: error }, "a chef could not be switched on");
+    return refuse("erreur_inattendue");
+  }
+}

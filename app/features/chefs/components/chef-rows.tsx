@@ -1,0 +1,88 @@
+import { Form, useLocation } from "react-router";
+import { formatInitials } from "#app/copy/format.ts";
+import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { ConsoleChef } from "../list-all-chefs.server.ts";
+
+type Row = Omit<ConsoleChef, "portrait"> & { portrait: string | null };
+
+const CHIPS = 3;
+
+export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
+  return (
+    <Table
+      caption="Gestion des Chefs"
+      className="adm-chefs"
+      head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}
+    >
+      {chefs.map((chef) => (
+        <ChefRow key={chef.id} chef={chef} />
+      ))}
+    </Table>
+  );
+}
+
+function ChefRow({ chef }: { chef: Row }) {
+  const { id, prenom, nom, ville, specialites, actif, motif_desactivation, portrait } = chef;
+  const more = specialites.length - CHIPS;
+  return (
+    <tr>
+      <td>
+        <div className="qui">
+          <Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />
+          <div>
+            <b>
+              {prenom} {nom}
+            </b>
+            <span className="t-2 t-sm">{ville?.trim() || "Ville non renseignée"}</span>
+          </div>
+        </div>
+      </td>
+      <td>
+        <div className="puces">
+          {specialites.slice(0, CHIPS).map((code) => (
+            <Chip key={code}>{specialtyWords(code)}</Chip>
+          ))}
+          {more > 0 ? <Chip look="more">+{more}</Chip> : null}
+        </div>
+      </td>
+      <td>
+        <Status tone={actif ? "actif" : "inactif"}>{labelOfActif(actif)}</Status>
+        {motif_desactivation === null ? null : <p className="t-2 t-sm motif">{motif_desactivation}</p>}
+      </td>
+      <td className="text-right">
+        <Toggle chef={chef} />
+      </td>
+    </tr>
+  );
+}
+
+/** Switching off asks for its reason; switching on again is one press. */
+function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
+  const { search } = useLocation();
+  if (actif) {
+    return (
+      <LinkButton
+        to={`/admin/chefs/${id}/desactiver${search}`}
+        look="neutral"
+        size="s"
+        aria-label={`Désactiver ${prenom} ${nom}`}
+        preventScrollReset
+      >
+        Désactiver
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" action={`/admin/chefs/${id}/activer${search}`} preventScrollReset>
+      <Button type="submit" look="outline" size="s" aria-label={`Activer ${prenom} ${nom}`}>
+        Activer
+      </Button>
+    </Form>
+  );
+}

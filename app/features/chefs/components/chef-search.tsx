@@ -1,0 +1,49 @@
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+const TYPING_MS = 200;
+
+/** Applied as one types; without a script, the Enter key sends it. */
+export function ChefSearch({ q }: { q: string }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // « Effacer la recherche » and the back button change the address, and so the field, unless one is typing in it.
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  return (
+    <search>
+      <Form
+        ref={form}
+        method="get"
+        action="/admin"
+        className="console__recherche"
+        preventScrollReset
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => void submit(form.current, { replace: true, preventScrollReset: true }),
+            TYPING_MS,
+          );
+        }}
+      >
+        <TextInput
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder="Rechercher un chef..."
+          aria-label="Rechercher un chef"
+          autoComplete="off"
+          icon={<Search className="ico" aria-hidden="true" />}
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type Props = {
+  closeTo: string;
+  answer: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+};
+
+export function DeactivationForm({ closeTo, answer }: Props) {
+  const busy = useNavigation().formMethod === "POST";
+  const { errors = {}, values = {} } = answer ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer?.errors, form);
+  return (
+    <Form ref={form} method="post" className="contents" preventScrollReset>
+      <DialogBody className="pile">
+        <Field
+          label="Motif"
+          required
+          error={errors.motif}
+          help="Repris tel quel dans l’e-mail au chef. Il peut le contester en y répondant."
+        >
+          <Textarea name="motif" rows={4} defaultValue={values.motif} />
+        </Field>
+        <Field label="Fondement" required error={errors.fondement}>
+          <Select name="fondement" defaultValue={values.fondement ?? "conditions"}>
+            {Object.entries(FONDEMENT_LABELS).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </DialogBody>
+      <DialogFoot>
+        <Link className={buttonClass({ look: "neutral" })} to={closeTo} preventScrollReset>
+          Annuler
+        </Link>
+        <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+          Désactiver
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

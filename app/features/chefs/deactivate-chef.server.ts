@@ -1,0 +1,40 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { DeactivateChefInput } from "#app/domain/schemas/deactivate-chef.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { updateActif } from "./chefs.repo.server.ts";
+
+/** The page goes, what is reserved goes on, and the chef is told why. Asked twice, the mail goes once. */
+export async function deactivateChef(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  chefId: string,
+  { motif, fondement }: DeactivateChefInput,
+): Promise<Result<null, "chef_introuvable" | "erreur_inattendue">> {
+  const id = identifier().safeParse(chefId);
+  if (!id.success) return refuse("chef_introuvable");
+  try {
+    return await commitIfOk(async (tx) => {
+      const chef = await updateActif(tx, id.data, motif);
+      if (chef === null) return refuse("chef_introuvable");
+      if (!chef.changed) return ok(null);
+      const details = { fondement };
+      await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${id.data}`, details });
+      // Whatever this chef has open reads again what he or she may still see.
+      announce(tx, { chef_id: id.data });
+      const at = now().toISOString();
+      await enqueue(tx, "notify-chef-of-deactivation", { user_id: chef.user_id, motif, fondement, at });
+      return ok(null);
+    });
+  } catch (error) {
+    log.error({ err: error }, "a chef could not be switched off");
+    return refuse("erreur_inattendue");
+  }
+}

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { labelOfActif } from "#app/copy/labels.ts";
+import { servicesUsingProfile } from "#app/copy/plurals.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type Props = {
+  values: Partial<Record<string, string>>;
+  errors: Record<string, string> | undefined;
+  problem: string | null;
+  services: number;
+};
+
+export const PROFILES_PATH = "/admin/profils-clients";
+
+export function ProfileForm({ values, errors, problem, services }: Props) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(errors, form);
+  const actif = values.actif === "on";
+  return (
+    <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
+      <DialogBody className="pile">
+        {problem === null ? null : <Band tone="danger" role="alert" title={problem} />}
+        <Field label="Nom" required error={errors?.nom}>
+          <TextInput name="nom" defaultValue={values.nom} maxLength={80} autoComplete="off" />
+        </Field>
+        <Field
+          label="Description"
+          error={errors?.description}
+          help="Affichée sous le nom, dans la carte des prix du service."
+        >
+          <Textarea name="description" rows={3} defaultValue={values.description} />
+        </Field>
+        <Field label="Prix de base" required error={errors?.prix_base} className="champ--court">
+          <TextInput
+            name="prix_base"
+            suffix="€"
+            inputMode="decimal"
+            defaultValue={values.prix_base}
+            autoComplete="off"
+          />
+        </Field>
+        {services === 0 ? null : (
+          <Band tone="info" title={servicesUsingProfile(services)}>
+            Leurs prix ne changent pas&nbsp;: le prix de base sert seulement de proposition.
+          </Band>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Switch name="actif" defaultChecked={actif}>
+          {labelOfActif(true)}
+        </Switch>
+        <LinkButton to={PROFILES_PATH} look="neutral" className="ml-auto" preventScrollReset>
+          Annuler
+        </LinkButton>
+        <Button type="submit" busyLabel={busy && "Enregistrement..."}>
+          Enregistrer
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

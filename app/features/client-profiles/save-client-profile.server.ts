@@ -1,0 +1,37 @@
+import { decimalFromCents } from "#app/domain/money.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ClientProfileInput } from "#app/domain/schemas/client-profile.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
+import { insertClientProfile, updateClientProfile } from "./client-profiles.repo.server.ts";
+
+type Refused = "introuvable" | "profil_client_existe" | "erreur_inattendue";
+
+/** Makes a price category, or changes the one of this id. Prices that chefs have set stay theirs. */
+export async function saveClientProfile(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  profileId: string | null,
+  { nom, description, prix_base, actif }: ClientProfileInput,
+): Promise<Result<null, Refused>> {
+  const known = profileId === null ? null : identifier().safeParse(profileId);
+  if (known?.success === false) return refuse("introuvable");
+  const values = { nom, description: description || null, prix_base: decimalFromCents(prix_base), actif };
+  try {
+    return await commitIfOk(async (tx) => {
+      const id = await (known === null ? insertClientProfile(tx, values) : updateClientProfile(tx, known.data, values));
+      if (id === null) return refuse("introuvable");
+      const action = known === null ? "profil_client_cree" : "profil_client_modifie";
+      await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${id}` });
+      return ok(null);
+    });
+  } catch (error) {
+    if (sqlFailure(error)?.constraint === "one_client_profile_per_nom") return refuse("profil_client_existe");
+    log.error({ err: error }, "a client profile could not be saved");
+    return refuse("erreur_inattendue");
+  }
+}

@@ -1,0 +1,30 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { updateClientProfile } from "./client-profiles.repo.server.ts";
+
+/** Says which state is wanted, so that two presses do not undo each other. */
+export async function toggleClientProfile(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  profileId: string,
+  actif: boolean,
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  const id = identifier().safeParse(profileId);
+  if (!id.success) return refuse("introuvable");
+  try {
+    return await commitIfOk(async (tx) => {
+      if ((await updateClientProfile(tx, id.data, { actif })) === null) return refuse("introuvable");
+      const action = actif ? "profil_client_active" : "profil_client_desactive";
+      await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${id.data}` });
+      return ok(null);
+    });
+  } catch (error) {
+    log.error({ err: error }, "a client profile could not be switched");
+    return refuse("erreur_inattendue");
+  }
+}

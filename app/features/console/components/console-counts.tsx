@@ -1,0 +1,18 @@
+import { formatNumber } from "#app/copy/format.ts";
+import { Stat, Stats } from "#app/ui/stat.tsx";
+
+type Counts = { chefs: number; chefs_actifs: number; reservations: number; en_attente: number };
+
+/** No number is better than a false zero. */
+export function ConsoleCounts({ counts }: { counts: Counts | null }) {
+  const shown = (count: number | undefined) =>
+    count === undefined ? <span aria-label="inconnu">–</span> : formatNumber(count);
+  return (
+    <Stats>
+      <Stat label="Total chefs">{shown(counts?.chefs)}</Stat>
+      <Stat label="Chefs actifs">{shown(counts?.chefs_actifs)}</Stat>
+      <Stat label="Réservations">{shown(counts?.reservations)}</Stat>
+      <Stat label="En attente">{shown(counts?.en_attente)}</Stat>
+    </Stats>
+  );
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { helpMessages } from "#db/schema/help.ts";
+import { invariantChecks } from "#db/schema/invariants.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/services.ts";
+
+export type ConsoleCounts = {
+  chefs: number;
+  chefs_actifs: number;
+  reservations: number;
+  en_attente: number;
+  aide: number;
+  verification: number;
+  sante: number;
+};
+
+export async function selectCounts(db: Database): Promise<ConsoleCounts> {
+  const { rows } = await db.execute<ConsoleCounts>(sql`
+    select
+      (select count(*)::int from ${chefs}) as chefs,
+      (select count(*)::int from ${chefs} where actif) as chefs_actifs,
+      (select count(*)::int from ${reservations}) as reservations,
+      (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente,
+      (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
+      (select count(*)::int from ${chefs} where verifie_le is null
+        and exists (select from ${chefJustificatifs} where chef_id = ${chefs.id})) as verification,
+      (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
+        from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null) as sante`);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error("the counts gave no row");
+  return counts;
+}
+
+type AuditAsked = { objet: string; before: number | null; count: number };
+
+/** By number, which grows with time. */
+export function selectAuditEntries(db: Database, { objet, before, count }: AuditAsked) {
+  const { id, at, action, details, ip } = auditLog;
+  return db
+    .select({ id, at, action, objet: auditLog.objet, details, ip, acteur: user.email })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.acteur_id))
+    .where(and(objet === "" ? undefined : eq(auditLog.objet, objet), before === null ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(count);
+}
+
+type MonthFigures = {
+  mois: string;
+  nouveaux_chefs: number;
+  recues: number;
+  par_statut: Record<string, number>;
+  chiffre_affaires: string;
+};
+
+/** The last months of Paris, this one included. Received by the day of the request, revenue by the day of the service. */
+export async function selectMonthlyFigures(db: Database, count: number): Promise<MonthFigures[]> {
+  const monthOf = (column: SQL) => sql`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM')`;
+  const { rows } = await db.execute<MonthFigures>(sql`
+    with mois as (
+      select to_char(date_trunc('month', now() at time zone 'Europe/Paris') - make_interval(months => n), 'YYYY-MM') as mois
+      from generate_series(0, ${count - 1}::int) n),
+    recues as (
+      select ${monthOf(sql`created_at`)} as mois, statut, count(*)::int as nombre from ${reservations} group by 1, 2),
+    gagne as (
+      select ${monthOf(sql`date_souhaitee`)} as mois, sum(prix_final) as total from ${reservations}
+      where statut in ('payee', 'terminee') group by 1),
+    venus as (select ${monthOf(sql`created_at`)} as mois, count(*)::int as nombre from ${chefs} group by 1)
+    select mois.mois,
+      coalesce((select nombre from venus where venus.mois = mois.mois), 0) as nouveaux_chefs,
+      coalesce((select sum(nombre)::int from recues where recues.mois = mois.mois), 0) as recues,
+      coalesce((select jsonb_object_agg(statut, nombre) from recues where recues.mois = mois.mois), '{}') as par_statut,
+      coalesce((select total from gagne where gagne.mois = mois.mois), 0)::numeric(14, 2)::text as chiffre_affaires
+    from mois order by mois.mois desc`);
+  return rows;
+}
+
+type ConsoleAsked = {
+  statut: ReservationStatut | null;
+  email: string;
+  cursor: { created_at_us: bigint; id: string } | null;
+  count: number;
+};
+
+/** Of all chefs, newest first. */
+export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ConsoleAsked) {
+  const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${reservations.created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({
+      reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
+      prix_final,
+      service: services.titre,
+      chef: { prenom: chefs.prenom, nom: chefs.nom },
+      created_at_us: sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`,
+    })
+    .from(reservations)
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(
+      and(
+        statut === null ? undefined : eq(reservations.statut, statut),
+        email === "" ? undefined : eq(reservations.client_email_normalise, email),
+        after,
+      ),
+    )
+    .orderBy(desc(reservations.created_at), desc(id))
+    .limit(count);
+}

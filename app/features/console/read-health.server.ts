@@ -1,0 +1,56 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectChecks, selectOpenBreaks } from "#app/features/invariants/invariants.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { databaseIsReady, db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { mailerAnswers } from "#app/platform/mailer.server.ts";
+import { listDeadJobs, readQueue } from "#app/platform/queue.server.ts";
+import { redis } from "#app/platform/redis.server.ts";
+import { objectExists } from "#app/platform/storage.server.ts";
+
+const PATIENCE_MS = 2000;
+const BREAKS_SHOWN = 50;
+
+export type Health = Awaited<ReturnType<typeof readHealth>>;
+
+/** What works and what does not, each asked for itself: one that is down hides none of the others. */
+export async function readHealth(_admin: AdminScope) {
+  const [database, storage, mail, live, queue, dead, rules, breaks] = await Promise.all([
+    probe("database", databaseIsReady),
+    probe("storage", () => objectExists("sante")),
+    probe("mail", mailerAnswers),
+    probe("redis", () => redis.ping()),
+    orNull("queue", () => readQueue(db)),
+    orNull("dead jobs", () => listDeadJobs(db)),
+    orNull("last checks of the rules", () => selectChecks(db)),
+    orNull("broken rules", () => selectOpenBreaks(db, BREAKS_SHOWN)),
+  ]);
+  return { at: now(), services: { database, storage, mail, live }, queue, dead, rules, breaks };
+}
+
+/** How long it took to answer, in milliseconds; null when it did not. */
+async function probe(name: string, ask: () => Promise<unknown>): Promise<number | null> {
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([ask(), late]);
+    return Math.round(performance.now() - started);
+  } catch (error) {
+    log.warn({ err: error }, `${name} does not answer`);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function orNull<T>(name: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    log.error({ err: error }, `the ${name} could not be read`);
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import Check from "lucide-react/icons/check";
+import Mail from "lucide-react/icons/mail";
+import { Form, useNavigation } from "react-router";
+import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
+import { HELP_SUJET_LABELS, labelOfStatut } from "#app/copy/labels.ts";
+import { composeLink } from "#app/domain/mail-link.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { OpenedHelp } from "../read-help-message.server.ts";
+
+/** Read as it was written: as text, never as markup. */
+export function HelpSheet({ opened: { message, reservation } }: { opened: OpenedHelp }) {
+  const { nom, email, sujet, created_at } = message;
+  return (
+    <article className="panneau lecture">
+      <div className="lecture__tete">
+        <div>
+          <h3 className="t-d3">{HELP_SUJET_LABELS[sujet]}</h3>
+          <p className="t-2 break-anywhere">
+            {nom}, {email}
+          </p>
+        </div>
+        <time className="t-2 t-sm" dateTime={created_at.toISOString()}>
+          {formatDateTime(created_at)}
+        </time>
+      </div>
+      <p className="pre break-anywhere">{message.message}</p>
+      {reservation === null ? null : (
+        <div className="lie">
+          <p>
+            <b>Prochaine réservation de cette adresse</b>
+          </p>
+          <p>
+            {reservation.service}, {reservation.chef}
+            <Status tone={reservation.statut}>{labelOfStatut(reservation.statut)}</Status>
+          </p>
+          <p className="t-2 t-sm">{formatDateAndTime(reservation.date_souhaitee)}</p>
+        </div>
+      )}
+      <HelpActions message={message} />
+    </article>
+  );
+}
+
+function HelpActions({ message: { nom, email, sujet, message, statut } }: Pick<OpenedHelp, "message">) {
+  const busy = useNavigation().formMethod === "POST";
+  const quoted = message.replace(/^/gm, "> ");
+  const reply = composeLink("mailto", {
+    to: email,
+    subject: `Re\u00a0: ${HELP_SUJET_LABELS[sujet]}`,
+    body: `Bonjour ${nom},\n\n\n\n${quoted}`,
+  });
+  const next = statut === "nouveau" ? "traite" : "nouveau";
+  return (
+    <Form method="post" className="puces" preventScrollReset>
+      {reply.ok ? (
+        <a className={buttonClass({})} href={reply.value}>
+          <Mail className="ico" aria-hidden="true" />
+          Répondre par e-mail
+        </a>
+      ) : null}
+      <Button type="submit" name="statut" value={next} look="neutral" disabled={busy}>
+        <Check className="ico" aria-hidden="true" />
+        {statut === "nouveau" ? "Marquer comme traité" : "Remettre à traiter"}
+      </Button>
+    </Form>
+  );
+}

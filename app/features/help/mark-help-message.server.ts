@@ -1,0 +1,24 @@
+import type { HelpStatut } from "#app/domain/catalog.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { updateHelpStatut } from "./help.repo.server.ts";
+
+export async function markHelpMessage(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  messageId: string,
+  statut: HelpStatut,
+): Promise<Result<null, "introuvable">> {
+  const id = identifier().safeParse(messageId);
+  if (!id.success) return refuse("introuvable");
+  return commitIfOk(async (tx) => {
+    if (!(await updateHelpStatut(tx, id.data, statut))) return refuse("introuvable");
+    const entry = { action: "aide_marquee", acteur_id: user_id, objet: `help_message:${id.data}`, details: { statut } };
+    await writeAudit(tx, facts, entry);
+    return ok(null);
+  });
+}

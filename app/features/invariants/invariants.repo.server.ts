@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { INVARIANTS, type Invariant, LIVE_STATUTS } from "#app/domain/catalog.ts";
+import type { Database } from "#db/database.ts";
+import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
+
+const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+
+/** One statement each, so that what it compares was true at one instant. Gives every `objet` looked at and whether it is wrong. */
+const rules = (at: Date): Record<Invariant, SQL> => ({
+  // A slot's counter is the sum of what its live reservations took.
+  places_reservees: sql`
+    select 'service_availabilities:' || slot.id as objet, slot.places_reservees <> coalesce(taken.places, 0) as faux
+    from service_availabilities slot left join (
+      select availability_id, sum(places_prises) as places from reservations
+      where statut in (${live}) group by availability_id) taken on taken.availability_id = slot.id`,
+  // A slot with a live reservation takes its chef for the time then sold; a slot without one takes nobody. A chef who
+  // changed the profile since may have switched parallel bookings, and what was engaged before stays as it was.
+  engagements: sql`
+    select 'service_availabilities:' || coalesce(held.id, engaged.availability_id) as objet,
+      held.id is null
+      or (engaged.availability_id is null and not held.reservations_paralleles)
+      or engaged.chef_id <> held.chef_id
+      or lower(engaged.periode) <> held.date_debut
+      or (not engaged.exclusif and not held.reservations_paralleles and held.updated_at <= engaged.created_at)
+      or (engaged.availability_id is not null and not exists (
+        select from reservations sold where sold.availability_id = held.id and upper(engaged.periode)
+          = greatest(sold.date_fin, sold.date_souhaitee + interval '1 hour'))) as faux
+    from (
+      select slot.id, slot.date_debut, service.chef_id, chef.reservations_paralleles, chef.updated_at
+      from service_availabilities slot
+      join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+      where exists (select from reservations where availability_id = slot.id and statut in (${live}))) held
+    full join chef_engagements engaged on engaged.availability_id = held.id`,
+  // The price and the number of people of a reservation are those of its lines. What is not a number counts as wrong.
+  prix_final: sql`
+    select 'reservations:' || id as objet,
+      prix_final is distinct from lines.total or nombre_participants is distinct from lines.people as faux
+    from reservations cross join lateral (
+      select sum(prix * quantite) as total, sum(quantite) as people
+      from jsonb_array_elements(participants) line cross join lateral (
+        select case when jsonb_typeof(line -> 'quantite') = 'number' then (line ->> 'quantite')::numeric end as quantite,
+          case when line ->> 'prix_unitaire' ~ '^[0-9]{1,8}([.][0-9]{1,2})?$'
+            then (line ->> 'prix_unitaire')::numeric end as prix) read) lines`,
+  // The last event of a reservation says its status.
+  evenements: sql`
+    select 'reservations:' || reservations.id as objet, statut is distinct from last.statut_apres as faux
+    from reservations left join lateral (
+      select statut_apres from reservation_events where reservation_id = reservations.id
+      order by created_at desc, id desc limit 1) last on true`,
+  // A stored picture is shown by somebody. A day is left to an upload that has not been placed yet.
+  photos_orphelines: sql`
+    select 'photo_objects:' || cle as objet, created_at < ${at.toISOString()}::timestamptz - interval '1 day'
+      and not exists (select from chefs where photo_profil = cle or photo_hero = cle)
+      and not exists (select from galerie_photos where url_photo = cle)
+      and not exists (select from service_photos where url_photo = cle) as faux
+    from photo_objects`,
+});
+
+export type Checked = { examines: number; ecarts: number; objets: string[] };
+
+/** How many things the rule looked at, how many are wrong, and the first of those. */
+export async function checkRule(db: Database, regle: Invariant, at: Date, count: number): Promise<Checked> {
+  const { rows } = await db.execute<Checked>(sql`
+    with looked as materialized (${rules(at)[regle]})
+    select count(*)::int as examines, count(*) filter (where coalesce(faux, true))::int as ecarts,
+      array(select objet from looked where coalesce(faux, true) order by objet limit ${count}) as objets
+    from looked`);
+  return rows[0] ?? { examines: 0, ecarts: 0, objets: [] };
+}
+
+/** Writes down what was found. Found again, a break keeps its first date; no longer found, it is resolved. */
+export async function recordCheck(db: Database, regle: Invariant, checked: Checked, at: Date): Promise<void> {
+  const { objets, examines, ecarts } = checked;
+  const result = { controle_le: at, examines, ecarts };
+  await db
+    .insert(invariantChecks)
+    .values({ regle, ...result })
+    .onConflictDoUpdate({ target: invariantChecks.regle, set: result });
+  if (objets.length > 0) {
+    await db
+      .insert(invariantBreaks)
+      .values(objets.map((objet) => ({ regle, objet, vu_le: at, revu_le: at })))
+      .onConflictDoUpdate({
+        target: [invariantBreaks.regle, invariantBreaks.objet],
+        targetWhere: sql`resolu_le is null`,
+        set: { revu_le: at },
+      });
+  }
+  // Where more is wrong than is kept, what was not listed is not known to be right.
+  if (objets.length < ecarts) return;
+  await db
+    .update(invariantBreaks)
+    .set({ resolu_le: at })
+    .where(and(eq(invariantBreaks.regle, regle), isNull(invariantBreaks.resolu_le), lt(invariantBreaks.revu_le, at)));
+}
+
+/** Every rule with its last check, null when it was never checked. */
+export async function selectChecks(db: Database) {
+  const rows = await db.select().from(invariantChecks);
+  return INVARIANTS.map((regle) => ({ regle, check: rows.find((row) => row.regle === regle) ?? null }));
+}
+
+/** What is wrong now, newest first. */
+export async function selectOpenBreaks(db: Database, count: number) {
+  return db
+    .select()
+    .from(invariantBreaks)
+    .where(isNull(invariantBreaks.resolu_le))
+    .orderBy(desc(invariantBreaks.vu_le), asc(invariantBreaks.id))
+    .limit(count);
+}

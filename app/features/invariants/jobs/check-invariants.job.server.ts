@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { INVARIANTS } from "#app/domain/catalog.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { checkRule, recordCheck } from "../invariants.repo.server.ts";
+
+const KEPT = 500;
+const SHOWN = 5;
+
+/** Reads the whole of what it checks and repairs nothing: a wrong row is for a person to understand. */
+export const checkInvariants = defineJob(
+  "check-invariants",
+  z.object({ at: z.coerce.date().optional() }),
+  async ({ at = now() }) => {
+    for (const regle of INVARIANTS) {
+      const { examines, ecarts, objets } = await inTransaction(async (tx) => {
+        await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+        const checked = await checkRule(tx, regle, at, KEPT);
+        await recordCheck(tx, regle, checked, at);
+        return checked;
+      });
+      if (ecarts > 0) {
+        log.error({ alerte: true, regle, examines, ecarts, objets: objets.slice(0, SHOWN) }, "an invariant is broken");
+      }
+    }
+    log.info({ regles: INVARIANTS.length }, "invariants checked");
+  },
+);

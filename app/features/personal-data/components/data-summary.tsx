@@ -1,0 +1,60 @@
+import Download from "lucide-react/icons/download";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { PersonData } from "../read-person-data.server.ts";
+
+type Props = {
+  data: PersonData;
+  /** Where the file is asked for; an admin also says whose it is. */
+  exportTo: string;
+  adresse?: string;
+  /** Whose words: a person reads about themselves, an admin about somebody. */
+  own: boolean;
+};
+
+export function DataSummary({ data, exportTo, adresse, own }: Props) {
+  const lines = [
+    ["Réservations", data.reservations],
+    ["Messages aux chefs", data.messages],
+    ["Messages au centre d’aide", data.aides],
+  ] as const;
+  return (
+    <Panel title="Ce que nous gardons">
+      <ul className="voyants voyants--nombres">
+        {lines.map(([label, count]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <b className="num">{count}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="t-2">Le fichier contient tout, au format JSON, lisible par une personne et par un logiciel.</p>
+      <AccountNote data={data} own={own} />
+      {/* The browser keeps the answer as a file: no script may stand between. */}
+      <form method="post" action={exportTo} className="puces">
+        {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
+        <Button type="submit">
+          <Download className="ico" aria-hidden="true" />
+          {own ? "Télécharger mes données" : "Télécharger les données"}
+        </Button>
+        {own ? (
+          <LinkButton look="neutral" to="/help">
+            Corriger une information
+          </LinkButton>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}
+
+function AccountNote({ data: { compte }, own }: Pick<Props, "data" | "own">) {
+  if (compte === null) return null;
+  return (
+    <p className="t-2">
+      {own
+        ? "Cette adresse a aussi un compte. Il n’est ni dans ce fichier ni dans l’effacement\u00a0: demandez-le au Centre d’aide depuis cette adresse."
+        : `Cette adresse a un compte${compte.chef ? " de chef" : ""}\u00a0: il est dans le fichier, et l’effacement le ferme.`}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatLongDate } from "#app/copy/format.ts";
+import { comingCancelled, comingReservations } from "#app/copy/plurals.ts";
+import { ERASE_WORD } from "#app/domain/retention.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { PersonData } from "../read-person-data.server.ts";
+
+type Props = { data: PersonData; adresse?: string; error: string | undefined; own: boolean };
+
+export function EraseData({ data, adresse, error, own }: Props) {
+  const title = own ? "Effacer mes données" : "Effacer ses données";
+  return (
+    <Panel title={title}>
+      <p className="t-2">
+        Sur les réservations, le nom, l’e-mail, le téléphone et le message disparaissent{"\u00a0"}; «{"\u00a0"}Client
+        effacé{"\u00a0"}» les remplace. Les montants et les dates restent, sans personne, pour les comptes des chefs.
+        Les messages sont supprimés.
+      </p>
+      <Coming data={data} />
+      <Confirmation title={title} data={data} adresse={adresse} error={error} />
+    </Panel>
+  );
+}
+
+function Coming({ data: { a_venir } }: Pick<Props, "data">) {
+  if (a_venir.length === 0) return null;
+  return (
+    <Band tone="warning" title={comingReservations(a_venir.length)}>
+      {a_venir.map(({ id, chef, date_souhaitee, sort }) => (
+        <span key={id} className="block first-letter:uppercase">
+          {formatLongDate(date_souhaitee)}, {chef}.{" "}
+          {sort === "annule"
+            ? "L’effacement l’annule et prévient le chef."
+            : "Déjà payée\u00a0: elle a lieu, ou s’annule avec le chef. Le nom s’efface ensuite."}
+        </span>
+      ))}
+    </Band>
+  );
+}
+
+type ConfirmationProps = { title: string; data: PersonData; adresse: string | undefined; error: string | undefined };
+
+/** Without scripts the form stands in the page. */
+function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const busy = useNavigation().formMethod === "POST";
+  const cancelled = data.a_venir.filter(({ sort }) => sort === "annule").length;
+  const fields = (
+    <>
+      <input type="hidden" name="intent" value="erase" />
+      {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
+      <Field label={`Pour confirmer, saisissez ${ERASE_WORD}`} error={error} className="max-w-60">
+        <TextInput name="confirmation" autoComplete="off" autoCapitalize="characters" />
+      </Field>
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <Form method="post" className="pile gap-4">
+        {fields}
+        <div>
+          <Button type="submit" look="danger">
+            Effacer définitivement
+          </Button>
+        </div>
+      </Form>
+    );
+  }
+  return (
+    <>
+      <div>
+        <Button look="danger" onClick={() => setOpen(true)}>
+          <Trash2 className="ico" aria-hidden="true" />
+          {title}
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title={`${title}\u00a0?`} description={data.email}>
+        <Form method="post" className="contents" preventScrollReset>
+          <DialogBody className="pile gap-4">
+            <p>
+              {cancelled === 0 ? null : `${comingCancelled(cancelled)} `}
+              Cette action est irréversible.
+            </p>
+            {fields}
+          </DialogBody>
+          <DialogFoot>
+            <DialogClose render={<Button look="neutral">Annuler</Button>} />
+            <Button type="submit" look="danger-solid" busyLabel={busy && "Effacement en cours..."}>
+              Effacer définitivement
+            </Button>
+          </DialogFoot>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { erasedLines, keptLines } from "#app/copy/plurals.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { ErasureReceipt } from "../erase-person-data.server.ts";
+
+/** Shown once: nothing left here could show it again. */
+export function ErasureDone({ receipt, own }: { receipt: ErasureReceipt; own: boolean }) {
+  const erased = erasedLines(receipt);
+  return (
+    <div className="pile gap-5" role="status">
+      <Band tone="success" title={own ? "Vos données sont effacées." : "Les données sont effacées."}>
+        Reçu{"\u00a0"}: <span className="num">{receipt.recu}</span>. Un e-mail le confirme
+        {own ? ", c’est le dernier à ce sujet." : " à la personne."}
+      </Band>
+      <Panel title="Ce qui a été fait" className="pile gap-3">
+        <ul className="pile list-disc gap-2 pl-5">
+          {erased.length === 0 ? <li>Il n’y avait rien à effacer.</li> : null}
+          {erased.map((line) => (
+            <li key={line}>
+              Effacé{"\u00a0"}: {own ? line : line.replace(/\bvotre\b/, "le")}
+            </li>
+          ))}
+          {keptLines(receipt).map((line) => (
+            <li key={line}>
+              Conservé pour l’instant{"\u00a0"}: {line}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

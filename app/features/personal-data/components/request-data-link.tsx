@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "react-router";
+import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
+
+/** The form stays beside its answer: a mistyped address is corrected at once. */
+export function RequestDataLink({ answer }: Props) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="donnees">
+      <Form method="post" action="/mes-donnees" className="panneau" noValidate>
+        <h2>Recevoir un lien</h2>
+        <p className="t-2">
+          Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}
+          {DATA_LINK_MINUTES} minutes.
+        </p>
+        <Field label="Email" required error={answer?.erreur ?? undefined}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="vous@exemple.fr"
+            defaultValue={answer?.email}
+          />
+        </Field>
+        <div>
+          <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+            {answer?.envoye ? "Renvoyer le lien" : "Recevoir le lien"}
+          </Button>
+        </div>
+      </Form>
+      {answer?.envoye ? <LookAtYourMails email={answer.email} /> : <WhatItIs />}
+    </div>
+  );
+}
+
+function LookAtYourMails({ email }: { email: string }) {
+  return (
+    <section className="panneau" role="status">
+      <h2>Regardez vos e-mails</h2>
+      <p className="t-2">
+        Si <span className="wrap-anywhere">{email}</span> nous est connue, un lien vient d’y partir. Il est valable{" "}
+        {DATA_LINK_MINUTES} minutes et ne sert qu’une fois.
+      </p>
+      <p className="t-2">Rien après cinq minutes{"\u00a0"}? Vérifiez les courriers indésirables.</p>
+    </section>
+  );
+}
+
+function WhatItIs() {
+  return (
+    <Panel title="Ce que le lien permet">
+      <ul className="t-2 pile list-disc gap-2 pl-5">
+        <li>voir combien de réservations et de messages portent votre adresse{"\u00a0"};</li>
+        <li>les télécharger dans un fichier{"\u00a0"};</li>
+        <li>les effacer. Les réservations à venir sont alors annulées.</li>
+      </ul>
+      <p className="aide">Par discrétion, la réponse est la même que l’adresse soit connue ou non.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { insertDataLink, takeDataLink } from "./personal-data.repo.server.ts";
+
+/**
+ * Changes the mailed link, which serves once, for the key of the page. Only a press does it: programs that look into
+ * mails follow links, and would use them up.
+ */
+export function openDataLink(token: string, at: Date = now()): Promise<Result<{ cle: string }, "lien_expire">> {
+  return commitIfOk(async (tx): Promise<Result<{ cle: string }, "lien_expire">> => {
+    const link = await takeDataLink(tx, token, at);
+    if (link === null) return refuse("lien_expire");
+    return ok({ cle: await insertDataLink(tx, { ...link, etape: "page" }) });
+  });
+}

@@ -1,0 +1,36 @@
+import type { PersonScope } from "#app/domain/permissions.ts";
+import { fateOnErasure } from "#app/domain/retention.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import {
+  findAccount,
+  selectPersonHelp,
+  selectPersonMessages,
+  selectPersonReservations,
+} from "./personal-data.repo.server.ts";
+
+export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
+
+/** How much we hold about somebody, and what erasing it would do to what is still to come. */
+export async function readPersonData(scope: PersonScope, at: Date = now()) {
+  const { email, compte, expire_le } = scope;
+  const [reservations, messages, aides, account] = await Promise.all([
+    selectPersonReservations(db, email),
+    selectPersonMessages(db, email),
+    selectPersonHelp(db, email),
+    findAccount(db, email),
+  ]);
+  const coming = reservations.flatMap(({ id, service, chef, ...dates }) => {
+    const sort = fateOnErasure(dates, at);
+    return sort === "anonymise" ? [] : [{ id, service, chef, date_souhaitee: dates.date_souhaitee, sort }];
+  });
+  return {
+    email,
+    expire_le,
+    reservations: reservations.length,
+    messages: messages.length,
+    aides: aides.length,
+    a_venir: coming.toReversed(),
+    compte: account === null ? null : { chef: account.chef_id !== null, ici: compte },
+  };
+}

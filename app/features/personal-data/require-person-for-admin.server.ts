@@ -1,0 +1,8 @@
+import type { AdminScope, PersonScope } from "#app/domain/permissions.ts";
+
+/** An admin answers for somebody who wrote to us: the account too, and no end of the page. */
+export function requirePersonForAdmin({ user_id }: AdminScope, email: string): PersonScope {
+  const scope = { email: email.trim().toLowerCase(), acteur_id: user_id, compte: true, expire_le: null };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the admin's own scope vouches for it
+  return scope as PersonScope;
+}

@@ -1,0 +1,12 @@
+import type { PersonScope } from "#app/domain/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectDataLink } from "./personal-data.repo.server.ts";
+
+/** Whose data the key of a page opens; `lien` is a mailed link that has not been used, null a key that opens nothing. */
+export async function requirePerson(token: string, at: Date = now()): Promise<PersonScope | "lien" | null> {
+  const page = await selectDataLink(db, token, "page", at);
+  if (page === null) return (await selectDataLink(db, token, "lien", at)) === null ? null : "lien";
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mailbox of this address was opened
+  return { ...page, acteur_id: null, compte: false } as PersonScope;
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type PhotoKind, photoObjectKeys } from "#app/domain/photo.ts";
+import { db } from "#app/platform/db.server.ts";
+import { ensureBucket, listObjects, objectExists, putObject } from "#app/platform/storage.server.ts";
+import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
+import { deletePhoto } from "./delete-photo.server.ts";
+import { describePhoto } from "./describe-photo.server.ts";
+import { deletePhotoObjects } from "./jobs/delete-photo-objects.job.server.ts";
+import { sweepPhotoOrphans } from "./jobs/sweep-photo-orphans.job.server.ts";
+import { listOwnPhotos } from "./list-own-photos.server.ts";
+import { movePhoto } from "./move-photo.server.ts";
+import { storePhoto } from "./store-photo.server.ts";
+
+// A bucket of its own: a sweep must see no other test's photos.
+vi.hoisted(() => {
+  process.env.S3_BUCKET = `convive-changes-${process.pid}`;
+});
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+let contenu: Buffer;
+
+beforeAll(async () => {
+  await client.connect();
+  await ensureBucket();
+  contenu = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#5c1528" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => client.end());
+
+async function aPlace() {
+  const { id: user_id } = await insert(client, "user", aUser());
+  const { id: chef_id } = await insert(client, "chefs", aChef(user_id));
+  const { id: service_id } = await insert(client, "services", aService(chef_id));
+  return { profile: { chef_id, service_id: null }, service: { chef_id, service_id } };
+}
+
+type Place = { chef_id: string; service_id: string | null };
+const add = (kind: PhotoKind, place: Place) => storePhoto({ kind, place, fichier: "a.jpg", contenu });
+
+async function ids(kind: PhotoKind, place: Place): Promise<string[]> {
+  const listed = await listOwnPhotos(kind, place);
+  return listed.ok ? listed.value.photos.map(({ id }) => id) : [];
+}
+
+async function runDeletions(): Promise<number> {
+  const { rows } = await db.execute<{ payload: unknown }>(sql`
+    delete from graphile_worker._private_jobs using graphile_worker._private_tasks tasks
+    where task_id = tasks.id and identifier = 'delete-photo-objects' returning payload`);
+  for (const { payload } of rows) await deletePhotoObjects.run(payload, { id: "1", attempt: 1 });
+  return rows.length;
+}
+
+describe("photos in their places", () => {
+  it("a single photo takes the place of the one before, whose objects go", async () => {
+    const { profile } = await aPlace();
+    for (const kind of ["profil", "banniere"] as const) {
+      const first = await add(kind, profile);
+      const second = await add(kind, profile);
+      if (!first.ok || !second.ok) throw new Error("refused");
+      expect(await ids(kind, profile)).toEqual([second.value.cle]);
+      expect(await runDeletions()).toBe(1);
+      for (const key of photoObjectKeys(first.value)) expect(await objectExists(key)).toBe(false);
+      expect(await objectExists(`${second.value.cle}/secours.jpg`)).toBe(true);
+      expect(await deletePhoto({ kind, place: profile, photo_id: null })).toMatchObject({ ok: true });
+      expect(await runDeletions()).toBe(1);
+      expect(await objectExists(`${second.value.cle}/secours.jpg`)).toBe(false);
+      expect(await ids(kind, profile)).toEqual([]);
+      expect(await deletePhoto({ kind, place: profile, photo_id: null })).toMatchObject({ code: "introuvable" });
+    }
+  });
+
+  it("the newest of a gallery comes first, the newest of a service last", async () => {
+    const { profile, service } = await aPlace();
+    const order = async (kind: PhotoKind, place: Place) => {
+      const made: string[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        const stored = await add(kind, place);
+        if (stored.ok) made.push(stored.value.cle);
+      }
+      const listed = await listOwnPhotos(kind, place);
+      return { made, shown: listed.ok ? listed.value.photos.map(({ photo }) => photo.cle) : [] };
+    };
+    const gallery = await order("galerie", profile);
+    expect(gallery.shown).toEqual(gallery.made.toReversed());
+    const photos = await order("service", service);
+    expect(photos.shown).toEqual(photos.made);
+  });
+
+  it("moves, and two moves at once both count", async () => {
+    const { service } = await aPlace();
+    for (let count = 0; count < 4; count += 1) await add("service", service);
+    const [a = "", b = "", c = "", d = ""] = await ids("service", service);
+    await movePhoto({ kind: "service", place: service }, { photo_id: d, position: 0 });
+    expect(await ids("service", service)).toEqual([d, a, b, c]);
+    await movePhoto({ kind: "service", place: service }, { photo_id: d, position: 999 });
+    expect(await ids("service", service)).toEqual([a, b, c, d]);
+    await Promise.all([
+      movePhoto({ kind: "service", place: service }, { photo_id: a, position: 3 }),
+      movePhoto({ kind: "service", place: service }, { photo_id: d, position: 0 }),
+    ]);
+    const { rows } = await client.query<{ ordre: number }>(
+      "select ordre from service_photos where service_id = $1 order by ordre",
+      [service.service_id],
+    );
+    expect(rows.map(({ ordre }) => ordre)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("describes, and takes a description away", async () => {
+    const { profile } = await aPlace();
+    await add("galerie", profile);
+    const [photo_id = ""] = await ids("galerie", profile);
+    const described = async () => {
+      const listed = await listOwnPhotos("galerie", profile);
+      return listed.ok ? listed.value.photos[0]?.description : undefined;
+    };
+    await describePhoto({ kind: "galerie", place: profile }, { photo_id, description: "Tarte" });
+    expect(await described()).toBe("Tarte");
+    await describePhoto({ kind: "galerie", place: profile }, { photo_id, description: "" });
+    expect(await described()).toBeNull();
+  });
+
+  it("twelve at once for ten places: ten", async () => {
+    const { service } = await aPlace();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add("service", service)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(answers.filter((answer) => !answer.ok && answer.code === "photos_limite")).toHaveLength(2);
+    expect(await ids("service", service)).toHaveLength(10);
+  });
+
+  it("a service that was removed takes no photo", async () => {
+    const { service } = await aPlace();
+    await client.query("update services set actif = false where id = $1", [service.service_id]);
+    expect(await add("service", service)).toMatchObject({ code: "introuvable" });
+  });
+});
+
+describe("sweep-photo-orphans", () => {
+  const sweep = (heures?: number) =>
+    sweepPhotoOrphans.run(heures === undefined ? undefined : { heures }, { id: "1", attempt: 1 });
+  const orphan = async () => {
+    const key = `chef-gallery/${randomBytes(16).toString("hex")}/320.webp`;
+    await putObject(key, contenu, "image/webp");
+    return key;
+  };
+
+  it("removes objects without a photo and photos without a place, and nothing younger than a day", async () => {
+    const { profile } = await aPlace();
+    const kept = await add("galerie", profile);
+    const forsaken = await storePhoto({ kind: "galerie", fichier: "a.jpg", contenu });
+    if (!kept.ok || !forsaken.ok) throw new Error("refused");
+    const left = await orphan();
+    await sweep();
+    expect(await objectExists(left)).toBe(true);
+    await sweep(0);
+    await runDeletions();
+    expect(await objectExists(left)).toBe(false);
+    expect(await objectExists(`${forsaken.value.cle}/secours.jpg`)).toBe(false);
+    expect(await objectExists(`${kept.value.cle}/secours.jpg`)).toBe(true);
+  });
+
+  it("touches nothing when most of the store would go: it is then the wrong database", async () => {
+    await Promise.all(Array.from({ length: 60 }, orphan));
+    const count = async () => {
+      let found = 0;
+      for await (const page of listObjects("chef-gallery/", 25)) found += page.length;
+      return found;
+    };
+    const before = await count();
+    await expect(sweep(0)).rejects.toThrow("nothing was swept");
+    expect(await count()).toBe(before);
+  });
+});

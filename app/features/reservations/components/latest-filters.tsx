@@ -1,0 +1,32 @@
+import { Form } from "react-router";
+import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** A plain form: the address keeps what was asked. */
+export function LatestFilters({ statut, email }: { statut: string | null; email: string }) {
+  return (
+    <search>
+      <Form method="get" action="/admin/reservations" className="console__filtres" preventScrollReset>
+        <Field label="Statut">
+          <Select key={statut} name="statut" defaultValue={statut ?? ""}>
+            <option value="">Tous les statuts</option>
+            {Object.entries(RESERVATION_STATUT_LABELS).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="E-mail du client">
+          <TextInput key={email} type="email" name="email" defaultValue={email} maxLength={100} autoComplete="off" />
+        </Field>
+        <Button type="submit" look="neutral">
+          Filtrer
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,206 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptSince } from "#app/domain/retention.ts";
+import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aReservation, insert } from "#tests/support/factories.ts";
+import { applyRetention } from "./apply-retention.job.server.ts";
+
+/**
+ * Noon in Paris on the day summer time begins: thirty days, a year, two or three years before, it was winter there, and
+ * the same hour on the clock was 11:00 in UTC. Counting in hours, or in UTC, would be an hour wrong.
+ */
+const AT = new Date("2023-03-26T10:00:00Z");
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const apply = (at = AT, batch = 500) => applyRetention.run({ at, batch }, { id: "test", attempt: 1 });
+const SECOND = 1000;
+const just = (bound: string, seconds: number) => new Date(new Date(bound).getTime() + seconds * SECOND);
+
+let world: BookingWorld;
+beforeAll(async () => {
+  await owner.connect();
+  world = await bookingWorld(owner);
+});
+afterAll(() => owner.end());
+
+let people = 0;
+const somebody = () => `personne${(people += 1)}@exemple.fr`;
+
+/** Over at `end`; asked for an hour before, and not touched since. */
+async function reserved(end: Date, over: object = {}): Promise<string> {
+  const start = new Date(end.getTime() - 3600 * SECOND);
+  const dates = { date_souhaitee: start, date_fin: end, created_at: start, updated_at: start };
+  const { chef_id, service_id, availability_id } = world;
+  const row = { client_email: somebody(), statut: "annulee", ...dates, ...over };
+  return (await insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, row))).id;
+}
+const read = async (id: string) =>
+  (await owner.query("select client_nom, client_message, anonymise_le from reservations where id = $1", [id])).rows[0];
+
+const left = async (table: string, ids: string[]) => {
+  const { rows } = await owner.query(`select id::text from ${table} where id::text = any($1)`, [ids]);
+  return rows.map(({ id }) => id);
+};
+
+describe("a client's message", () => {
+  it("goes 30 days after the service", async () => {
+    const due = await reserved(just("2023-02-24T11:00:00Z", 0), { client_message: "Noix" });
+    const early = await reserved(just("2023-02-24T11:00:00Z", 1), { client_message: "Noix" });
+    await apply();
+    expect(await read(due)).toMatchObject({ client_message: null, client_nom: "Durand" });
+    expect(await read(early)).toMatchObject({ client_message: "Noix" });
+  });
+});
+
+describe("a reservation", () => {
+  const BOUND = "2020-03-26T11:00:00Z";
+
+  it("loses its names 3 years after the last contact, and keeps its figures", async () => {
+    const due = await reserved(just(BOUND, 0), { prix_final: "81.00" });
+    const early = await reserved(just(BOUND, 1));
+    await apply();
+    expect(await read(due)).toMatchObject({ client_nom: "effacé", anonymise_le: AT });
+    expect(await read(early)).toMatchObject({ client_nom: "Durand", anonymise_le: null });
+    const { rows } = await owner.query("select prix_final, nombre_participants from reservations where id = $1", [due]);
+    expect(rows).toEqual([{ prix_final: "81.00", nombre_participants: 2 }]);
+  });
+
+  it.each(["updated_at", "date_fin"])("stays while the person was heard of since (%s)", async (column) => {
+    const email = somebody();
+    const old = await reserved(just(BOUND, -1), { client_email: email });
+    await reserved(just(BOUND, -1), { client_email: ` ${email.toUpperCase()}`, [column]: just(BOUND, 1) });
+    await apply();
+    expect(await read(old)).toMatchObject({ anonymise_le: null });
+  });
+
+  it("stays while the person wrote since", async () => {
+    const email = somebody();
+    const old = await reserved(just(BOUND, -1), { client_email: email });
+    await contactMessage(just(BOUND, 1), email);
+    await apply();
+    expect(await read(old)).toMatchObject({ anonymise_le: null });
+  });
+});
+
+async function contactMessage(created_at: Date, client_email = somebody()): Promise<string> {
+  const sender = { client_nom: "Petit", client_prenom: "Ana", client_email, message: "Bonjour" };
+  return (await insert(owner, "contact_messages", { chef_id: world.chef_id, ...sender, created_at })).id;
+}
+
+describe("messages", () => {
+  it("to a chef and to the help centre go after 3 years", async () => {
+    const moments = [just("2020-03-26T11:00:00Z", 0), just("2020-03-26T11:00:00Z", 1)];
+    const contact = [];
+    const help = [];
+    for (const created_at of moments) {
+      contact.push(await contactMessage(created_at));
+      const row = { nom: "Ana", email: somebody(), message: "Bonjour", created_at };
+      help.push((await insert(owner, "help_messages", row)).id);
+    }
+    await apply();
+    expect(await left("contact_messages", contact)).toEqual(contact.slice(1));
+    expect(await left("help_messages", help)).toEqual(help.slice(1));
+  });
+});
+
+const documentKey = (rank: number) => `justificatifs/${String(rank).padStart(32, "0")}.pdf`;
+
+describe("proofs", () => {
+  it("go 6 months after the account was closed, and not before it is", async () => {
+    const proofs: string[] = [];
+    // Half a year back it was summer too: noon in Paris was 10:00 then.
+    for (const ferme_le of [just("2022-09-26T10:00:00Z", 0), just("2022-09-26T10:00:00Z", 1), null]) {
+      const { chef_id } = await bookingWorld(owner, { chef: { ferme_le, actif: ferme_le === null } });
+      const fichier = documentKey(proofs.length);
+      const proof = { chef_id, type: "identite", delivre_le: "2016-01-01", fichier };
+      proofs.push((await insert(owner, "chef_justificatifs", proof)).id);
+    }
+    await apply();
+    expect(await left("chef_justificatifs", proofs)).toEqual(proofs.slice(1));
+    const { rows } = await owner.query(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'delete-document'",
+    );
+    expect(rows).toEqual([{ payload: { key: documentKey(0) } }]);
+  });
+});
+
+describe("the audit log", () => {
+  it("goes after 12 months", async () => {
+    const at = new Date();
+    const bound = keptSince("journal", at);
+    const ids: string[] = [];
+    for (const ms of [-1, 1]) {
+      const row = { action: "test", at: new Date(bound.getTime() + ms) };
+      ids.push((await insert(owner, "audit_log", row)).id);
+    }
+    await apply(at);
+    expect(await left("audit_log", ids)).toEqual(ids.slice(1));
+  });
+
+  it("is counted in Paris", () => {
+    expect(keptSince("journal", AT)).toStrictEqual(new Date("2022-03-26T11:00:00Z"));
+  });
+});
+
+describe("what has ended", () => {
+  it("is swept: sessions, links, broken rules, mails that name somebody", async () => {
+    const { rows: users } = await owner.query('select id from "user" limit 1');
+    const session = { token: "fini", user_id: users[0].id, expires_at: AT };
+    await insert(owner, "session", session);
+    await insert(owner, "session", { ...session, token: "ouvert", expires_at: just(AT.toISOString(), 1) });
+    const link = { token_hash: Buffer.alloc(32, 1), etape: "lien", email: "fini@exemple.fr", expire_le: AT };
+    await insert(owner, "data_links", link);
+    await insert(owner, "data_links", {
+      ...link,
+      token_hash: Buffer.alloc(32, 2),
+      expire_le: just(AT.toISOString(), 1),
+    });
+    const broken = { regle: "evenements", vu_le: "2021-01-01", revu_le: "2021-01-01" };
+    await insert(owner, "invariant_breaks", { ...broken, objet: "x:1", resolu_le: "2022-03-26T11:00:00Z" });
+    await insert(owner, "invariant_breaks", { ...broken, objet: "x:2", resolu_le: "2022-03-26T11:00:01Z" });
+    await insert(owner, "invariant_breaks", { ...broken, objet: "x:3" });
+    for (const moment of ["2023-02-24T11:00:00Z", "2023-02-24T11:00:01Z"]) {
+      await owner.query(
+        "select graphile_worker.add_job('mort', json_build_object('email', $1::text), max_attempts => 1)",
+        [moment],
+      );
+      await owner.query(
+        "update graphile_worker._private_jobs set attempts = 1, updated_at = $1::timestamptz where payload->>'email' = $2",
+        [moment, moment],
+      );
+    }
+    await apply();
+    expect((await owner.query("select token from session")).rows).toEqual([{ token: "ouvert" }]);
+    expect((await owner.query("select token_hash from data_links")).rows).toEqual([
+      { token_hash: Buffer.alloc(32, 2) },
+    ]);
+    expect((await owner.query("select objet from invariant_breaks order by 1")).rows).toEqual([
+      { objet: "x:2" },
+      { objet: "x:3" },
+    ]);
+    const mails = await owner.query(
+      "select payload->>'email' as email from graphile_worker._private_jobs where payload->>'email' is not null",
+    );
+    expect(mails.rows).toEqual([{ email: "2023-02-24T11:00:01Z" }]);
+  });
+});
+
+describe("run again, or in small pieces", () => {
+  it("comes to the same", async () => {
+    const old = just("2016-01-01T12:00:00Z", 0);
+    const ids = [];
+    for (let rank = 0; rank < 7; rank += 1)
+      ids.push(await contactMessage(old), await reserved(old, { client_message: "x" }));
+    await apply(AT, 2);
+    expect(await left("contact_messages", ids)).toEqual([]);
+    const print = async () =>
+      (await owner.query("select md5(string_agg(r::text, '' order by id)) as all from reservations r")).rows;
+    const once = await print();
+    const { rows } = await owner.query(
+      "select count(*)::int as n from reservations where id::text = any($1) and anonymise_le is null",
+      [ids],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    await Promise.all([apply(AT, 2), apply(AT, 3)]);
+    expect(await print()).toEqual(once);
+  });
+});

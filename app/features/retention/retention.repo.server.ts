@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import type { Database } from "#db/database.ts";
+import { session, user, userRoles, verification } from "#db/schema/accounts.ts";
+import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { helpMessages } from "#db/schema/help.ts";
+import { invariantBreaks } from "#db/schema/invariants.ts";
+import { contactMessages } from "#db/schema/messages.ts";
+import { dataLinks } from "#db/schema/personal-data.ts";
+import { reservations } from "#db/schema/reservations.ts";
+
+const changed = async (db: Database, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
+const timestamp = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+
+/** The words of clients whose service was over by then. */
+export async function forgetClientMessages(db: Database, before: Date, count: number): Promise<number> {
+  const due = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(sql`client_message is not null`, lte(reservations.date_fin, before)))
+    .limit(count);
+  const rows = await db
+    .update(reservations)
+    .set({ client_message: null })
+    .where(inArray(reservations.id, due))
+    .returning({ id: reservations.id });
+  return rows.length;
+}
+
+/** All the reservations of some people of whom nothing was heard since. */
+export async function selectForgottenReservations(db: Database, before: Date, people: number): Promise<string[]> {
+  const limit = timestamp(before);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from reservations where anonymise_le is null and client_email_normalise in (
+      select distinct client_email_normalise from reservations old
+      where anonymise_le is null and date_fin <= ${limit}
+        and not exists (select from reservations heard where heard.client_email_normalise = old.client_email_normalise
+          and greatest(heard.date_fin, heard.updated_at, heard.created_at) > ${limit})
+        and not exists (select from contact_messages written
+          where lower(btrim(written.client_email)) = old.client_email_normalise and written.created_at > ${limit})
+      limit ${people})`);
+  return rows.map(({ id }) => id);
+}
+
+/** One table's rows, oldest first, by the index on their date. */
+const deleteOld = (table: typeof contactMessages | typeof helpMessages, before: Date, count: number) => sql`
+  delete from ${table} where id in (
+    select id from ${table} where created_at <= ${timestamp(before)} order by created_at limit ${count})`;
+
+export const deleteContactMessages = (db: Database, before: Date, count: number) =>
+  changed(db, deleteOld(contactMessages, before, count));
+
+export const deleteHelpMessages = (db: Database, before: Date, count: number) =>
+  changed(db, deleteOld(helpMessages, before, count));
+
+/** Proofs of chefs whose account was closed by then, with the file of each. */
+export async function deleteProofs(db: Database, before: Date, count: number) {
+  const due = db
+    .select({ id: chefJustificatifs.id })
+    .from(chefJustificatifs)
+    .innerJoin(chefs, eq(chefs.id, chefJustificatifs.chef_id))
+    .where(lte(chefs.ferme_le, before))
+    .limit(count);
+  return db
+    .delete(chefJustificatifs)
+    .where(inArray(chefJustificatifs.id, due))
+    .returning({ fichier: chefJustificatifs.fichier });
+}
+
+/** Through a function of the owner's: the application may not remove a trace. */
+export async function purgeAuditLog(db: Database, before: Date, count: number): Promise<number> {
+  const { rows } = await db.execute<{ purges: number }>(
+    sql`select purge_audit_log(${timestamp(before)}, ${count}::int) as purges`,
+  );
+  return rows[0]?.purges ?? 0;
+}
+
+export const deleteResolvedBreaks = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${invariantBreaks} where id in (
+      select id from ${invariantBreaks} where resolu_le <= ${timestamp(before)} limit ${count})`,
+  );
+
+/** What ended by itself and only waits to be swept: sessions, links, keys. */
+export async function deleteEnded(db: Database, now: Date, count: number): Promise<number> {
+  let ended = 0;
+  for (const [table, key, end] of [
+    [session, session.id, session.expiresAt],
+    [verification, verification.id, verification.expiresAt],
+    [dataLinks, dataLinks.token_hash, dataLinks.expire_le],
+  ] as const) {
+    ended += await changed(
+      db,
+      sql`delete from ${table} where ${key} in (select ${key} from ${table} where ${lte(end, now)} limit ${count})`,
+    );
+  }
+  return ended;
+}
+
+/** Mails that could not leave and still name somebody. */
+export const deleteDeadMails = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and payload ->> 'email' is not null
+        and updated_at <= ${timestamp(before)} limit ${count})`,
+  );
+
+const lastSeen = sql<Date>`greatest(${user.createdAt}, ${user.lastSignInAt},
+  (select max(seen.updated_at) from ${session} seen where seen.user_id = ${user.id}))`.mapWith(user.createdAt);
+
+/** Accounts not opened since `before`: neither closed already, nor an admin's, nor of a chef who is still expected. */
+export async function selectSilentAccounts(
+  db: Database,
+  { before, now, warnedBefore }: { before: Date; now: Date; warnedBefore: Date | null },
+  count: number,
+) {
+  const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+  const expected = sql`exists (select from ${reservations} where ${eq(reservations.chef_id, chefs.id)}
+    and date_fin > ${timestamp(now)} and statut in (${live}))`;
+  return db
+    .select({ user_id: user.id, chef_id: chefs.id, vu_le: lastSeen })
+    .from(user)
+    .leftJoin(chefs, eq(chefs.user_id, user.id))
+    .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .where(
+      and(
+        sql`${lastSeen} <= ${timestamp(before)}`,
+        warnedBefore === null ? isNull(user.inactivityWarnedAt) : lte(user.inactivityWarnedAt, warnedBefore),
+        sql`${user.email} not like '%.invalid'`,
+        sql`${userRoles.role} is distinct from 'admin'`,
+        sql`(${chefs.id} is null or not ${expected})`,
+      ),
+    )
+    .orderBy(user.createdAt)
+    .limit(count);
+}
+
+export async function markWarned(db: Database, user_id: string, now: Date): Promise<void> {
+  await db.update(user).set({ inactivityWarnedAt: now }).where(eq(user.id, user_id));
+}

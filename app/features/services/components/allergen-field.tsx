@@ -1,0 +1,104 @@
+import Plus from "lucide-react/icons/plus";
+import { type KeyboardEvent, useId, useState } from "react";
+import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
+import { ALLERGENES_REGLEMENTES } from "#app/domain/catalog.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RemovableChip } from "#app/ui/chip.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type Props = { initial: readonly string[]; error: string | undefined };
+
+const REGULATED = ALLERGENES_REGLEMENTES.map((code) => ALLERGENE_LABELS[code]);
+const NAME = "allergenes[]";
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Those present as chips, the fourteen regulated ones a touch away, any other by its name. */
+export function AllergenField({ initial, error }: Props) {
+  const id = useId();
+  const hydrated = useHydrated();
+  return (
+    <div className="champ" role="group" aria-labelledby={id}>
+      <span className="etiq" id={id}>
+        Allergènes
+      </span>
+      {hydrated ? <Chooser initial={initial} /> : <Boxes initial={initial} />}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      <p className="aide">Touchez ceux qui sont présents, ou écrivez le vôtre puis Entrée.</p>
+    </div>
+  );
+}
+
+function Chooser({ initial }: { initial: readonly string[] }) {
+  const [chosen, setChosen] = useState(initial);
+  const [typed, setTyped] = useState("");
+  const has = (name: string) => chosen.some((one) => same(one, name));
+  const add = (name: string) => {
+    const plain = name.replace(/\s+/g, " ").trim();
+    if (plain !== "" && !has(plain)) setChosen([...chosen, plain]);
+    setTyped("");
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add(typed);
+  };
+  return (
+    <>
+      {chosen.length === 0 ? null : (
+        <div className="puces" aria-live="polite">
+          {chosen.map((name) => (
+            <span key={name}>
+              <input type="hidden" name={NAME} value={name} />
+              <RemovableChip
+                label={name}
+                removeLabel={`Retirer ${name}`}
+                onRemove={() => setChosen(chosen.filter((one) => one !== name))}
+              />
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="allergenes__saisie">
+        <TextInput
+          value={typed}
+          maxLength={60}
+          aria-label="Ajouter un allergène"
+          placeholder="Ajouter un allergène, puis Entrée"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={addOnEnter}
+        />
+        <Button look="neutral" size="icon" aria-label="Ajouter l’allergène" onClick={() => add(typed)}>
+          <Plus className="ico" aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="puces">
+        {REGULATED.filter((name) => !has(name)).map((name) => (
+          <button key={name} type="button" className="puce puce--offerte" onClick={() => add(name)}>
+            <Plus className="ico ico--s" aria-hidden="true" />
+            <span className="vh">Ajouter </span>
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Without a script: one box each, and one line for another. */
+function Boxes({ initial }: { initial: readonly string[] }) {
+  const others = REGULATED.filter((name) => !initial.some((one) => same(one, name)));
+  return (
+    <>
+      <div className="puces">
+        {[...initial, ...others].map((name) => (
+          <label key={name} className="case">
+            <input type="checkbox" name={NAME} value={name} defaultChecked={initial.includes(name)} /> {name}
+          </label>
+        ))}
+      </div>
+      <TextInput name={NAME} maxLength={60} aria-label="Ajouter un allergène" placeholder="Ajouter un allergène" />
+    </>
+  );
+}

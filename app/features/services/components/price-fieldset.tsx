@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { PriceLineEditor } from "./price-line-editor.tsx";
+import type { TarifDraft } from "./service-draft.ts";
+
+type Props = { initial: readonly TarifDraft[]; errors: Readonly<Record<string, string>> };
+
+const FIRST_PREVIEW = "6";
+
+/** A price per client profile, its tiers, and what a number of people would pay. */
+export function PriceFieldset({ initial, errors }: Props) {
+  const hydrated = useHydrated();
+  const [tarifs, setTarifs] = useState(initial);
+  const [people, setPeople] = useState(FIRST_PREVIEW);
+  const change = (rank: number, tarif: TarifDraft) => setTarifs(tarifs.with(rank, tarif));
+  const anyTier = tarifs.some(({ actif }) => actif);
+  return (
+    <fieldset className="tarifs">
+      <legend className="t-titre">Tarifs par profil client</legend>
+      {tarifs.length === 0 ? <p className="t-2">Aucun profil client n’est proposé pour le moment.</p> : null}
+      {tarifs.map((tarif, rank) => (
+        <PriceLineEditor
+          key={tarif.client_profile_id}
+          tarif={tarif}
+          rank={rank}
+          errors={errors}
+          people={hydrated ? Number(people) : null}
+          onChange={(next) => change(rank, next)}
+        />
+      ))}
+      {hydrated && anyTier ? (
+        <Field label="Aperçu pour un nombre de personnes" className="tarifs__apercu">
+          <TextInput
+            type="number"
+            min={1}
+            max={999}
+            value={people}
+            onChange={(event) => setPeople(event.currentTarget.value)}
+          />
+        </Field>
+      ) : null}
+      {hydrated ? null : <p className="aide">Laissez «&nbsp;à&nbsp;» vide pour aller au-delà.</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import Plus from "lucide-react/icons/plus";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { PricePreview } from "./price-preview.tsx";
+import { EMPTY_TIER, type TarifDraft, type TierDraft } from "./service-draft.ts";
+import { TierRow } from "./tier-row.tsx";
+
+type Props = {
+  tarif: TarifDraft;
+  rank: number;
+  errors: Readonly<Record<string, string>>;
+  /** How many people the preview speaks of; null without a script. */
+  people: number | null;
+  onChange: (tarif: TarifDraft) => void;
+};
+
+/** One client profile: whether it has a price, which one, and from how many people it is lower. */
+export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props) {
+  const { client_profile_id, nom, actif, prix, paliers } = tarif;
+  const hydrated = useHydrated();
+  const priceError = errors[`tarifs.${rank}.prix`];
+  const setTier = (row: number, tier: TierDraft) => onChange({ ...tarif, paliers: paliers.with(row, tier) });
+  // Without a script there is always a free row, and an empty one is not kept.
+  const rows = hydrated ? paliers : [...paliers, EMPTY_TIER];
+  const errorId = `${client_profile_id}-prix`;
+  return (
+    <div className="tarif">
+      <input type="hidden" name={`tarifs[${rank}].client_profile_id`} value={client_profile_id} />
+      <div className="tarif__tete">
+        <Switch
+          name={`tarifs[${rank}].actif`}
+          checked={actif}
+          onChange={(event) => onChange({ ...tarif, actif: event.currentTarget.checked })}
+        >
+          {nom}
+        </Switch>
+        {actif || !hydrated ? (
+          <div className="tarif__prix">
+            <TextInput
+              name={`tarifs[${rank}].prix`}
+              inputMode="decimal"
+              suffix="€"
+              placeholder="0,00"
+              aria-label={`Prix ${nom}`}
+              aria-invalid={priceError === undefined ? undefined : true}
+              aria-describedby={priceError === undefined ? undefined : errorId}
+              value={prix}
+              onChange={(event) => onChange({ ...tarif, prix: event.currentTarget.value })}
+            />
+          </div>
+        ) : null}
+      </div>
+      {priceError === undefined ? null : <FieldError id={errorId}>{priceError}</FieldError>}
+      {actif || !hydrated ? (
+        <>
+          {rows.map((tier, row) => (
+            <TierRow
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and every field is controlled
+              key={row}
+              tier={tier}
+              at={{ rank, row, nom }}
+              errors={errors}
+              onChange={(next) => setTier(row, next)}
+              onRemove={() => onChange({ ...tarif, paliers: paliers.toSpliced(row, 1) })}
+            />
+          ))}
+          {errors[`tarifs.${rank}.paliers`] === undefined ? null : (
+            <FieldError>{errors[`tarifs.${rank}.paliers`]}</FieldError>
+          )}
+          {hydrated ? (
+            <Button
+              look="text"
+              size="s"
+              className="tarif__ajout"
+              onClick={() => onChange({ ...tarif, paliers: [...paliers, EMPTY_TIER] })}
+            >
+              <Plus className="ico" aria-hidden="true" />
+              Ajouter un palier dégressif<span className="vh"> à {nom}</span>
+            </Button>
+          ) : null}
+          {people === null ? null : <PricePreview tarif={tarif} people={people} />}
+        </>
+      ) : null}
+    </div>
+  );
+}

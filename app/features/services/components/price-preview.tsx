@@ -1,0 +1,28 @@
+import { sentenceOfIssue } from "#app/copy/errors.ts";
+import { pricePreview } from "#app/copy/plurals.ts";
+import { discountFor, MAX_PARTICIPANTS, unitPrice } from "#app/domain/pricing.ts";
+import { tarifSchema } from "#app/domain/schemas/service.ts";
+import type { TarifDraft } from "./service-draft.ts";
+
+/** What a number of people would pay at the price and tiers being typed, or why that cannot be said yet. */
+export function PricePreview({ tarif, people }: { tarif: TarifDraft; people: number }) {
+  const words = previewOf(tarif, people);
+  return words === null ? null : (
+    <p className="aide tarif__apercu" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+function previewOf({ nom: _nom, ...typed }: TarifDraft, people: number): string | null {
+  if (!Number.isSafeInteger(people) || people < 1 || people > MAX_PARTICIPANTS) return null;
+  const parsed = tarifSchema.safeParse(typed);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return issue === undefined ? null : sentenceOfIssue(issue);
+  }
+  const { prix, tiers } = parsed.data;
+  if (prix === null || prix === 0) return null;
+  const unit = unitPrice(prix, tiers, people);
+  return pricePreview(people, unit, discountFor(tiers, people));
+}

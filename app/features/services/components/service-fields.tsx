@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { SENTENCES } from "#app/copy/errors.ts";
+import { TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
+import { minuteCount } from "#app/copy/plurals.ts";
+import { TYPES_SERVICE } from "#app/domain/catalog.ts";
+import { parseDuration } from "#app/domain/duration.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { ServiceDraft } from "./service-draft.ts";
+
+type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
+
+/** What the service is, how long, where, and for how many. */
+export function ServiceFields({ draft, errors }: Props) {
+  return (
+    <>
+      <div className="grille-2">
+        <Field label="Titre du service" error={errors.titre} help="Le plat ou le geste d’abord.">
+          <TextInput name="titre" defaultValue={draft.titre} placeholder="Dîner de saison en quatre services" />
+        </Field>
+        <Field label="Type de service" error={errors.type_service}>
+          <Select name="type_service" defaultValue={draft.type_service}>
+            {TYPES_SERVICE.map((code) => (
+              <option key={code} value={code}>
+                {TYPE_SERVICE_LABELS[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description}>
+        <Textarea name="description" rows={3} defaultValue={draft.description} />
+      </Field>
+      <div className="grille-2 service-mesures">
+        <DurationField initial={draft.duree} error={errors.duree} />
+        <Field
+          label="Prix indicatif"
+          error={errors.prix_indicatif}
+          help="Pour mémoire. Les clients voient les tarifs par profil."
+        >
+          <TextInput
+            name="prix_indicatif"
+            inputMode="decimal"
+            suffix="€"
+            placeholder="0,00"
+            defaultValue={draft.prix_indicatif}
+          />
+        </Field>
+        <Field label="Lieu" error={errors.lieu}>
+          <TextInput name="lieu" defaultValue={draft.lieu} placeholder="À votre domicile, Lyon et environs" />
+        </Field>
+      </div>
+      <PlacesField draft={draft} error={errors.capacite_max} />
+    </>
+  );
+}
+
+function DurationField({ initial, error }: { initial: string; error: string | undefined }) {
+  const [typed, setTyped] = useState(initial);
+  const minutes = parseDuration(typed);
+  const read = minutes === null ? SENTENCES.duree_incomprise : `Soit ${minuteCount(minutes)}.`;
+  return (
+    <Field label="Durée" error={error} help={typed.trim() === "" || read === error ? undefined : read}>
+      <TextInput
+        name="duree"
+        value={typed}
+        placeholder="2h 30min"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | undefined }) {
+  const hydrated = useHydrated();
+  const [illimitees, setIllimitees] = useState(draft.places_illimitees ? ("on" as const) : ("" as const));
+  const [capacity, setCapacity] = useState(draft.capacite_max);
+  return (
+    <div className="grille-2 items-start">
+      <div className="champ">
+        <span className="etiq">Gestion des participants</span>
+        <Segmented
+          label="Gestion des participants"
+          name="places_illimitees"
+          value={illimitees}
+          choices={[
+            { value: "", label: "Places limitées" },
+            { value: "on", label: "Places illimitées" },
+          ]}
+          onChange={setIllimitees}
+        />
+      </div>
+      {hydrated && illimitees === "on" ? null : (
+        <Field
+          label="Nombre maximum de participants"
+          error={error}
+          help="Proposé comme nombre de places de vos nouveaux créneaux."
+        >
+          <TextInput
+            name="capacite_max"
+            inputMode="numeric"
+            className="saisie--courte"
+            placeholder="8"
+            value={capacity}
+            onChange={(event) => setCapacity(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { coverPhoto } from "#app/domain/photo.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectOwnServices, selectPhotosOfServices, selectPricesOfServices } from "./services.repo.server.ts";
+
+export type OwnService = Awaited<ReturnType<typeof listOwnServices>>[number];
+
+/** What the Services tab shows: the chef's services, hidden ones too. */
+export async function listOwnServices({ chef_id }: { chef_id: string }) {
+  const own = await selectOwnServices(db, chef_id);
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
+  const [prices, photos] = await Promise.all([selectPricesOfServices(db, ids), selectPhotosOfServices(db, ids)]);
+  return own.map(({ id, titre, type_service, duree_minutes, capacite_max, places_illimitees, visible }) => ({
+    id,
+    titre,
+    type_service,
+    duree_minutes,
+    capacite_max,
+    places_illimitees,
+    visible,
+    cover: coverPhoto(photos.filter(({ service_id }) => service_id === id))?.photo ?? null,
+    prices: prices.filter(({ service_id }) => service_id === id).map(({ prix }) => ({ prix })),
+  }));
+}

@@ -1,0 +1,48 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
+import {
+  deleteService,
+  hasReservations,
+  lockSlotsOfService,
+  retireService,
+  selectOwnService,
+} from "./services.repo.server.ts";
+
+type Removed = Result<{ conserve: boolean }, "introuvable">;
+
+/** Without reservations it is deleted with all that is its own; with some it is only retired, for them. */
+export async function removeService(
+  { chef_id }: { chef_id: string },
+  serviceId: string,
+  at: Date = now(),
+): Promise<Removed> {
+  const id = identifier().safeParse(serviceId);
+  if (!id.success) return refuse("introuvable");
+  const own = { chef_id, service_id: id.data };
+  try {
+    return await removeOnce(own, at);
+  } catch (error) {
+    // Somebody reserved between the count and the deletion: it has reservations now.
+    if (sqlFailure(error)?.constraint?.startsWith("reservation_") !== true) throw error;
+    return removeOnce(own, at);
+  }
+}
+
+function removeOnce(own: { chef_id: string; service_id: string }, at: Date): Promise<Removed> {
+  return commitIfOk(async (tx): Promise<Removed> => {
+    if ((await selectOwnService(tx, own)) === null) return refuse("introuvable");
+    await lockSlotsOfService(tx, own.service_id);
+    const conserve = await hasReservations(tx, own.service_id);
+    if (conserve) {
+      await retireService(tx, own, at);
+      return ok({ conserve });
+    }
+    for (const photo of await deleteService(tx, own)) {
+      await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+    }
+    return ok({ conserve });
+  });
+}

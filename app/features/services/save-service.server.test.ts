@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aClientProfile, insert } from "#tests/support/factories.ts";
+import { changeServiceVisibility } from "./change-service-visibility.server.ts";
+import { listOwnServices } from "./list-own-services.server.ts";
+import { readServiceEditor } from "./read-service-editor.server.ts";
+import { saveService } from "./save-service.server.ts";
+
+let client: pg.PoolClient;
+let world: BookingWorld;
+let other: BookingWorld;
+let enfant: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => client.release());
+beforeEach(async () => {
+  world = await bookingWorld(client);
+  other = await bookingWorld(client);
+  enfant = (await insert(client, "client_profiles", aClientProfile())).id;
+});
+
+type Typed = { prix: string; paliers?: [string, string, string][]; actif?: string };
+
+/** What the editor sends, read as the server reads it. */
+function typed(over: Record<string, unknown>, tarifs: Record<string, Typed> = {}): ServiceInput {
+  return serviceSchema.parse({
+    titre: "Dîner d’été",
+    version: "1",
+    visible: "on",
+    ...over,
+    tarifs: Object.entries(tarifs).map(([client_profile_id, { prix, paliers = [], actif = "on" }]) => ({
+      client_profile_id,
+      actif,
+      prix,
+      paliers: paliers.map(([min_quantity, max_quantity, discount_percentage]) => ({
+        min_quantity,
+        max_quantity,
+        discount_percentage,
+      })),
+    })),
+  });
+}
+
+const pricesOf = async (service_id: string) =>
+  (
+    await client.query<{ id: string; profil: string; prix: string; visible: boolean }>(
+      `select id, client_profile_id as profil, prix, visible from service_pricing
+       where service_id = $1 order by prix desc`,
+      [service_id],
+    )
+  ).rows;
+const tiersOf = async (service_id: string) =>
+  (
+    await client.query<{ id: string; min: number; max: number | null; remise: string }>(
+      `select id, min_quantity as min, max_quantity as max, discount_percentage as remise from service_tier_pricing
+       where service_id = $1 order by min_quantity`,
+      [service_id],
+    )
+  ).rows;
+
+describe("saving a service", () => {
+  it("makes a new one with all its fields, prices and tiers", async () => {
+    const input = typed(
+      {
+        type_service: "traiteur",
+        description: "Un buffet.",
+        duree: "2h 30min",
+        prix_indicatif: "85,50",
+        lieu: "Lyon",
+        capacite_max: "8",
+        allergenes: ["Lait", "lait ", "Gluten"],
+        instructions_speciales: "Un four.",
+      },
+      { [world.profile_id]: { prix: "85", paliers: [["6", "10", "10"]] }, [enfant]: { prix: "35" } },
+    );
+    const saved = await saveService(world, null, input);
+    if (!saved.ok) throw new Error(saved.code);
+    const editor = await readServiceEditor(world, saved.value.service_id);
+    expect(editor.ok && editor.value.service).toMatchObject({
+      titre: "Dîner d’été",
+      type_service: "traiteur",
+      description: "Un buffet.",
+      duree_minutes: 150,
+      prix_indicatif: 8550,
+      lieu: "Lyon",
+      capacite_max: 8,
+      places_illimitees: false,
+      allergenes: ["Lait", "Gluten"],
+      instructions_speciales: "Un four.",
+      visible: true,
+      version: 1,
+    });
+    expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
+    expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
+    expect((await listOwnServices(world))[0]?.id).toBe(saved.value.service_id);
+  });
+
+  it("touches only the prices and tiers that changed", async () => {
+    const before = await pricesOf(world.service_id);
+    const tiersBefore = await tiersOf(world.service_id);
+    const input = typed(
+      {},
+      {
+        [world.profile_id]: {
+          prix: "40",
+          paliers: [
+            ["2", "4", "5"],
+            ["5", "", "10"],
+          ],
+        },
+        [enfant]: { prix: "20" },
+      },
+    );
+    expect(await saveService(world, world.service_id, input)).toMatchObject({ ok: true });
+    const after = await pricesOf(world.service_id);
+    expect(after[0]).toEqual(before[0]);
+    expect(after).toHaveLength(2);
+    const tiers = await tiersOf(world.service_id);
+    expect(tiers.map(({ min, max, remise }) => [min, max, remise])).toEqual([
+      [2, 4, "5.00"],
+      [5, null, "10.00"],
+    ]);
+    expect(tiers[1]).toEqual(tiersBefore[0]);
+    // A tier that takes the place of another may stand where it stood.
+    const moved = typed({ version: "2" }, { [world.profile_id]: { prix: "40", paliers: [["3", "8", "7,5"]] } });
+    expect(await saveService(world, world.service_id, moved)).toMatchObject({ ok: true });
+    expect((await tiersOf(world.service_id)).map(({ min, max, remise }) => [min, max, remise])).toEqual([
+      [3, 8, "7.50"],
+    ]);
+    expect(await pricesOf(world.service_id)).toHaveLength(1);
+  });
+
+  it("leaves what the editor cannot show: hidden prices, and those of a retired profile", async () => {
+    const retire = (await insert(client, "client_profiles", aClientProfile({ actif: false }))).id;
+    await insert(client, "service_pricing", {
+      service_id: world.service_id,
+      client_profile_id: enfant,
+      prix: "12.00",
+      visible: false,
+    });
+    await insert(client, "service_pricing", { service_id: world.service_id, client_profile_id: retire, prix: "9.00" });
+    const off = typed({}, { [world.profile_id]: { prix: "40", actif: "" }, [enfant]: { prix: "12", actif: "" } });
+    expect(await saveService(world, world.service_id, off)).toMatchObject({ ok: true });
+    expect(await pricesOf(world.service_id)).toMatchObject([
+      { profil: enfant, visible: false },
+      { profil: retire, visible: true },
+    ]);
+    const on = typed({ version: "2" }, { [enfant]: { prix: "13" } });
+    expect(await saveService(world, world.service_id, on)).toMatchObject({ ok: true });
+    expect(await pricesOf(world.service_id)).toMatchObject([
+      { profil: enfant, prix: "13.00", visible: true },
+      { profil: retire },
+    ]);
+  });
+
+  it("refuses a stale edit and writes nothing of it", async () => {
+    const first = typed({ titre: "Première" }, { [world.profile_id]: { prix: "41" } });
+    const second = typed({ titre: "Seconde" }, { [enfant]: { prix: "99" } });
+    expect(await saveService(world, world.service_id, first)).toMatchObject({ ok: true });
+    expect(await saveService(world, world.service_id, second)).toEqual({ ok: false, code: "modification_perimee" });
+    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: world.profile_id, prix: "41.00" }]);
+    // The switch of the list counts as an edit: an editor opened before it must not undo it.
+    await changeServiceVisibility(world, { service_id: world.service_id, visible: false });
+    const third = typed({ titre: "Troisième", version: "2" });
+    expect(await saveService(world, world.service_id, third)).toEqual({ ok: false, code: "modification_perimee" });
+  });
+
+  it("refuses a client profile that is no longer there, and takes everything back", async () => {
+    const gone = typed({ titre: "Perdu" }, { [randomUUID()]: { prix: "10" } });
+    expect(await saveService(world, world.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
+    expect(await saveService(world, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
+    const [own] = await listOwnServices(world);
+    expect(own?.titre).toBe("Dîner d’hiver");
+    expect(await listOwnServices(world)).toHaveLength(1);
+  });
+
+  it("knows nothing of another chef's service", async () => {
+    const input = typed({ titre: "Pris" }, { [world.profile_id]: { prix: "1" } });
+    for (const id of [other.service_id, randomUUID(), "x", other.availability_id]) {
+      expect(await saveService(world, id, input)).toEqual({ ok: false, code: "introuvable" });
+      expect(await readServiceEditor(world, id)).toEqual({ ok: false, code: "introuvable" });
+      expect(await changeServiceVisibility(world, { service_id: id, visible: false })).toMatchObject({ ok: false });
+    }
+    expect(await listOwnServices(other)).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
+  });
+});

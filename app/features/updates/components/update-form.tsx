@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { instantOf } from "#app/domain/calendar.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { UpdateEntry } from "./update-entry.tsx";
+
+export type UpdateValues = { numero_version: string; titre: string; contenu: string; date_publication: string };
+type Props = { values: UpdateValues; published: boolean; errors: Record<string, string> | undefined };
+
+/** Plain text, and under it what everybody will read; without a script, the preview is of what was last sent. */
+export function UpdateForm({ values: start, published, errors }: Props) {
+  const [values, setValues] = useState(start);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(errors, form);
+  const bind = (name: keyof UpdateValues) => ({
+    name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className="pile">
+      <Form ref={form} method="post" className="panneau pile" noValidate preventScrollReset>
+        <div className="grille-2 maj__ligne">
+          <Field label="Version" required error={errors?.numero_version}>
+            <TextInput {...bind("numero_version")} maxLength={20} autoComplete="off" />
+          </Field>
+          <Field label="Date de publication" required error={errors?.date_publication}>
+            <TextInput type="date" {...bind("date_publication")} />
+          </Field>
+        </div>
+        <Field label="Titre" required error={errors?.titre}>
+          <TextInput {...bind("titre")} autoComplete="off" />
+        </Field>
+        <Field
+          label="Contenu"
+          required
+          error={errors?.contenu}
+          help="Texte simple. Les retours à la ligne sont conservés."
+        >
+          <Textarea {...bind("contenu")} rows={7} />
+        </Field>
+        <Foot published={published} />
+      </Form>
+      <Preview values={values} />
+    </div>
+  );
+}
+
+function Foot({ published }: { published: boolean }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="maj__pied">
+      <Button type="submit" name="intent" value="preview" look="text" disabled={busy}>
+        Aperçu
+      </Button>
+      <Button type="submit" name="intent" value="draft" look="neutral" disabled={busy} className="ml-auto">
+        {published ? "Retirer et garder en brouillon" : "Enregistrer le brouillon"}
+      </Button>
+      <Button type="submit" name="intent" value="publish" busyLabel={busy && "Envoi en cours..."}>
+        {published ? "Enregistrer" : "Publier"}
+      </Button>
+    </div>
+  );
+}
+
+function Preview({ values: { date_publication, ...values } }: { values: UpdateValues }) {
+  const at = instantOf(date_publication, "12:00");
+  if (at === null || values.titre.trim() === "") return null;
+  return (
+    <section className="apercu-maj maj-liste" aria-labelledby="apercu" id="apercu-maj">
+      <h3 className="t-sm t-2 apercu-maj__titre" id="apercu">
+        Aperçu sur /updates
+      </h3>
+      <UpdateEntry {...values} date_publication={at} level={4} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { instantOf } from "#app/domain/calendar.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import type { UpdateInput } from "#app/domain/schemas/update.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
+import { changeUpdate, insertUpdate } from "./updates.repo.server.ts";
+
+/** A draft while `actif` is false; everybody reads it from the moment it is true. */
+export async function saveUpdate(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  updateId: string | null,
+  { date_publication, ...input }: UpdateInput,
+): Promise<Result<{ id: string }, "introuvable" | "version_existante" | "date_invalide">> {
+  const known = updateId === null ? null : identifier().safeParse(updateId);
+  if (known?.success === false) return refuse("introuvable");
+  const at = instantOf(date_publication, "12:00");
+  if (at === null) return refuse("date_invalide");
+  const values = { ...input, date_publication: at };
+  try {
+    return await commitIfOk(async (tx) => {
+      const id = await (known === null ? insertUpdate(tx, values) : changeUpdate(tx, known.data, values));
+      if (id === null) return refuse("introuvable");
+      const action = input.actif ? "mise_a_jour_publiee" : "mise_a_jour_enregistree";
+      await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `update:${id}` });
+      return ok({ id });
+    });
+  } catch (error) {
+    if (sqlFailure(error)?.constraint === "one_update_per_version") return refuse("version_existante");
+    throw error;
+  }
+}

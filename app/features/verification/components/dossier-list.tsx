@@ -1,0 +1,35 @@
+import { formatInitials } from "#app/copy/format.ts";
+import { DOSSIER_STATE_LABELS } from "#app/copy/labels.ts";
+import type { DossierState } from "#app/domain/verification.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { List } from "#app/ui/list.tsx";
+import { PickLink } from "#app/ui/pick-link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ListedDossier } from "../list-dossiers.server.ts";
+
+const TONES: Record<DossierState, string> = {
+  verifie: "actif",
+  a_renouveler: "en_attente",
+  a_examiner: "nouveau",
+  expire: "refuse",
+  sans_piece: "inactif",
+};
+
+type Row = Omit<ListedDossier, "portrait"> & { portrait: string | null };
+
+export function DossierList({ dossiers, query }: { dossiers: readonly Row[]; query: string }) {
+  return (
+    <List label="Dossiers">
+      {dossiers.map(({ id, prenom, nom, ville, state, portrait }) => (
+        <PickLink
+          key={id}
+          to={`/admin/verification/${id}${query}`}
+          lead={<Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />}
+          title={`${prenom} ${nom}`}
+          note={ville?.trim() || "Ville non renseignée"}
+          end={<Status tone={TONES[state]}>{DOSSIER_STATE_LABELS[state]}</Status>}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,83 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { Form, Link, useNavigation } from "react-router";
+import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Dossier } from "../read-dossier.server.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { ProofList } from "./proof-list.tsx";
+
+type Props = {
+  dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
+  /** The proof being written. */
+  piece: string | null;
+  answer: { values: Record<string, string>; errors: Record<string, string>; problem: string | null } | undefined;
+};
+
+export function DossierSheet({ dossier, piece, answer }: Props) {
+  const { chef, proofs, verified } = dossier;
+  const path = `/admin/verification/${chef.id}`;
+  const written = proofs.find(({ type }) => type === piece);
+  const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
+  return (
+    <article className="panneau lecture">
+      <div className="lecture__tete">
+        <div className="qui">
+          <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={chef.portrait} />
+          <div>
+            <h3 className="t-d3">
+              {chef.prenom} {chef.nom}
+            </h3>
+            <p className="t-2">
+              {place === "" ? null : `${place}. `}Profil créé le {formatPlainDate(chef.created_at)}
+            </p>
+          </div>
+        </div>
+        {chef.actif ? (
+          <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${chef.id}`}>
+            <ExternalLink className="ico" aria-hidden="true" />
+            Page publique
+          </Link>
+        ) : null}
+      </div>
+      {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
+      <ProofList path={path} proofs={proofs} />
+      {written === undefined ? null : <ProofForm key={written.type} path={path} proof={written} answer={answer} />}
+      {verified && chef.verifie_le !== null ? (
+        <Band tone="success" title={`Badge «\u00a0Vérifié\u00a0» posé le ${formatPlainDate(chef.verifie_le)}.`}>
+          Il disparaît seul le jour où une pièce expire.
+        </Band>
+      ) : (
+        <Band tone="info" title={"Le badge «\u00a0Vérifié\u00a0» demande les quatre pièces en cours de validité."}>
+          Il disparaît seul le jour où l’une expire. Le chef est prévenu 60 et 30 jours avant.
+        </Band>
+      )}
+      <BadgeForm path={path} complete={dossier.complete} verified={verified} />
+    </article>
+  );
+}
+
+function BadgeForm({ path, complete, verified }: { path: string; complete: boolean; verified: boolean }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={path} className="puces" preventScrollReset>
+      {verified ? (
+        <Button type="submit" name="intent" value="withdraw" look="danger" disabled={busy}>
+          Retirer le badge
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="grant"
+        disabled={!complete || busy}
+        look={verified ? "neutral" : "primary"}
+      >
+        <ShieldCheck className="ico" aria-hidden="true" />
+        {verified ? "Vérifier de nouveau" : "Vérifier ce chef"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import Upload from "lucide-react/icons/upload";
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { ShownProof } from "../read-dossier.server.ts";
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+type Props = { path: string; proof: ShownProof; answer: Answer | undefined };
+
+export function ProofForm({ path, proof, answer }: Props) {
+  const { type, document, numero, delivre_le, expire_le } = proof;
+  const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer?.errors, form);
+  const values = answer?.values ?? { numero: numero ?? "", delivre_le: delivre_le ?? "", expire_le: expire_le ?? "" };
+  const errors = answer?.errors ?? {};
+  return (
+    <Form
+      ref={form}
+      id="piece"
+      method="post"
+      action={`${path}?piece=${type}`}
+      encType="multipart/form-data"
+      className="ajout-preuve"
+      noValidate
+      preventScrollReset
+    >
+      <h3 className="t-titre">{JUSTIFICATIF_LABELS[type]}</h3>
+      <input type="hidden" name="intent" value="proof" />
+      <input type="hidden" name="type" value={type} />
+      <div className="grille-2 grille-3">
+        {type === "siret" ? (
+          <Field label="Numéro SIRET" required error={errors.numero} help="Quatorze chiffres.">
+            <TextInput name="numero" inputMode="numeric" defaultValue={values.numero} autoComplete="off" />
+          </Field>
+        ) : null}
+        <Field label="Délivrée le" required error={errors.delivre_le}>
+          <TextInput type="date" name="delivre_le" defaultValue={values.delivre_le} />
+        </Field>
+        <Field
+          label="Expire le"
+          required={type === "assurance"}
+          error={errors.expire_le}
+          help={type === "assurance" ? undefined : "Vide : sans échéance."}
+        >
+          <TextInput type="date" name="expire_le" defaultValue={values.expire_le} />
+        </Field>
+        <DocumentField kept={document} error={errors.document} />
+      </div>
+      <div className="puces">
+        <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
+          Enregistrer la pièce
+        </Button>
+        <LinkButton to={path} look="text" size="s" preventScrollReset>
+          Annuler
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function DocumentField({ kept, error }: { kept: boolean; error: string | undefined }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div className="champ">
+      <span className="etiq">Document {kept ? null : <span className="req">*</span>}</span>
+      <label className="btn btn--neutre fichier">
+        <Upload className="ico" aria-hidden="true" />
+        {chosen ?? "Choisir un fichier"}
+        <input
+          type="file"
+          name="document"
+          className="vh"
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby="document-aide"
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? null)}
+        />
+      </label>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      <p className="aide" id="document-aide">
+        {kept ? "Vide : le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { formatDay } from "#app/copy/format.ts";
+import { PROOF_WORDS } from "#app/copy/labels.ts";
+import { proofEnding } from "#app/copy/mails/proof-ending.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { sendMail } from "#app/platform/mailer.server.ts";
+import { selectProofMail } from "../verification.repo.server.ts";
+
+const payload = z.object({ justificatif_id: z.guid(), expire_le: z.iso.date() });
+
+/** A proof that was renewed meanwhile is not announced any more. */
+export const sendProofWarning = defineJob(
+  "send-proof-warning",
+  payload,
+  async ({ justificatif_id, expire_le }, { id }) => {
+    const proof = await selectProofMail(db, justificatif_id);
+    if (proof === null || proof.expire_le !== expire_le) return;
+    const mail = proofEnding({
+      prenom: proof.prenom,
+      justificatif: PROOF_WORDS[proof.type],
+      date_longue: formatDay(expire_le),
+      lien_tableau_de_bord: `${env.PUBLIC_ORIGIN}/dashboard`,
+    });
+    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
+    await sendMail({ to: proof.email, messageId: `job-${id}`, ...renderMail(mail, frame) });
+  },
+);

@@ -1,0 +1,23 @@
+import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { DOCUMENT_TYPES, documentFormat } from "#app/domain/verification.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getPrivateObject } from "#app/platform/private-storage.server.ts";
+import { selectDocumentKey } from "./verification.repo.server.ts";
+
+/** The document behind a proof, for an admin's eyes; who looked is written down. */
+export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chefId: string, asked: string) {
+  const id = identifier().safeParse(chefId);
+  const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
+  if (!id.success || type === undefined) return null;
+  const key = await selectDocumentKey(db, id.data, type);
+  const format = key === null ? null : documentFormat(key);
+  if (key === null || format === null) return null;
+  const bytes = await getPrivateObject(key);
+  const entry = { action: "justificatif_ouvert", acteur_id: user_id, objet: `chef:${id.data}` };
+  await writeAudit(db, facts, { ...entry, details: { type } });
+  return { bytes, contentType: DOCUMENT_TYPES[format], fileName: `${type}.${format}` };
+}

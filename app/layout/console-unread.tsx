@@ -1,0 +1,20 @@
+import { useLocation } from "react-router";
+import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { Band } from "#app/ui/band.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** A list that could not be read is not an empty list. */
+export function ConsoleUnread({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
+  const { pathname, search } = useLocation();
+  const { titre, description } = failure;
+  return (
+    <div className="console-illisible">
+      <Band tone="danger" role="alert" title={titre}>
+        {description}
+      </Band>
+      <a className={buttonClass({ look: "outline" })} href={`${pathname}${search}`}>
+        Réessayer
+      </a>
+    </div>
+  );
+}

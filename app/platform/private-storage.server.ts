@@ -1,0 +1,43 @@
+import {
+  CreateBucketCommand,
+  DeleteBucketPolicyCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { env } from "./env.server.ts";
+import { s3 } from "./storage.server.ts";
+
+/** Documents that only a gated route of ours may hand out: this bucket has no policy, so that nobody reads it by key. */
+const Bucket = env.S3_PRIVATE_BUCKET ?? `${env.S3_BUCKET}-prive`;
+
+export async function putPrivateObject(key: string, body: Buffer, contentType: string): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType, CacheControl: "private, no-store" }),
+  );
+}
+
+export async function getPrivateObject(key: string): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+  if (Body === undefined) throw new Error(`the private object ${key} has no body`);
+  return Buffer.from(await Body.transformToByteArray());
+}
+
+export async function deletePrivateObject(key: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
+}
+
+/** A policy that somebody gave it is taken away again. */
+export async function ensurePrivateBucket(): Promise<void> {
+  const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
+      throw error;
+    },
+  );
+  if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
+  await s3.send(new DeleteBucketPolicyCommand({ Bucket }));
+}

@@ -1,0 +1,48 @@
+import Plus from "lucide-react/icons/plus";
+import { Outlet } from "react-router";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ProfileRows } from "#app/features/client-profiles/components/profile-rows.tsx";
+import { listClientProfiles } from "#app/features/client-profiles/list-client-profiles.server.ts";
+import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/client-profiles";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  return { profiles: await listClientProfiles(admin) };
+}
+
+export default function AdminClientProfiles({ loaderData: { profiles } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Gestion des Profils Clients</h2>
+        <LinkButton to="/admin/profils-clients/nouveau" preventScrollReset>
+          <Plus className="ico" aria-hidden="true" />
+          Nouveau profil
+        </LinkButton>
+      </div>
+      {profiles === null ? (
+        <ConsoleUnread failure={FAILURE_TOASTS.load_client_profiles} />
+      ) : profiles.length === 0 ? (
+        <EmptyState
+          framed
+          spot="service"
+          title="Aucun profil client"
+          hint="Créez le premier&nbsp;: les chefs lui donneront un prix."
+        />
+      ) : (
+        <>
+          <ProfileRows profiles={profiles} />
+          <p className="t-sm t-3 mt-3.5">
+            Un profil inactif n’est plus proposé aux chefs. Les réservations existantes le gardent.
+          </p>
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}

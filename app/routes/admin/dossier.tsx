@@ -1,0 +1,71 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { data, Link } from "react-router";
+import { proofRefusal } from "#app/copy/errors.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { DossierSheet } from "#app/features/verification/components/dossier-sheet.tsx";
+import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
+import { readDossier } from "#app/features/verification/read-dossier.server.ts";
+import { recordProof } from "#app/features/verification/record-proof.server.ts";
+import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readFileForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/dossier";
+
+const AVATAR_WIDTH = 128;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const dossier = await readDossier(admin, params.chefId);
+  if (dossier === null) throw data(null, 404);
+  const { portrait, ...chef } = dossier.chef;
+  const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
+  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece: url.searchParams.get("piece") };
+}
+
+type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string };
+type Form = Awaited<ReturnType<typeof readFileForm>>;
+
+async function answerProof({ facts, admin, chefId }: Asked, { fields, file }: Form) {
+  const done = await recordProof(facts, admin, chefId, { fields, document: file });
+  if (done.ok) throw redirectWithToast(facts, `/admin/verification/${chefId}`, "proof_saved");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, 422);
+}
+
+async function answerBadge({ facts, admin, chefId }: Asked, intent: string) {
+  const done = await (intent === "grant" ? grantBadge : withdrawBadge)(facts, admin, chefId);
+  if (done.ok)
+    throw redirectWithToast(
+      facts,
+      `/admin/verification/${chefId}`,
+      intent === "grant" ? "badge_granted" : "badge_withdrawn",
+    );
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: {}, ...proofRefusal(done) }, 409);
+}
+
+export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const form = await readFileForm(request, "document");
+  const asked = { facts, admin, chefId };
+  const { intent = "" } = form.fields;
+  if (intent === "proof") return answerProof(asked, form);
+  if (intent === "grant" || intent === "withdraw") return answerBadge(asked, intent);
+  throw data(null, 400);
+}
+
+export default function AdminDossier({ loaderData: { dossier, piece }, actionData }: Route.ComponentProps) {
+  return (
+    <div>
+      <Link className="retour deux-volets__retour" to="/admin/verification" preventScrollReset>
+        <ArrowLeft className="ico" aria-hidden="true" />
+        Tous les dossiers
+      </Link>
+      <DossierSheet dossier={dossier} piece={piece} answer={actionData} />
+    </div>
+  );
+}

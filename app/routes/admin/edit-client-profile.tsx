@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { profileRefusal } from "#app/copy/toasts.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { refuseForm } from "#app/domain/schemas/issues.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { PROFILES_PATH, ProfileForm } from "#app/features/client-profiles/components/profile-form.tsx";
+import { readClientProfile } from "#app/features/client-profiles/read-client-profile.server.ts";
+import { saveClientProfile } from "#app/features/client-profiles/save-client-profile.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import type { Route } from "./+types/edit-client-profile";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const profile = await readClientProfile(admin, params.profileId);
+  if (profile === null) throw data(null, 404);
+  const { nom, description, prix_base, actif, services } = profile;
+  const typed = { nom, description: description ?? "", prix_base: decimalFromCents(prix_base).replace(".", ",") };
+  return { services, values: actif ? { ...typed, actif: "on" } : typed };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = clientProfileSchema.safeParse(values);
+  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  const saved = await saveClientProfile(facts, admin, params.profileId, parsed.data);
+  if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
+  if (saved.code === "introuvable") throw data(null, 404);
+  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+}
+
+export default function EditClientProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, problem = null } = actionData ?? {};
+  return (
+    <PageDialog title="Modifier le profil" closeTo={PROFILES_PATH}>
+      <ProfileForm
+        values={actionData?.values ?? loaderData.values}
+        errors={errors}
+        problem={problem}
+        services={loaderData.services}
+      />
+    </PageDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { cleanTerm } from "#app/domain/directory.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { AuditRows } from "#app/features/console/components/audit-rows.tsx";
+import { listAuditEntries } from "#app/features/console/list-audit-entries.server.ts";
+import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Route } from "./+types/journal";
+
+const PATH = "/admin/journal";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), PATH);
+  const objet = cleanTerm(url.searchParams.get("objet"));
+  const avant = url.searchParams.get("avant") ?? "";
+  const before = /^\d{1,15}$/.test(avant) ? Number(avant) : null;
+  return { objet, list: await listAuditEntries(admin, { objet, before }) };
+}
+
+export default function AdminJournal({ loaderData: { objet, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Journal</h2>
+        {objet === "" ? (
+          <p className="t-2">Qui a fait quoi, le plus récent d’abord</p>
+        ) : (
+          <Link className="lien" to={PATH}>
+            Tout le journal
+          </Link>
+        )}
+      </div>
+      {list === null ? (
+        <ConsoleUnread />
+      ) : list.entries.length === 0 ? (
+        <EmptyState framed spot="assiette" title="Rien dans le journal" />
+      ) : (
+        <>
+          <AuditRows entries={list.entries} />
+          {list.next === null ? null : (
+            <ShowMore to={`${PATH}?${objet === "" ? "" : `objet=${encodeURIComponent(objet)}&`}avant=${list.next}`} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

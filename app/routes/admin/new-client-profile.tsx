@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { profileRefusal } from "#app/copy/toasts.ts";
+import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { refuseForm } from "#app/domain/schemas/issues.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { PROFILES_PATH, ProfileForm } from "#app/features/client-profiles/components/profile-form.tsx";
+import { saveClientProfile } from "#app/features/client-profiles/save-client-profile.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import type { Route } from "./+types/new-client-profile";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context.get(requestFacts), url.pathname);
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = clientProfileSchema.safeParse(values);
+  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  const saved = await saveClientProfile(facts, admin, null, parsed.data);
+  if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
+  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+}
+
+export default function NewClientProfile({ actionData }: Route.ComponentProps) {
+  const { values = { actif: "on" }, errors, problem = null } = actionData ?? {};
+  return (
+    <PageDialog title="Nouveau profil" closeTo={PROFILES_PATH}>
+      <ProfileForm values={values} errors={errors} problem={problem} services={0} />
+    </PageDialog>
+  );
+}

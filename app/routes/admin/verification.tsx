@@ -1,0 +1,68 @@
+import Search from "lucide-react/icons/search";
+import { Form, Outlet, useParams } from "react-router";
+import { dossierSummary } from "#app/copy/plurals.ts";
+import { cleanTerm } from "#app/domain/directory.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { DossierList } from "#app/features/verification/components/dossier-list.tsx";
+import { listDossiers } from "#app/features/verification/list-dossiers.server.ts";
+import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Route } from "./+types/verification";
+
+const AVATAR_WIDTH = 96;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const q = cleanTerm(url.searchParams.get("q"));
+  const dossiers = await listDossiers(admin, q);
+  const shown = dossiers?.map(({ portrait, ...dossier }) => ({
+    ...dossier,
+    portrait: portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
+  }));
+  return { q, dossiers: shown ?? null };
+}
+
+export default function AdminVerification({ loaderData: { q, dossiers } }: Route.ComponentProps) {
+  const { chefId } = useParams();
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Vérification des chefs</h2>
+        <p className="t-2">
+          {dossiers === null || q !== "" ? null : dossierSummary(dossiers.map(({ state }) => state))}
+        </p>
+      </div>
+      <search>
+        <Form method="get" action="/admin/verification" className="console__recherche mb-5" preventScrollReset>
+          <TextInput
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="Ouvrir le dossier d’un chef"
+            aria-label="Ouvrir le dossier d’un chef"
+            autoComplete="off"
+            icon={<Search className="ico" aria-hidden="true" />}
+          />
+        </Form>
+      </search>
+      {dossiers === null ? (
+        <ConsoleUnread />
+      ) : (
+        <div className={chefId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
+          {dossiers.length === 0 ? (
+            <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
+          ) : (
+            <DossierList dossiers={dossiers} query={q === "" ? "" : `?q=${encodeURIComponent(q)}`} />
+          )}
+          <Outlet />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { titleOf } from "#app/copy/labels.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { SERVICES_PATH } from "#app/features/services/components/own-service-row.tsx";
+import { readServiceRemoval } from "#app/features/services/read-service-removal.server.ts";
+import { removeService } from "#app/features/services/remove-service.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { PageQuestion } from "#app/ui/page-dialog.tsx";
+import type { Route } from "./+types/delete-service";
+
+export const meta = () => [{ title: pageTitle("Supprimer un service") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readServiceRemoval(chef, params.serviceId);
+  if (!found.ok) throw data(null, 404);
+  return found.value;
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const removed = await removeService(chef, params.serviceId);
+  if (!removed.ok) throw data(null, 404);
+  return redirectWithToast(facts, SERVICES_PATH, "service_deleted");
+}
+
+export default function DeleteService({ loaderData }: Route.ComponentProps) {
+  const titre = titleOf(loaderData);
+  const words = loaderData.avec_reservations
+    ? { title: `Retirer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Retirer" }
+    : { title: `Supprimer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Supprimer" };
+  return (
+    <PageQuestion title={words.title} confirmLabel={words.confirm} closeTo={SERVICES_PATH}>
+      {loaderData.avec_reservations
+        ? "Il disparaît de toutes les listes. Ses réservations sont conservées."
+        : "Ses tarifs, ses photos et ses créneaux seront effacés."}
+    </PageQuestion>
+  );
+}

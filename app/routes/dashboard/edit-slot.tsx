@@ -1,0 +1,73 @@
+import { data, Form, useNavigation } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { placesFree } from "#app/copy/plurals.ts";
+import { placesSchema } from "#app/domain/schemas/availability.ts";
+import { MAX_PLACES } from "#app/domain/slots.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { changeSlotPlaces } from "#app/features/availabilities/change-slot-places.server.ts";
+import { managerPath } from "#app/features/availabilities/components/slots-answer.ts";
+import { readSlot } from "#app/features/availabilities/read-slot.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Route } from "./+types/edit-slot";
+
+export const meta = () => [{ title: pageTitle("Modifier le créneau") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const slot = await readSlot(chef, params);
+  if (!slot.ok) throw data(null, 404);
+  return { slot: slot.value, closeTo: `${managerPath(params.serviceId)}${url.search}` };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const { places: typed = "" } = Object.fromEntries(await readForm(request));
+  if (!(await readSlot(chef, params)).ok) throw data(null, 404);
+  const parsed = placesSchema.safeParse({ places: typed });
+  if (!parsed.success) return data({ typed, error: sentencesByField(parsed.error.issues).places }, 422);
+  const changed = await changeSlotPlaces(chef, { ...params, places: parsed.data.places });
+  if (changed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_updated");
+  if (changed.code === "introuvable") throw data(null, 404);
+  return data({ typed, error: sentenceOf(changed) }, 409);
+}
+
+export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const { places_disponibles: places, places_reservees: taken } = slot;
+  return (
+    <PageDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
+      <Form method="post" className="contents" noValidate preventScrollReset>
+        <DialogBody>
+          <Field label="Nombre maximum de places" error={actionData?.error} help={placesFree(places - taken, places)}>
+            <TextInput
+              type="number"
+              name="places"
+              min={Math.max(1, taken)}
+              max={MAX_PLACES}
+              className="saisie--courte"
+              defaultValue={actionData?.typed ?? places}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <LinkButton to={closeTo} look="neutral" preventScrollReset>
+            Annuler
+          </LinkButton>
+          <Button type="submit" busyLabel={busy && "Enregistrement..."}>
+            Enregistrer
+          </Button>
+        </DialogFoot>
+      </Form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect } from "react";
+import { data, Link, Outlet, useMatch } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { formatDay } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { slotsOpened, slotsRepeated } from "#app/copy/plurals.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/domain/calendar.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { availabilitySchema, repetitionSchema } from "#app/domain/schemas/availability.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { SLOT_MINUTES } from "#app/domain/slots.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { addSlots } from "#app/features/availabilities/add-slots.server.ts";
+import { ListView } from "#app/features/availabilities/components/list-view.tsx";
+import { MonthView } from "#app/features/availabilities/components/month-view.tsx";
+import {
+  managerPath,
+  type SlotsAnswer,
+  type SlotsIntent,
+} from "#app/features/availabilities/components/slots-answer.ts";
+import { readAvailabilities } from "#app/features/availabilities/read-availabilities.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/service-availabilities";
+import "#app/styles/pages/availability.css";
+
+export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const at = new Date();
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
+  const du = isDay(asked("du")) ? asked("du") : null;
+  const found = await readAvailabilities(chef, params.serviceId, { du, mois }, at);
+  if (!found.ok) throw data(null, 404);
+  return {
+    availabilities: found.value,
+    mois,
+    du,
+    jour: isDay(asked("jour")) ? asked("jour") : null,
+    search: url.search,
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const entries = await readForm(request);
+  const intent: SlotsIntent = new Map(entries).get("intent") === "repeter" ? "repeter" : "ajouter";
+  const now = new Date();
+  const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
+  const parsed = schema.safeParse(nestEntries(entries));
+  // Nobody learns from a refusal whether somebody else's service exists.
+  const added = await addSlots(chef, params.serviceId, parsed.success ? parsed.data : []);
+  if (!added.ok && added.code === "introuvable") throw data(null, 404);
+  const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
+  if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!added.ok) return data<SlotsAnswer>({ ...refused, problem: sentenceOf(added) }, 409);
+  if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
+  const [first] = parsed.data;
+  const description =
+    intent === "ajouter" && first !== undefined
+      ? slotsOpened(added.value.ajoutes, formatDay(dayOf(first.date_debut)))
+      : slotsRepeated(added.value.ajoutes, added.value.existants);
+  return data<SlotsAnswer>({ ok: true, intent, id: facts.requestId, description }, 200);
+}
+
+/** Without a network the form stays, with everything that was chosen. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<SlotsAnswer> {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const entries = [...typed].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const intent: SlotsIntent = typed.get("intent") === "repeter" ? "repeter" : "ajouter";
+    const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
+    return { ok: false, intent, errors: {}, problem: description ?? null, entries };
+  }
+}
+
+export default function ServiceAvailabilities({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { availabilities, mois, du, jour, search } = loaderData;
+  const path = managerPath(params.serviceId);
+  const adding = useMatch(`${path}/ajouter`) !== null;
+  useToast(actionData);
+  const { duree_minutes } = availabilities.service;
+  const at = { path, search };
+  return (
+    <PageDialog
+      title="Disponibilités"
+      description={titleOf(availabilities.service)}
+      size={mois === null ? "l" : "xl"}
+      closeTo="/dashboard/services"
+    >
+      <DialogBody>
+        <Outlet />
+        <div className="dm__barre">
+          <ViewLinks path={path} month={mois === null ? null : monthKey(mois)} />
+          {duree_minutes !== null && duree_minutes > SLOT_MINUTES ? (
+            <p className="t-sm t-2">
+              Le créneau dure une heure dans l’agenda&nbsp;; votre engagement dure {formatDuration(duree_minutes)}.
+            </p>
+          ) : null}
+        </div>
+        {mois === null ? (
+          <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
+        ) : (
+          <MonthView availabilities={availabilities} answer={actionData} at={at} mois={mois} day={jour} />
+        )}
+      </DialogBody>
+    </PageDialog>
+  );
+}
+
+function useToast(answer: SlotsAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.ok !== true) return;
+    showToast({ tone: "success", title: SUCCESS_TOASTS.slots_added.titre, description: answer.description });
+  }, [answer]);
+}
+
+/** Two views of the same slots; links, so that they work before any script. */
+function ViewLinks({ path, month }: { path: string; month: string | null }) {
+  return (
+    <nav className="segment" aria-label="Affichage">
+      <Link to={path} aria-current={month === null ? "page" : undefined} preventScrollReset replace>
+        Liste
+      </Link>
+      <Link to={`${path}?vue=mois`} aria-current={month === null ? undefined : "page"} preventScrollReset replace>
+        Mois
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+
+type Props = { to: string; lead: ReactNode; title: ReactNode; note?: ReactNode; end?: ReactNode };
+
+/** A row of a list whose detail has an address of its own. */
+export function PickLink({ to, lead, title, note, end }: Props) {
+  return (
+    <li>
+      <NavLink className="choix-ligne" to={to} preventScrollReset>
+        {lead}
+        <span>
+          <b>{title}</b>
+          {note === undefined ? null : <small>{note}</small>}
+        </span>
+        {end}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import pg from "pg";
+import sharp from "sharp";
+import { waitFor } from "#scripts/services/process.ts";
+import { insertAccount, signIn } from "../support/accounts.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { aService, insert } from "../support/factories.ts";
+import { postPhotos } from "../support/photo-posts.ts";
+import { type StorageMood, startStorageProxy } from "../support/storage-proxy.ts";
+import { startWeb, startWorker } from "../support/web-process.ts";
+
+const FAULTS: StorageMood[] = ["down", "slow", "forbidden", "half"];
+/** What a person may wait for a page while the store is away, and for the sentence that says so. */
+const PAGE_MS = 10_000;
+const UPLOAD_MS = 45_000;
+
+/** The store down, slow, refusing, and failing half-way: pages go on, uploads answer in French, nothing is left over. */
+export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+  const uploads = full ? 20 : 3;
+  const database = `test_${process.pid}_faults`;
+  defer(dropTestDatabases);
+  await createTemplate();
+  await createDatabase(database);
+  const proxy = await startStorageProxy();
+  defer(proxy.stop);
+  const bucket = `convive-faults-${process.pid}`;
+  const straight: Record<string, string> = { ...envFor(database), S3_BUCKET: bucket };
+  Object.assign(process.env, straight);
+  const { deleteObjects, ensureBucket, listObjects } = await import("#app/platform/storage.server.ts");
+  const { fallbackKey, photoObjectKeys, photoOfObject } = await import("#app/domain/photo.ts");
+  await ensureBucket();
+
+  const client = new pg.Client({ connectionString: straight.DATABASE_MIGRATION_URL });
+  await client.connect();
+  defer(() => client.end());
+  const over = {
+    S3_ENDPOINT: proxy.origin,
+    S3_BUCKET: bucket,
+    MEDIA_PUBLIC_BASE_URL: `${proxy.origin}/${bucket}`,
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: "error",
+  };
+  const web = await startWeb(database, over);
+  defer(() => web.stop("SIGKILL"));
+  const worker = await startWorker(database, over);
+  defer(() => worker.stop("SIGKILL"));
+
+  const rows = async () => {
+    const { rows: found } = await client.query<{ cle: string; largeur: number }>(
+      "select cle, largeur from photo_objects",
+    );
+    return found;
+  };
+  const keys = async () => {
+    const found: string[] = [];
+    for (const prefix of ["chef-gallery/", "service-photos/", "chef-profiles/", "chef-heroes/"]) {
+      for await (const page of listObjects(prefix)) found.push(...page.map(({ key }) => key));
+    }
+    return found;
+  };
+  defer(async () => deleteObjects(await keys()));
+
+  const email = `faults-${process.pid}@exemple.fr`;
+  const { chef_id } = await insertAccount(client, email);
+  const { id: service_id } = await insert(client, "services", aService(chef_id ?? ""));
+  const chef = await signIn(web.origin, email);
+  const body = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#5c1528" } })
+    .jpeg()
+    .toBuffer();
+  const post = (path: string, accept?: string) =>
+    postPhotos(chef, web.origin, path, [{ name: "plat.jpg", body }], accept);
+  for (let count = 0; count < 3; count += 1) await post("/chef/photos/galerie");
+
+  const figures = {
+    moods: FAULTS.length,
+    uploads: 0,
+    frenchAnswers: 0,
+    slowestUploadMs: 0,
+    slowestPageMs: 0,
+    pagesShown: 0,
+    pagesAsked: 0,
+  };
+  const pages = [
+    "/chef/profile?photos=galerie",
+    `/dashboard/services/${service_id}/photos`,
+    `/chef/${chef_id}`,
+    `/service/${service_id}`,
+  ];
+  const before = (await rows()).length;
+  for (const mood of FAULTS) {
+    proxy.state.mood = mood;
+    for (const page of pages) {
+      const started = performance.now();
+      figures.pagesAsked += 1;
+      if ((await chef.get(page)).status === 200) figures.pagesShown += 1;
+      figures.slowestPageMs = Math.max(figures.slowestPageMs, Math.round(performance.now() - started));
+    }
+    for (let count = 0; count < uploads; count += 1) {
+      const started = performance.now();
+      const byPage = count === uploads - 1;
+      const response = byPage
+        ? await post("/chef/profile?photos=galerie", "text/html")
+        : await post(`/chef/photos/service?service=${service_id}`);
+      const text = await response.text();
+      figures.uploads += 1;
+      if ([422, 503].includes(response.status) && text.includes("plat.jpg n’a pas pu être envoyé.")) {
+        figures.frenchAnswers += 1;
+      }
+      figures.slowestUploadMs = Math.max(figures.slowestUploadMs, Math.round(performance.now() - started));
+    }
+  }
+  const rowsAdded = (await rows()).length - before;
+
+  // A photo deleted while the store is away: gone from the page at once, its objects when the store is back.
+  proxy.state.mood = "down";
+  const { rows: gallery } = await client.query<{ id: string; url_photo: string }>(
+    "select id, url_photo from galerie_photos limit 1",
+  );
+  const gone = gallery[0] ?? { id: "", url_photo: "" };
+  const deletion = await chef.post("/chef/photos/galerie", { intent: "delete-photo", photo_id: gone.id });
+  const deletedRows = before - (await rows()).length;
+  proxy.state.mood = "open";
+  const afterwards = (await post("/chef/photos/galerie")).status;
+  await waitFor(
+    "the objects of the deleted photo to go",
+    async () => !(await keys()).some((key) => photoOfObject(key) === gone.url_photo),
+    60_000,
+  );
+
+  const known = new Set((await rows()).map(({ cle }) => cle));
+  const orphansBefore = (await keys()).filter((key) => !known.has(photoOfObject(key))).length;
+  await client.query(`select graphile_worker.add_job('sweep-photo-orphans', '{"heures":0}')`);
+  const orphans = async () => (await keys()).filter((key) => !known.has(photoOfObject(key))).length;
+  await waitFor("the sweep", async () => (await orphans()) === 0, 60_000);
+  const there = new Set(await keys());
+  const needed = (await rows()).flatMap((row) =>
+    photoObjectKeys(row).filter((key) => key.endsWith(".webp") || key === fallbackKey(row.cle)),
+  );
+  const rowsWithoutObject = needed.filter((key) => !there.has(key)).length;
+
+  const all = {
+    ...figures,
+    rowsAdded,
+    deletedRows,
+    afterwards,
+    orphansBefore,
+    orphansAfter: await orphans(),
+    rowsWithoutObject,
+  };
+  const passed =
+    figures.frenchAnswers === figures.uploads &&
+    figures.pagesShown === figures.pagesAsked &&
+    figures.slowestPageMs < PAGE_MS &&
+    figures.slowestUploadMs < UPLOAD_MS &&
+    rowsAdded === 0 &&
+    deletion.status === 200 &&
+    deletedRows === 1 &&
+    afterwards === 201 &&
+    orphansBefore > 0 &&
+    rowsWithoutObject === 0;
+  return { figures: all, passed };
+}

@@ -1,0 +1,46 @@
+import { RETENTION_LABELS } from "#app/copy/labels.ts";
+import { OPERATOR } from "#app/copy/pages/operator.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./sign-in-as.ts";
+
+const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/reservation", "/auth", "/privacy"];
+const LEGAL = ["/privacy", "/terms", "/mentions-legales", "/classement", "/cookies", "/accessibilite", "/mes-donnees"];
+
+test("every page leads to the legal texts, the order of the directory and one's own data", async ({ page }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    const footer = page.getByRole("contentinfo");
+    for (const to of LEGAL) await expect(footer.locator(`a[href="${to}"]`), `${path} → ${to}`).toHaveCount(1);
+  }
+});
+
+test("a visitor gets no cookie, a chef gets the ones that the page names", async ({ page, context }) => {
+  for (const path of PUBLIC) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+  await signInAs(page, "chef");
+  await page.goto("/cookies");
+  const named = await page.locator("code").allTextContents();
+  for (const { name } of await context.cookies()) expect(named).toContain(name);
+});
+
+test("the privacy page shows every duration, and how to take or erase one's data", async ({ page }) => {
+  await page.goto("/privacy");
+  const durations = page.getByRole("table").last();
+  for (const label of Object.values(RETENTION_LABELS)) {
+    await expect(durations.getByRole("row", { name: new RegExp(`^${label}`) })).toContainText(/\d+ (jours|mois|ans)/);
+  }
+  await expect(page.getByRole("main").getByRole("link", { name: "Mes données" })).toBeVisible();
+});
+
+test("what only the operator knows is a visible gap, and the closed European platform is not named", async ({
+  page,
+}) => {
+  for (const path of LEGAL) {
+    await page.goto(path);
+    await expect(page.locator("main")).not.toContainText("ec.europa.eu");
+  }
+  await page.goto("/mentions-legales");
+  const gaps = ["nom", "adresse", "siret", "directeur_publication", "hebergeur"] as const;
+  const missing = gaps.filter((fact) => OPERATOR[fact] === null).length;
+  expect(await page.locator("mark.a-remplir").count()).toBeGreaterThanOrEqual(missing);
+});

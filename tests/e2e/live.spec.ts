@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { anAddress } from "../support/visitor.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { receivedLink } from "./received-link.ts";
+
+const TWO_SECONDS = 2000;
+
+const MAILBOXES = ["https://mail.google.com", "https://outlook.live.com", "https://compose.mail.yahoo.com"];
+
+// A refused answer is written to the console by the browser itself.
+test.use({ openedSites: MAILBOXES, expectedComplaints: [/status of 4(04|09|22)/] });
+
+/** Each test at each width has a chef of its own: what one makes ring must not ring in another. */
+const CHEFS = {
+  confirm: {
+    "1440": { email: "linh@les-baguettes-rouges.example", service: "linh-sushis" },
+    "390": { email: "eloise@paton-et-fouet.example", service: "eloise-petits-fours" },
+  },
+  refuse: {
+    "1440": { email: "youssef@les-douze-bols.example", service: "youssef-soupes" },
+    "390": { email: "paolo@ricci-in-cucina.example", service: "paolo-spaghettata" },
+  },
+} as const;
+const chefOf = (act: keyof typeof CHEFS, { project }: TestInfo) =>
+  project.name === "390" ? CHEFS[act]["390"] : CHEFS[act]["1440"];
+
+async function signInChef(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/dashboard");
+}
+
+/** Somebody else's browser, at another address. */
+function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<BrowserContext> {
+  const { viewport = null, baseURL, locale, timezoneId } = project.use;
+  return browser.newContext({
+    viewport,
+    extraHTTPHeaders: { "x-forwarded-for": anAddress() },
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timezoneId === undefined ? {} : { timezoneId }),
+  });
+}
+
+async function fillBooking(page: Page, service: string, nom: string, email: string): Promise<Locator> {
+  const path = `/service/${serviceId(service)}`;
+  await page.goto(path);
+  const days = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
+  await page.goto((await days.last().getAttribute("href")) ?? path);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /^Ajouter un participant/ })
+    .first()
+    .click();
+  await page.getByLabel("Prénom").fill("Jeanne");
+  await page.getByLabel("Nom*", { exact: true }).fill(nom);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+  return page.getByRole("button", { name: "Confirmer la réservation" });
+}
+
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications, / });
+const waitingAt = async (bell: Locator) => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
+
+test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor sees it", async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const chef = chefOf("confirm", info);
+  await signInChef(page, chef.email);
+  const bell = bellOf(page);
+  const before = await waitingAt(bell);
+  const tab = await page.context().newPage();
+  await tab.goto("/dashboard");
+  await expect(bellOf(tab)).toBeVisible();
+
+  const elsewhere = await anotherBrowser(browser, info);
+  const visitor = await elsewhere.newPage();
+  const nom = `Morel ${randomUUID().slice(0, 6)}`;
+  const email = `jeanne.${randomUUID().slice(0, 8)}@mail.example`;
+  const confirm = await fillBooking(visitor, chef.service, nom, email);
+  await confirm.click();
+  await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
+  await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`, { timeout: TWO_SECONDS });
+  await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
+  await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
+  await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");
+  await visitor.goto(await receivedLink(email));
+  await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
+
+  const opened = page.context().waitForEvent("page");
+  await answerByKeyboard(page, bell, nom);
+  const mail = await mailIn(await opened);
+  expect(mail.get("to")).toBe(email);
+  expect(mail.get("su")).toContain("Réservation confirmée");
+  expect(mail.get("body")).toContain("voici mon lien de paiement\u00a0:\nhttps://");
+  await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
+  await expect(bell).toHaveAccessibleName(before === 0 ? /aucune/ : `Notifications, ${before} à traiter`);
+  await expect(page.locator(".resa", { hasText: nom })).toContainText("Confirmée");
+  await expect(tab.locator(".resa", { hasText: nom })).toContainText("Confirmée");
+  await expect(visitor.getByText("Confirmée", { exact: true }).first()).toBeVisible();
+  await elsewhere.close();
+});
+
+/** What the window of the chef's mailbox was opened with. */
+async function mailIn(opened: Page): Promise<URLSearchParams> {
+  await opened.waitForURL((url) => MAILBOXES.includes(url.origin));
+  return new URL(opened.url()).searchParams;
+}
+
+/** Opens the bell, comes to the request and confirms it without a pointer. */
+async function answerByKeyboard(page: Page, bell: Locator, nom: string): Promise<void> {
+  await bell.focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("dialog", { name: "Notifications" });
+  await expect(list).toBeVisible();
+  // A second press does nothing: the title has the focus, not a button.
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await takeScreen(page, "cloche");
+  const target = list.getByRole("button", { name: `Confirmer la réservation de Jeanne ${nom}` });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(target).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+test("refusing from the bell asks for a reason", async ({ page, browser }, info) => {
+  test.slow();
+  const chef = chefOf("refuse", info);
+  const elsewhere = await anotherBrowser(browser, info);
+  const visitor = await elsewhere.newPage();
+  const nom = `Petit ${randomUUID().slice(0, 6)}`;
+  const email = `ana.${randomUUID().slice(0, 8)}@mail.example`;
+  await (await fillBooking(visitor, chef.service, nom, email)).click();
+  await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
+  await elsewhere.close();
+
+  await signInChef(page, chef.email);
+  await bellOf(page).click();
+  const item = page.locator(".notif", { hasText: nom });
+  await item.getByText("Refuser", { exact: true }).click();
+  await item.getByRole("button", { name: "Refuser la demande" }).click();
+  await expect(item.getByLabel("Motif du refus")).toBeFocused();
+  await expect(item.getByLabel("Motif du refus")).toHaveAccessibleDescription(/Donnez un motif/);
+  await expectAccessible(page);
+  await takeScreen(page, "cloche-refus");
+  await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
+  const opened = page.context().waitForEvent("page");
+  await item.getByRole("button", { name: "Refuser la demande" }).click();
+  const mail = await mailIn(await opened);
+  expect([mail.get("to"), mail.get("body")]).toEqual([
+    email,
+    expect.stringContaining("Je suis déjà prise ce soir-là."),
+  ]);
+  await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
+  await expect(item.getByRole("link", { name: /^Ouvrir l’e-mail/ })).toHaveAttribute("href", /^https:/);
+  await expectAccessible(page);
+  await takeScreen(page, "cloche-traitee");
+  await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the bell leads to the same list, and each answer to its page", async ({ page }) => {
+    await signInChef(page, "ines@ines-carvalho.example");
+    await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
+    await expect(page).toHaveURL("/dashboard/notifications");
+    await expect(page.locator(".notif")).toHaveCount(2);
+    await takeScreen(page, "notifications-sans-script");
+    await page.getByRole("link", { name: /^Confirmer la réservation de/ }).click();
+    await expect(page.getByRole("heading", { name: "Confirmer la réservation" })).toBeVisible();
+  });
+});

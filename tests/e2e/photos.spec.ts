@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { place } from "../support/databases.ts";
+import { e2eEmail, e2eService } from "../support/e2e-world.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { signInWith } from "./sign-in-as.ts";
+
+// The browser writes refused files and lost pictures to its console.
+test.use({ expectedComplaints: [/status of (4\d\d|503)|ERR_FAILED/] });
+test.setTimeout(120_000);
+
+const mediaOrigin = `http://127.0.0.1:${place.ports.s3}`;
+const GALLERY = "/chef/profile?photos=galerie";
+const COLOURS = ["#5c1528", "#d23c23", "#2f6b4f", "#c9a227"];
+
+async function picture(rank: number, width = 640) {
+  const background = COLOURS[rank % COLOURS.length] ?? "#000000";
+  const buffer = await sharp({ create: { width, height: (width * 3) / 4, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `plat-${rank}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, rank) => picture(rank)));
+const choose = (page: Page) => page.locator("input[name=photos]");
+const rows = (page: Page) => page.locator(".photo-ligne");
+const describe = (page: Page, rank: number) =>
+  rows(page)
+    .nth(rank)
+    .getByLabel(/^Description/);
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+test.describe("with JavaScript", () => {
+  test("a gallery: several at once, refusals, description, order, deletion", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("galerie", project.name, true));
+    await page.goto(GALLERY);
+    await expect(page.getByText("Votre galerie est vide")).toBeVisible();
+    await choose(page).setInputFiles([
+      ...(await pictures(3)),
+      { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 menu") },
+      { name: "panorama.jpg", mimeType: "image/jpeg", buffer: await heavy() },
+    ]);
+    await expect(page.getByText("menu.pdf n'est pas une image valide")).toBeVisible();
+    await expect(page.getByText("panorama.jpg est trop volumineux (max 5MB)")).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await toast(page, "3 photos ajoutées");
+    await expect(page.getByText("3 photos sur 30")).toBeVisible();
+    await expect(page.getByText("2 refusées")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "galerie-envois");
+    await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
+    await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
+
+    // With the keyboard alone: description, then the first photo goes down by one.
+    await describe(page, 0).focus();
+    await page.keyboard.type("Magret, figues rôties");
+    await page.keyboard.press("Tab");
+    await toast(page, "Photo mise à jour");
+    await page.getByRole("button", { name: /^Déplacer «.Magret, figues rôties/ }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Photo 1 saisie. Position 1 sur 3.")).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Déplacement annulé.")).toBeAttached();
+    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await toast(page, "Ordre enregistré");
+    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+    await page.reload();
+    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+
+    // By the handle: back to the top.
+    const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await rows(page).first().boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 6, { steps: 8 });
+    await page.mouse.up();
+    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return describe(page, 0).inputValue();
+      })
+      .toBe("Magret, figues rôties");
+
+    await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await toast(page, "Photo supprimée");
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  test("a portrait: put, replaced, one at a time, removed; a banner pasted", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("portrait", project.name, true));
+    await page.goto("/chef/profile");
+    const portrait = page.getByAltText("Votre photo de profil");
+    await expect(portrait).toHaveCount(0);
+    await choose(page).setInputFiles([await picture(0)]);
+    await toast(page, "Photo ajoutée");
+    const first = await portrait.getAttribute("src");
+    await choose(page).setInputFiles([await picture(1)]);
+    await expect(portrait).not.toHaveAttribute("src", first ?? "");
+    await expectAccessible(page);
+    await takeScreen(page, "profil-portrait");
+    await drop(page, 2);
+    await toast(page, "Une seule photo autorisée");
+    await page.getByRole("button", { name: "Supprimer la photo" }).click();
+    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await toast(page, "Photo supprimée");
+    await expect(portrait).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Photo bannière" }).click();
+    await expect(page).toHaveURL("/chef/profile?photos=banniere");
+    await page.evaluate(
+      async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], "collee.jpg", { type: "image/jpeg" }));
+        document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      },
+      (await picture(2)).buffer.toString("base64"),
+    );
+    await expect(page.getByAltText("Votre photo bannière")).toBeVisible();
+    await takeScreen(page, "profil-banniere");
+  });
+
+  test("an upload is cancelled, another is lost and sent again", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("annulation", project.name, true));
+    await page.goto(GALLERY);
+    let hold = true;
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route("**/chef/photos/galerie", async (route) => {
+      if (hold) await held;
+      await route.continue().catch(() => {});
+    });
+    await choose(page).setInputFiles([await picture(0)]);
+    await expect(page.getByRole("progressbar", { name: "Envoi de plat-0.jpg" })).toBeVisible();
+    await takeScreen(page, "galerie-en-cours");
+    await page.getByRole("button", { name: "Annuler l’envoi de plat-0.jpg" }).click();
+    await expect(page.getByText("plat-0.jpg")).toHaveCount(0);
+    release();
+    hold = false;
+    await page.unroute("**/chef/photos/galerie");
+    await page.reload();
+    await expect(page.getByText("Votre galerie est vide")).toBeVisible();
+
+    let failures = 1;
+    await page.route("**/chef/photos/galerie", (route) =>
+      (failures -= 1) >= 0
+        ? route.fulfill({
+            status: 503,
+            json: { ok: false, sentence: "plat-1.jpg n’a pas pu être envoyé.", retry: true },
+          })
+        : route.continue(),
+    );
+    await choose(page).setInputFiles([await picture(1)]);
+    await expect(page.getByText("plat-1.jpg n’a pas pu être envoyé.")).toBeVisible();
+    await toast(page, "Erreur lors de l'upload");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test("a store that is away leaves drawings in the place of photos", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("service", project.name, false));
+    await page.route(`${mediaOrigin}/**`, (route) => route.abort());
+    await page.goto("/chefs");
+    await expect(page.locator('main img[src="/placeholder-chef.svg"]').first()).toBeVisible();
+    await page.goto(`/chef/${chefId("camille-rousseau")}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
+    await expect(page.locator('main img[src="/placeholder.svg"]').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("the photos of a service, in their dialog", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("service", project.name, true));
+    await page.goto(`/dashboard/services/${e2eService(project.name, true)}/photos`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Photos du service" })).toBeVisible();
+    await expect(dialog.getByText("Aucune photo pour ce service")).toBeVisible();
+    await expectAccessible(page);
+    await takeScreen(page, "photos-service-vide");
+    await choose(page).setInputFiles(await pictures(11));
+    await toast(page, "Limite atteinte");
+    await toast(page, "Maximum 10 photo(s) autorisé(es)");
+    await choose(page).setInputFiles(await pictures(10));
+    await expect(rows(page)).toHaveCount(10, { timeout: 60_000 });
+    await expect(choose(page)).toBeDisabled();
+    await expect(page.getByText("10 photos sur 10")).toHaveCount(2);
+    await expect(rows(page).first().getByText("Photo principale")).toBeVisible();
+    await expectAccessible(page);
+    await takeScreen(page, "photos-service-plein");
+    await rows(page)
+      .nth(1)
+      .getByRole("button", { name: /^Monter/ })
+      .press("Enter");
+    await rows(page)
+      .nth(0)
+      .getByLabel(/^Description/)
+      .fill("Devenue première");
+    await page.keyboard.press("Tab");
+    await toast(page, "Photo mise à jour");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/dashboard");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plain form sends, refuses, describes, moves and deletes", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("galerie", project.name, false));
+    await page.goto(GALLERY);
+    await choose(page).setInputFiles([
+      ...(await pictures(2)),
+      { name: "faux.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") },
+    ]);
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(page.getByText("faux.jpg n'est pas une image valide")).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await describe(page, 0).fill("Tarte aux figues");
+    await rows(page).first().getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Photo mise à jour")).toBeVisible();
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Descendre/ })
+      .click();
+    await expect(describe(page, 1)).toHaveValue("Tarte aux figues");
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^Supprimer/ })
+      .click();
+    await expect(page.getByText("Photo supprimée")).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await takeScreen(page, "galerie-sans");
+  });
+
+  test("a service takes photos too", async ({ page }, { project }) => {
+    await signInWith(page, e2eEmail("service", project.name, false));
+    await page.goto(`/dashboard/services/${e2eService(project.name, false)}/photos`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photos du service");
+    await choose(page).setInputFiles([await picture(3)]);
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await takeScreen(page, "photos-service-sans");
+  });
+});
+
+/** A picture whose file is longer than 5 MB. */
+async function heavy(): Promise<Buffer> {
+  const { buffer } = await picture(0);
+  return Buffer.concat([buffer, Buffer.alloc(5_242_881 - buffer.length)]);
+}
+
+async function drop(page: Page, count: number): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    for (let rank = 0; rank < files; rank += 1)
+      transfer.items.add(new File(["x"], `${rank}.jpg`, { type: "image/jpeg" }));
+    return transfer;
+  }, count);
+  await choose(page).dispatchEvent("drop", { dataTransfer });
+}

@@ -1,0 +1,198 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInAdmin, type TestAccount } from "../support/accounts.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { aReservation, insert } from "../support/factories.ts";
+import { insertPublicChef } from "../support/public-chef.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+let web: RunningProcess;
+let worker: RunningProcess;
+let admin: TestAccount & { person: Visitor };
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  worker = await startWorker(workerDatabase());
+  admin = await signInAdmin(client, web.origin, address("admin-veille"));
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.stop();
+  await client.end();
+});
+
+const bodyOf = async (path: string) => (await admin.person.get(path)).text();
+const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+
+describe("the help inbox", () => {
+  it("lists, opens, shows what was written as text, and marks", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 70, (field) => `Aidé ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    await insert(
+      client,
+      "reservations",
+      aReservation(chefId, serviceId, slot.id, { client_email: "Perdue@Exemple.fr" }),
+    );
+    const { id } = await insert(client, "help_messages", {
+      nom: "Perdue Durand",
+      email: "perdue@exemple.fr",
+      sujet: "reservation",
+      message: "Où en est-elle ?\n<script>alert(1)</script>",
+    });
+    expect(await bodyOf("/admin/aide")).toContain("Perdue Durand");
+    expect(await bodyOf("/admin/aide?sujet=paiement")).not.toContain("Perdue Durand");
+    const page = await bodyOf(`/admin/aide/${id}`);
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).toContain("Prochaine réservation de cette adresse");
+    expect(page).toContain("Aidé titre");
+    const statut = async () => (await rowsOf("select statut from help_messages where id = $1", [id]))[0]?.statut;
+    await admin.person.post(`/admin/aide/${id}`, { statut: "traite" });
+    expect(await statut()).toBe("traite");
+    expect(await bodyOf(`/admin/aide/${id}`)).toContain("Remettre à traiter");
+    await admin.person.post(`/admin/aide/${id}`, { statut: "nouveau" });
+    expect(await statut()).toBe("nouveau");
+  });
+});
+
+describe("an update", () => {
+  const path = "/admin/mises-a-jour";
+  const form = {
+    numero_version: "7.1.0",
+    titre: "Du neuf",
+    contenu: "Une ligne.\nUne autre.",
+    date_publication: "2026-11-10",
+  };
+  const publicPage = async () => (await stranger(web.origin).get("/updates")).text();
+
+  it("is previewed, kept as a draft, published, and withdrawn", async () => {
+    const preview = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "preview" });
+    expect([preview.status, (await preview.text()).includes("mardi 10 novembre 2026")]).toEqual([200, true]);
+    expect(await rowsOf("select 1 from updates where numero_version = '7.1.0'")).toEqual([]);
+
+    const draft = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "draft" });
+    const own = draft.headers.get("location") ?? "";
+    expect(own).toMatch(/^\/admin\/mises-a-jour\/[0-9a-f-]{36}$/);
+    expect(await publicPage()).not.toContain("Du neuf");
+    const twin = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "draft" });
+    expect([twin.status, (await twin.text()).includes("Une mise à jour porte déjà ce numéro.")]).toEqual([409, true]);
+
+    await admin.person.post(own, { ...form, titre: "Du tout neuf", intent: "publish" });
+    expect(await publicPage()).toContain("Du tout neuf");
+    expect(await publicPage()).toContain("Une ligne.\nUne autre.");
+    await admin.person.post(own, { ...form, intent: "draft" });
+    expect(await publicPage()).not.toContain("Du neuf");
+  });
+});
+
+describe("the health page", () => {
+  it("shows an abandoned job, runs it again, and lets it go", async () => {
+    expect(await bodyOf("/admin/sante")).not.toContain("Tâches abandonnées");
+    // Its payload is refused at the first try, which is also the last one.
+    const [{ id }] = await rowsOf(
+      "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
+    );
+    const job = async () =>
+      (await rowsOf("select attempts, run_at from graphile_worker._private_jobs where id = $1", [id]))[0];
+    const died = async () => {
+      await expect.poll(async () => (await job())?.attempts, { timeout: 30_000 }).toBe(1);
+    };
+    await died();
+    const page = await bodyOf("/admin/sante");
+    for (const words of ["1 tâche est abandonnée.", "Tâches abandonnées", "E-mail de nouveau mot de passe", "Relancer"])
+      expect(page).toContain(words);
+    for (const words of ["Base de données", "En marche", "File de tâches"]) expect(page).toContain(words);
+
+    const before = (await job())?.run_at;
+    const retried = await admin.person.post("/admin/sante", { intent: "retry", id });
+    expect(retried.headers.get("location")).toBe("/admin/sante");
+    await expect.poll(async () => (await job())?.run_at > before, { timeout: 30_000 }).toBe(true);
+    await died();
+    await admin.person.post("/admin/sante", { intent: "discard", id });
+    expect(await job()).toBeUndefined();
+    expect(await bodyOf("/admin/sante")).not.toContain("Tâches abandonnées");
+  });
+
+  it("shows a counter that was corrupted by hand, once the rules are checked", async () => {
+    const { checkInvariants } = await import("#app/features/invariants/jobs/check-invariants.job.server.ts");
+    const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
+    expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
+    const { serviceId } = await insertPublicChef(client, 72, (field) => `Faussé ${field}`);
+    const slots = "select id from service_availabilities where service_id = $1";
+    await client.query(`update service_availabilities set places_reservees = 0 where id in (${slots})`, [serviceId]);
+    await check();
+    const named = async () => {
+      const [slot] = await rowsOf(slots, [serviceId]);
+      return (await bodyOf("/admin/sante")).includes(`service_availabilities:${slot.id}`);
+    };
+    expect(await named()).toBe(false);
+    await client.query(`update service_availabilities set places_reservees = 3 where id in (${slots})`, [serviceId]);
+    await check();
+    expect(await named()).toBe(true);
+    expect(await bodyOf("/admin/sante")).toMatch(/règle(s ne sont| n’est) pas tenue/);
+    await client.query(`update service_availabilities set places_reservees = 0 where id in (${slots})`, [serviceId]);
+    await check();
+    expect(await named()).toBe(false);
+  });
+
+  it("never lets a living job be thrown away", async () => {
+    const [{ id }] = await rowsOf(
+      "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",
+    );
+    expect((await admin.person.post("/admin/sante", { intent: "discard", id })).status).toBe(404);
+    expect(await rowsOf("select 1 as there from graphile_worker._private_jobs where id = $1", [id])).toEqual([
+      { there: 1 },
+    ]);
+  });
+});
+
+describe("the audit log", () => {
+  it("tells who did what, page by page, or about one thing", async () => {
+    const objet = `chef:${admin.id}`;
+    for (let rank = 0; rank < 60; rank += 1)
+      await insert(client, "audit_log", {
+        action: "chef_active",
+        acteur_id: admin.id,
+        objet,
+        details: { rang: `r${rank}.` },
+      });
+    const ranks = (page: string) => [...page.matchAll(/rang\u00a0: r(\d+)\./g)].map(([, rank]) => Number(rank));
+    const first = await bodyOf(`/admin/journal?objet=${objet}`);
+    expect(ranks(first)).toEqual(Array.from({ length: 50 }, (_, rank) => 59 - rank));
+    expect(first).toContain(admin.email);
+    const more = /href="(\/admin\/journal\?objet=[^"]*avant=\d+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(ranks(await bodyOf(more))).toEqual(Array.from({ length: 10 }, (_, rank) => 9 - rank));
+  });
+});
+
+describe("the figures", () => {
+  it("are a file of numbers that add up with the tables", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 71, (field) => `Chiffré ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const payee = {
+      statut: "payee",
+      prix_final: "1234.50",
+      date_souhaitee: new Date(),
+      date_fin: new Date(Date.now() + 3_600_000),
+    };
+    await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, payee));
+    await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, { ...payee, prix_final: "0.05" }));
+    const answer = await admin.person.get("/admin/chiffres.csv");
+    expect(answer.headers.get("content-disposition")).toContain("convive-chiffres.csv");
+    const [head = "", month = "", ...rest] = (await answer.text()).replace("\ufeff", "").trim().split("\r\n");
+    expect(rest).toHaveLength(23);
+    const names = head.split(";");
+    const cells = new Map(month.split(";").map((cell, rank) => [names[rank], cell]));
+    const [{ mois, recues, payees }] = await rowsOf(
+      `select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM') as mois, count(*)::text as recues,
+         (count(*) filter (where statut = 'payee'))::text as payees from reservations`,
+    );
+    expect(cells.get("mois")).toBe(mois);
+    expect(cells.get("reservations_recues")).toBe(recues);
+    expect(cells.get("payee")).toBe(payees);
+    expect(cells.get("chiffre_affaires_euros")).toBe("1234,55");
+  });
+});

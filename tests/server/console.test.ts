@@ -1,0 +1,227 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { aReservation, insert } from "../support/factories.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { insertPublicChef } from "../support/public-chef.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+let web: RunningProcess;
+let worker: RunningProcess;
+let admin: TestAccount & { person: Visitor };
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  worker = await startWorker(workerDatabase());
+  admin = await signInAdmin(client, web.origin, address("admin"));
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.stop();
+  await client.end();
+});
+
+const bodyOf = async (path: string) => (await admin.person.get(path)).text();
+const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error("what was awaited did not come");
+}
+
+describe("a chef who is switched off", () => {
+  it("is gone everywhere at once, is told why, and keeps what is reserved", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 40, (field) => `Zénobie ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const reservation = await insert(
+      client,
+      "reservations",
+      aReservation(chefId, serviceId, slot.id, { statut: "confirmee" }),
+    );
+    const anyone = stranger(web.origin);
+    const publicPaths = [
+      `/chef/${chefId}`,
+      `/chef/${chefId}.data`,
+      `/service/${serviceId}`,
+      `/service/${serviceId}.data`,
+      `/api/chef-services?chef_id=${chefId}`,
+    ];
+    const statuses = () => Promise.all(publicPaths.map(async (path) => (await anyone.get(path)).status));
+    const listed = async () =>
+      (
+        await Promise.all(["/chefs", "/sitemap/chefs.xml", "/"].map(async (path) => (await anyone.get(path)).text()))
+      ).map((text) => text.includes(chefId));
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    expect(await listed()).toEqual([true, true, true]);
+
+    // The inbox outlives this run: the address must be of this run too.
+    const email = address("desactive");
+    await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
+      email,
+      chefId,
+    ]);
+    const off = `/admin/chefs/${chefId}/desactiver`;
+    expect(await bodyOf(off)).toContain("Sa page disparaît, ses réservations continuent.");
+    const refused = await admin.person.post(off, { motif: "  ", fondement: "loi" });
+    expect([refused.status, (await refused.text()).includes("Donnez un motif")]).toEqual([422, true]);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+
+    const form = { motif: "Deux clients n’ont trouvé personne.", fondement: "conditions" };
+    const [first, second] = await Promise.all([admin.person.post(off, form), admin.person.post(off, form)]);
+    expect([first.headers.get("location"), second.headers.get("location")]).toEqual(["/admin", "/admin"]);
+    const list = await bodyOf("/admin");
+    for (const words of ["Le chef a été désactivé.", form.motif]) expect(list).toContain(words);
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    expect(await listed()).toEqual([false, false, false]);
+
+    expect(await rowsOf("select statut from reservations where id = $1", [reservation.id])).toEqual([
+      { statut: "confirmee" },
+    ]);
+    expect(
+      await rowsOf("select action, acteur_id, details from audit_log where objet = $1", [`chef:${chefId}`]),
+    ).toEqual([{ action: "chef_desactive", acteur_id: admin.id, details: { fondement: "conditions" } }]);
+    const mails = await until(async () => {
+      const all = await mailsTo(email);
+      const told = all.filter(({ subject }) => subject === "Votre profil n’est plus visible sur Convive");
+      return told.length > 0 ? told : undefined;
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Deux clients n’ont trouvé personne.");
+    expect(mails[0]?.text).toContain("Fondement\u00a0: Conditions d’utilisation, article 9");
+
+    const on = await admin.person.post(`/admin/chefs/${chefId}/activer`);
+    expect(on.headers.get("location")).toBe("/admin");
+    expect(await bodyOf("/admin")).toContain("Le chef a été activé.");
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe("the list of chefs", () => {
+  it("is searched without regard to case or accents, by name or town", async () => {
+    const { chefId } = await insertPublicChef(
+      client,
+      41,
+      (field) => (field === "ville" ? "Orléans" : `Ægidius ${field}`),
+      {
+        prenom: "Hélène",
+        nom: "Çelik",
+        specialites: ["patisserie", "barbecue", "cuisine_vegane", "autre"],
+      },
+    );
+    for (const q of ["helene", "CELIK", "hÉlène çelik", "orleans", "rlé", "l"]) {
+      expect({ q, found: (await bodyOf(`/admin?q=${encodeURIComponent(q)}`)).includes(chefId) }).toEqual({
+        q,
+        found: true,
+      });
+    }
+    for (const q of ["aegidius societe", "%", "_", "orleansx"]) {
+      expect({ q, found: (await bodyOf(`/admin?q=${encodeURIComponent(q)}`)).includes(chefId) }).toEqual({
+        q,
+        found: false,
+      });
+    }
+    const page = await bodyOf("/admin?q=celik");
+    for (const words of ["cuisine vegane", "+<!-- -->1", "Désactiver Hélène Çelik"]) expect(page).toContain(words);
+    expect(await bodyOf("/admin?q=personne-de-ce-nom")).toContain("Aucun chef trouvé");
+    await client.query("update chefs set ville = ' ' where id = $1", [chefId]);
+    expect(await bodyOf("/admin?q=celik")).toContain("Ville non renseignée");
+  });
+});
+
+describe("the latest reservations", () => {
+  it("are twenty, then twenty more, with filters", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 42, (field) => `Basile ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    for (let rank = 0; rank < 23; rank += 1) {
+      const over = {
+        client_nom: `Rang-${rank}-`,
+        client_email: `${rank}@clients.exemple.fr`,
+        created_at: `2031-01-01T10:00:${String(rank).padStart(2, "0")}Z`,
+        statut: rank === 2 ? "annulee" : "en_attente",
+      };
+      await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, over));
+    }
+    const ranks = (text: string) => [...text.matchAll(/Rang-(\d+)-<\/b>/g)].map(([, rank]) => Number(rank));
+    const first = await bodyOf("/admin/reservations");
+    expect(ranks(first)).toEqual(Array.from({ length: 20 }, (_, rank) => 22 - rank));
+    expect(first).toContain("Les 20 dernières");
+    const more = /href="(\/admin\/reservations\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
+    const second = await bodyOf(more.replaceAll("&amp;", "&"));
+    expect(ranks(second)).toEqual([2, 1, 0]);
+    expect(second).toContain("Tous les statuts");
+    expect(ranks(await bodyOf("/admin/reservations?statut=annulee"))).toEqual([2]);
+    expect(ranks(await bodyOf("/admin/reservations?email=7%40CLIENTS.exemple.fr"))).toEqual([7]);
+    expect(await bodyOf("/admin/reservations?email=nul%40x.fr")).toContain("Aucune réservation trouvée");
+  });
+});
+
+describe("the client profiles", () => {
+  const path = "/admin/profils-clients";
+
+  it("tell how many services use them", async () => {
+    await insertPublicChef(client, 43, (field) => `Usage ${field}`);
+    const row = /Usage profil 43<\/b>.*?<\/tr>/s.exec(await bodyOf(path))?.[0];
+    expect(row).toContain("1 service<");
+  });
+
+  it("are made, refused, changed and switched", async () => {
+    const refused = await admin.person.post(`${path}/nouveau`, { nom: "", prix_base: "" });
+    const said = await refused.text();
+    expect([
+      refused.status,
+      said.includes("Donnez un nom à ce profil."),
+      said.includes("Donnez un prix de base."),
+    ]).toEqual([422, true, true]);
+    const made = await admin.person.post(`${path}/nouveau`, { nom: "Retraité", prix_base: "31,5", actif: "on" });
+    expect(made.headers.get("location")).toBe(path);
+    const find = () =>
+      rowsOf("select id, nom, description, prix_base, actif from client_profiles where nom ~ '^Retrait'");
+    const [profile] = await find();
+    expect(profile).toMatchObject({ nom: "Retraité", description: null, prix_base: "31.50", actif: true });
+    const twin = await admin.person.post(`${path}/nouveau`, { nom: "RETRAITÉ", prix_base: "1" });
+    expect([twin.status, (await twin.text()).includes("Un profil porte déjà ce nom.")]).toEqual([409, true]);
+    await admin.person.post(`${path}/${profile.id}`, { nom: "Retraités", prix_base: "30", description: "Dès 65 ans." });
+    expect(await find()).toEqual([
+      { id: profile.id, nom: "Retraités", description: "Dès 65 ans.", prix_base: "30.00", actif: false },
+    ]);
+    await admin.person.post(`${path}/${profile.id}/statut`, { actif: "on" });
+    await admin.person.post(`${path}/${profile.id}/statut`, { actif: "on" });
+    expect((await find())[0]?.actif).toBe(true);
+    const trace = await rowsOf("select action from audit_log where objet = $1 order by id", [
+      `client_profile:${profile.id}`,
+    ]);
+    expect(trace.map(({ action }) => action)).toEqual([
+      "profil_client_cree",
+      "profil_client_modifie",
+      "profil_client_active",
+      "profil_client_active",
+    ]);
+  });
+});
+
+describe("an admin whose role is taken away", () => {
+  it("loses the open page at the next request, to see and to act", async () => {
+    const fallen = await signInAdmin(client, web.origin, address("dechu"));
+    expect((await fallen.person.get("/admin/profils-clients")).status).toBe(200);
+    await client.query("delete from user_roles where user_id = $1", [fallen.id]);
+    const seen = await fallen.person.get("/admin/profils-clients");
+    expect([seen.status, seen.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const dashboard = await (await fallen.person.get("/dashboard")).text();
+    for (const words of ["Accès refusé", "Vous n&#x27;avez pas les permissions d&#x27;administrateur."])
+      expect(dashboard).toContain(words);
+    const acted = await fallen.person.post("/admin/profils-clients/nouveau", { nom: "Intrus", prix_base: "1" });
+    expect(acted.status).toBe(403);
+    expect(await acted.text()).toContain("Accès réservé aux administrateurs");
+    expect(await rowsOf("select 1 from client_profiles where nom = 'Intrus'")).toEqual([]);
+    expect((await (await signIn(web.origin, fallen.email)).get("/admin")).headers.get("location")).not.toBe("/admin");
+  });
+});

@@ -1,0 +1,217 @@
+import { execFileSync } from "node:child_process";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { INVARIANTS } from "#app/domain/catalog.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { checkRule } from "#app/features/invariants/invariants.repo.server.ts";
+import { erasePersonData } from "#app/features/personal-data/erase-person-data.server.ts";
+import { requirePersonForAdmin } from "#app/features/personal-data/require-person-for-admin.server.ts";
+import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { closeRedis, redis } from "#app/platform/redis.server.ts";
+import { s3 } from "#app/platform/storage.server.ts";
+import { waitFor } from "#scripts/services/process.ts";
+import {
+  CANARY,
+  type CanaryWorld,
+  canaryBooking,
+  canaryEmail,
+  canaryWorld,
+  NEVER_A_PERSON,
+} from "../support/canary-world.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { postgresProgram } from "../support/e2e-world.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+const url = envFor(workerDatabase()).DATABASE_MIGRATION_URL ?? "";
+const owner = new pg.Client({ connectionString: url });
+let web: RunningProcess;
+let worker: RunningProcess;
+let world: CanaryWorld;
+let booked = "";
+const facts = {
+  requestId: "test",
+  nonce: "",
+  clientAddress: "192.0.2.1",
+  origin: "",
+  mediaBaseUrl: "",
+  headers: new Headers(),
+  cookies: [],
+};
+
+beforeAll(async () => {
+  await owner.connect();
+  world = await canaryWorld(owner);
+  const made = await bookSlot({ service_id: world.other.service_id }, canaryBooking(world.other));
+  if (!made.ok) throw new Error(made.code);
+  booked = made.value.reservation_id;
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  worker = await startWorker(workerDatabase());
+});
+afterAll(async () => {
+  await Promise.all([web.stop(), worker.stop()]);
+  await owner.end();
+  closeRedis();
+});
+
+const words = [canaryEmail, CANARY.nom, CANARY.telephone, CANARY.mot].map((word) => word.toLowerCase());
+const found = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
+const dump = () => execFileSync(postgresProgram("pg_dump"), ["--inserts", url], { maxBuffer: 1 << 28 }).toString();
+
+/** Each table with a column where a canary is, and each text column, but those where nobody can be. */
+async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {
+  const { rows } = await owner.query<{ name: string; present: boolean }>(`
+    select table_name || '.' || column_name as name, (xpath('//present/text()', query_to_xml(format(
+      'select exists (select from %I where lower(%I::text) ~ %L) as present', table_name, column_name,
+      '${words.map((word) => word.replaceAll(/[.+]/g, "[$&]")).join("|")}'), false, true, '')))[1]::text::boolean as present
+    from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb') and is_generated = 'NEVER'`);
+  return { seen: rows.filter(({ present }) => present).map(({ name }) => name), all: rows.map(({ name }) => name) };
+}
+
+/** Figures of the chef with whom the person had reserved. */
+async function figures() {
+  const { rows } = await owner.query(
+    `select count(*)::int as reservations, count(distinct client_email_normalise)::int as clients,
+       sum(prix_final) filter (where statut in ('payee', 'terminee'))::text as recettes,
+       sum(nombre_participants)::int as participants
+     from reservations where chef_id = $1`,
+    [world.other.chef_id],
+  );
+  return rows[0];
+}
+
+const queueIsEmpty = async () => {
+  const { rows } = await owner.query<{ count: number }>(
+    "select count(*)::int from graphile_worker.jobs where run_at < now() and task_identifier <> 'delete-photo-objects'",
+  );
+  return rows[0]?.count === 0;
+};
+
+async function openLink(visitor: Visitor): Promise<string> {
+  const mail = (await mailsTo(canaryEmail)).find(({ subject }) => subject === "Votre lien vers vos données");
+  const path = /\/mes-donnees\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect((await visitor.get(path)).status).toBe(200);
+  const opened = await visitor.post(path, {});
+  expect(opened.status).toBe(302);
+  expect((await visitor.post(path, {})).status, "the link serves once").toBe(410);
+  return opened.headers.get("location") ?? "";
+}
+
+describe("erasing a person", () => {
+  let before: unknown;
+  let page = "";
+  const visitor = () => stranger(web.origin);
+
+  it("starts from a canary in every column that can hold a person", async () => {
+    const { seen, all } = await columnsWith();
+    const codes =
+      /\.(statut|role|type|type_service|regle|etape|sujet|acteur|statut_avant|statut_apres|fournisseur_mail|specialites|provider_id|url_photo|photo_profil|photo_hero|cle|date_souhaitee|participants)$/;
+    const missing = all.filter((name) => !seen.includes(name) && !NEVER_A_PERSON.includes(name) && !codes.test(name));
+    expect(missing).toEqual([]);
+    expect(seen.length).toBeGreaterThan(45);
+    expect(found(dump())).toEqual(words);
+    before = await figures();
+    expect(before).toMatchObject({ reservations: 5, clients: 1, recettes: "160.00" });
+  });
+
+  it("answers the same to anybody, and mails a link only to whom it knows", async () => {
+    const known = await visitor().post("/mes-donnees", { email: CANARY.email });
+    const unknown = await visitor().post("/mes-donnees", { email: "personne@nulle-part.example" });
+    const shape = async (answer: Response, email: string) =>
+      (await answer.text()).replaceAll(email, "…").replaceAll(/nonce="[^"]*"|"nonce",?"[^"]*"/g, "");
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect((await shape(known, CANARY.email)).length).toBe(
+      (await shape(unknown, "personne@nulle-part.example")).length,
+    );
+    await waitFor(
+      "the link",
+      async () => (await mailsTo(canaryEmail)).some(({ subject }) => subject === "Votre lien vers vos données"),
+      20_000,
+    );
+    await waitFor("the queue", queueIsEmpty, 20_000);
+    expect(await mailsTo("personne@nulle-part.example")).toEqual([]);
+  });
+
+  it("gives everything as a file to whoever opened the mailbox, without the account", async () => {
+    page = await openLink(visitor());
+    const answer = await visitor().post(`${page}/donnees.json`, {});
+    expect(answer.headers.get("content-disposition")).toContain("attachment");
+    const file = await answer.json();
+    expect(file).toMatchObject({ adresse: canaryEmail });
+    expect(file.reservations).toHaveLength(5);
+    expect(file.messages_aux_chefs).toHaveLength(1);
+    expect(file.messages_au_centre_aide).toHaveLength(1);
+    expect(file.reservations[0].evenements.length).toBeGreaterThan(0);
+    expect(Object.keys(file)).toEqual([
+      "adresse",
+      "exporte_le",
+      "reservations",
+      "messages_aux_chefs",
+      "messages_au_centre_aide",
+    ]);
+  });
+
+  it("refuses without the word, and changes nothing", async () => {
+    const answer = await visitor().post(page, { intent: "erase", confirmation: "oui" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Saisissez EFFACER pour confirmer.");
+    expect(await figures()).toEqual(before);
+  });
+
+  it("cancels what is to come, tells the chef, and gives a receipt", async () => {
+    const answer = await visitor().post(page, { intent: "erase", confirmation: "effacer" });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Vos données sont effacées.");
+    expect(html).toContain("votre nom sur 5 réservations, dont 1 annulée");
+    const { rows } = await owner.query("select statut, client_nom, anonymise_le from reservations where id = $1", [
+      booked,
+    ]);
+    expect(rows).toMatchObject([{ statut: "annulee", client_nom: "effacé" }]);
+    await waitFor(
+      "the receipt",
+      async () => (await mailsTo(canaryEmail)).some(({ subject }) => subject === "Vos données sont effacées"),
+      20_000,
+    );
+    await waitFor(
+      "the chef's mail",
+      async () => (await mailsTo(world.other.email)).some(({ subject }) => subject.startsWith("Réservation annulée")),
+      20_000,
+    );
+    const told = (await mailsTo(world.other.email)).find(({ subject }) => subject.startsWith("Réservation annulée"));
+    expect(found(told?.text ?? "")).toEqual([]);
+    expect((await visitor().get(page)).status, "the page is closed").toBe(410);
+  });
+
+  it("leaves the figures of the chef as they were, and the data sound", async () => {
+    expect(await figures()).toEqual(before);
+    for (const regle of INVARIANTS) {
+      const { objets } = await checkRule(db, regle, new Date(), 10);
+      const own = await owner.query("select id::text from reservations where chef_id = $1", [world.chef_id]);
+      expect(objets.filter((objet) => !own.rows.some(({ id }) => objet.endsWith(id)))).toEqual([]);
+    }
+  });
+
+  it("closes the account too when an admin does it", async () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
+    const admin = { user_id: world.user_id, role: "admin" } as AdminScope;
+    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, CANARY.email));
+    expect(erased).toMatchObject({ ok: true, value: { compte: true, anonymisees: 0 } });
+    await waitFor("the queue", queueIsEmpty, 20_000);
+  });
+
+  it("is then found nowhere: tables, queue, logs, limits, bucket", async () => {
+    expect((await columnsWith()).seen).toEqual([]);
+    expect(found(dump())).toEqual([]);
+    expect(found(web.output() + worker.output())).toEqual([]);
+    expect(found((await redis.keys("*")).join("\n"))).toEqual([]);
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: process.env.S3_BUCKET ?? "" }));
+    expect(found(Contents.map(({ Key }) => Key ?? "").join("\n"))).toEqual([]);
+    const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [world.chef_id]);
+    expect(rows).toEqual([{ actif: false, ferme_le: expect.any(Date) }]);
+  });
+});

@@ -1,0 +1,218 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { insertPublicChef } from "../support/public-chef.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+const { S3_ENDPOINT = "", S3_BUCKET = "", S3_PRIVATE_BUCKET = "" } = envFor(workerDatabase());
+let web: RunningProcess;
+let worker: RunningProcess;
+let admin: TestAccount & { person: Visitor };
+let chefId: string;
+let path: string;
+
+beforeAll(async () => {
+  const { ensurePrivateBucket } = await import("#app/platform/private-storage.server.ts");
+  await ensurePrivateBucket();
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  worker = await startWorker(workerDatabase());
+  admin = await signInAdmin(client, web.origin, address("admin-preuves"));
+  ({ chefId } = await insertPublicChef(client, 60, (field) => `Prouvé ${field}`, { verifie_le: null }));
+  await client.query("delete from chef_justificatifs where chef_id = $1", [chefId]);
+  path = `/admin/verification/${chefId}`;
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.stop();
+  await client.end();
+});
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+const keyOf = async (type: string): Promise<string> =>
+  (await rowsOf("select fichier from chef_justificatifs where chef_id = $1 and type = $2", [chefId, type]))[0]?.fichier;
+
+/** As a browser sends a form with a file. */
+async function postProof(who: Visitor, fields: Record<string, string>, document?: string | Uint8Array<ArrayBuffer>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent: "proof", ...fields })) body.set(name, value);
+  if (document !== undefined) body.set("document", new Blob([document]), "carte.pdf");
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { origin: web.origin, cookie };
+  return fetch(`${web.origin}${path}`, { method: "POST", body, headers, redirect: "manual" });
+}
+
+const PDF = "%PDF-1.7 carte d’identité de Prouvé";
+const PROOFS = {
+  identite: { delivre_le: "2024-03-14", expire_le: "2034-03-13" },
+  siret: { delivre_le: "2025-01-02", numero: "732 829 320 00074" },
+  assurance: { delivre_le: "2026-01-01", expire_le: "2099-12-31" },
+  hygiene: { delivre_le: "2023-06-12" },
+};
+
+describe("the proofs of a chef", () => {
+  it.each([
+    ["no document", { type: "identite", delivre_le: "2024-03-14" }, undefined, "Joignez le document."],
+    ["not a document", { type: "identite", delivre_le: "2024-03-14" }, "<html>", "Choisissez un PDF ou une image"],
+    [
+      "wrong SIRET",
+      { type: "siret", delivre_le: "2024-03-14", numero: "732 829 320 00075" },
+      PDF,
+      "Vérifiez ce numéro SIRET",
+    ],
+    ["endless insurance", { type: "assurance", delivre_le: "2024-03-14" }, PDF, "Indiquez la fin de validité"],
+    ["issued tomorrow", { type: "hygiene", delivre_le: "2099-01-01" }, PDF, "Cette date n’est pas encore venue."],
+  ])("are refused: %s", async (_, fields, document, sentence) => {
+    const answer = await postProof(admin.person, fields, document);
+    expect([answer.status, (await answer.text()).includes(sentence)]).toEqual([422, true]);
+    expect(await rowsOf("select 1 from chef_justificatifs where chef_id = $1", [chefId])).toEqual([]);
+  });
+
+  it("are too heavy above 5 MB, and unread above that", async () => {
+    const heavy = new Uint8Array(5_242_881);
+    heavy.set(new TextEncoder().encode("%PDF-"));
+    const answer = await postProof(admin.person, { type: "identite", delivre_le: "2024-03-14" }, heavy);
+    expect([answer.status, (await answer.text()).includes("Ce document dépasse 5\u00a0Mo.")]).toEqual([422, true]);
+    const huge = await postProof(admin.person, { type: "identite" }, new Uint8Array(6_000_000)).catch(() => null);
+    expect(huge === null || huge.status === 413).toBe(true);
+  });
+
+  it("make the badge possible once all four hold, and public with its date", async () => {
+    const grant = () => admin.person.post(path, { intent: "grant" });
+    for (const [type, fields] of Object.entries(PROOFS)) {
+      expect((await grant()).status).toBe(409);
+      expect((await postProof(admin.person, { type, ...fields }, PDF)).headers.get("location")).toBe(path);
+    }
+    const page = async () => (await stranger(web.origin).get(`/chef/${chefId}`)).text();
+    expect(await page()).not.toContain("Vérifié le");
+    expect((await grant()).headers.get("location")).toBe(path);
+    expect(await page()).toContain("Vérifié le");
+    expect(await (await admin.person.get(path)).text()).toContain("732 829 320 00074");
+    for (const secret of ["73282932000074", "justificatifs/", "2034-03-13"]) expect(await page()).not.toContain(secret);
+
+    await client.query(
+      "update chef_justificatifs set delivre_le = '2020-01-01', expire_le = current_date - 2 where chef_id = $1 and type = 'assurance'",
+      [chefId],
+    );
+    expect(await page()).not.toContain("Vérifié le");
+    expect((await stranger(web.origin).get(`/chef/${chefId}`)).status).toBe(200);
+    const feed = await (await stranger(web.origin).get(`/api/chef-services?chef_id=${chefId}`)).json();
+    expect(feed).toMatchObject({ chef: { verifie_le: null } });
+    expect(await (await admin.person.get("/admin/verification")).text()).toContain("Expiré");
+    await postProof(admin.person, { type: "assurance", ...PROOFS.assurance });
+    expect(await page()).toContain("Vérifié le");
+    await admin.person.post(path, { intent: "withdraw" });
+    expect(await page()).not.toContain("Vérifié le");
+  });
+
+  it("lose the document they replace", async () => {
+    const former = await keyOf("identite");
+    const { getPrivateObject } = await import("#app/platform/private-storage.server.ts");
+    expect((await getPrivateObject(former)).toString()).toBe(PDF);
+    await postProof(admin.person, { type: "identite", ...PROOFS.identite }, `${PDF}, renouvelée`);
+    expect((await getPrivateObject(await keyOf("identite"))).toString()).toBe(`${PDF}, renouvelée`);
+    await expect
+      .poll(
+        () =>
+          getPrivateObject(former).then(
+            () => "there",
+            () => "gone",
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe("gone");
+  });
+});
+
+describe("a document", () => {
+  it("is handed to an admin, to keep, and who looked is written down", async () => {
+    const answer = await admin.person.get(`${path}/identite`);
+    const { status, headers } = answer;
+    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+      200,
+      "application/pdf",
+      "private, no-store",
+    ]);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="identite.pdf"');
+    expect(await answer.text()).toContain(PDF);
+    const [trace] = await rowsOf("select acteur_id, details from audit_log where action = 'justificatif_ouvert'");
+    expect(trace).toEqual({ acteur_id: admin.id, details: { type: "identite" } });
+  });
+
+  it("is handed to nobody else, by any door", async () => {
+    const key = await keyOf("identite");
+    const { email } = await insertAccount(client, address("chef-curieux"));
+    const chef = await signIn(web.origin, email);
+    for (const who of [stranger(web.origin), chef]) {
+      const answer = await who.get(`${path}/identite`);
+      expect(answer.status).toBe(302);
+      expect(await answer.text()).not.toContain("PDF");
+    }
+    const tries = [
+      `${S3_ENDPOINT}/${S3_PRIVATE_BUCKET}/${key}`,
+      `${S3_ENDPOINT}/${S3_PRIVATE_BUCKET}/?list-type=2`,
+      `${S3_ENDPOINT}/${S3_PRIVATE_BUCKET}/?policy`,
+      `${S3_ENDPOINT}/${S3_BUCKET}/${key}`,
+      `${S3_ENDPOINT}/${S3_BUCKET}/../${S3_PRIVATE_BUCKET}/${key}`,
+      `${S3_ENDPOINT}/${S3_BUCKET}/%2e%2e/${S3_PRIVATE_BUCKET}/${key}`,
+    ];
+    for (const url of tries) {
+      const answer = await fetch(url);
+      expect({ url, refused: [403, 404].includes(answer.status) }).toEqual({ url, refused: true });
+      expect(await answer.text()).not.toContain("Prouvé");
+    }
+    expect((await fetch(tries[0] ?? "")).status).toBe(403);
+    const written = await fetch(tries[0] ?? "", { method: "PUT", body: "autre" });
+    expect(written.status).toBe(403);
+  });
+
+  it("would be readable in the public bucket: the policy is what differs", async () => {
+    const { putObject, deleteObjects } = await import("#app/platform/storage.server.ts");
+    const key = `essai/${workerDatabase()}.txt`;
+    await putObject(key, Buffer.from("public"), "text/plain");
+    expect((await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/${key}`)).status).toBe(200);
+    await deleteObjects([key]);
+  });
+});
+
+describe("the end of a proof", () => {
+  it("is announced 60 and 30 days before, once, to chefs with a badge", async () => {
+    const { announceProofEnds } = await import("#app/features/verification/jobs/announce-proof-ends.job.server.ts");
+    const context = { id: "1", attempt: 1 };
+    const people = await Promise.all(
+      [61, 62].map((rank) =>
+        insertPublicChef(client, rank, (field) => `Bientôt ${field}`, rank === 62 ? { verifie_le: null } : {}),
+      ),
+    );
+    for (const { chefId: id } of people)
+      await client.query(
+        "update chef_justificatifs set expire_le = '2031-03-31' where chef_id = $1 and type = 'assurance'",
+        [id],
+      );
+    const emails = await Promise.all(
+      people.map(async ({ chefId: id }, rank) => {
+        const email = address(`echeance-${rank}`);
+        await client.query(
+          'update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2',
+          [email, id],
+        );
+        return email;
+      }),
+    );
+    const [told = "", untold = ""] = emails;
+    for (const day of ["2031-01-29", "2031-01-30", "2031-01-31", "2031-03-01", "2031-03-24"])
+      await announceProofEnds.run({ _cron: { ts: `${day}T07:40:00Z` } }, context);
+    const subjects = async (email: string) =>
+      (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => subject.includes("expire le"));
+    await expect.poll(() => subjects(told), { timeout: 30_000 }).toHaveLength(2);
+    expect(new Set(await subjects(told))).toEqual(
+      new Set(["Votre attestation d’assurance expire le lundi 31 mars 2031"]),
+    );
+    expect(await subjects(untold)).toEqual([]);
+  });
+});
