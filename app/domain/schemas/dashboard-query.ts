@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RESERVATION_STATUTS } from "../catalog.ts";
 import { cleanTerm } from "../directory.ts";
 import { decodeCursor } from "../directory-cursor.ts";
+import { identifier } from "./fields.ts";
 
 const parameter = z.string().nullable().catch(null);
 
@@ -11,8 +12,13 @@ export const reservationListQuerySchema = z
   .transform(({ statut, q, apres }) => ({ statut, q: cleanTerm(q), cursor: decodeCursor(apres) }));
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>;
 
-/** A search among people, and where its page starts. */
-export const peopleListQuerySchema = z
-  .object({ q: parameter, apres: parameter })
-  .transform(({ q, apres }) => ({ q: cleanTerm(q), cursor: decodeCursor(apres) }));
-export type PeopleListQuery = z.output<typeof peopleListQuerySchema>;
+export const messageListQuerySchema = z
+  .object({ apres: parameter })
+  .transform(({ apres }) => ({ cursor: decodeCursor(apres) }));
+export type MessageListQuery = z.output<typeof messageListQuerySchema>;
+
+/** `apres` is a reservation of the last person shown: an address is nothing to write into another one. */
+export const clientListQuerySchema = z
+  .object({ q: parameter, apres: identifier().nullable().catch(null) })
+  .transform(({ q, apres }) => ({ q: cleanTerm(q), apres }));
+export type ClientListQuery = z.output<typeof clientListQuerySchema>;

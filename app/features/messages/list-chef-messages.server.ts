@@ -1,5 +1,5 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { PeopleListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import type { MessageListQuery } from "#app/domain/schemas/dashboard-query.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectMailChef } from "../chefs/chefs.repo.server.ts";
@@ -11,7 +11,7 @@ export type ChefMessageList = NonNullable<Awaited<ReturnType<typeof listChefMess
 export type ChefMessage = ChefMessageList["rows"][number];
 
 /** A chef's messages, newest first; null when they cannot be read, which is not the same as none. */
-export async function listChefMessages({ chef_id }: { chef_id: string }, { cursor }: Pick<PeopleListQuery, "cursor">) {
+export async function listChefMessages({ chef_id }: { chef_id: string }, { cursor }: MessageListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([
       selectChefMessages(db, { chef_id, cursor, limit: PAGE_SIZE + 1 }),

@@ -1,6 +1,5 @@
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import type { PeopleListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import type { ClientListQuery } from "#app/domain/schemas/dashboard-query.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectMailChef } from "../chefs/chefs.repo.server.ts";
@@ -11,8 +10,8 @@ const PAGE_SIZE = 25;
 export type ChefClientList = NonNullable<Awaited<ReturnType<typeof listChefClients>>>;
 export type ChefClient = ChefClientList["rows"][number];
 
-/** One per address, the last to reserve first; null when they cannot be read, which is not the same as none. */
-export async function listChefClients({ chef_id }: { chef_id: string }, query: PeopleListQuery) {
+/** One per address, in the order of addresses; null when they cannot be read, which is not the same as none. */
+export async function listChefClients({ chef_id }: { chef_id: string }, query: ClientListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([
       selectChefClients(db, { chef_id, ...query, limit: PAGE_SIZE + 1 }),
@@ -27,7 +26,7 @@ export async function listChefClients({ chef_id }: { chef_id: string }, query: P
         derniere: new Date(derniere_ms),
         total: centsFromDecimal(total) ?? 0,
       })),
-      next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.id }),
+      next: last?.id ?? null,
       nombre,
       chef,
     };

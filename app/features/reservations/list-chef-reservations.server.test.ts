@@ -122,7 +122,7 @@ describe("the figures", () => {
           clients: people.length,
           enAttente: counted.filter(({ statut }) => statut === "en_attente").length,
         });
-        const clients = await listChefClients(world, { q: "", cursor: null });
+        const clients = await listChefClients(world, { q: "", apres: null });
         const numbers = (clients?.rows ?? []).map(({ client_email, nombre }) => [client_email, nombre] as const);
         expect(new Map(numbers)).toEqual(new Map(people.map((one) => [one.client_email, one.reservations] as const)));
       }),
@@ -138,15 +138,17 @@ describe("the clients", () => {
     await by("2026-01-01T00:00:00Z", { client_email: "Zoe@exemple.fr", client_nom: "Durand", statut: "terminee" });
     await by("2026-01-03T00:00:00Z", { client_email: " zoe@exemple.fr", client_nom: "Durand-Roux", statut: "payee" });
     await by("2026-01-02T00:00:00Z", { client_email: "paul@exemple.fr", client_nom: "Roux", statut: "annulee" });
-    const list = await listChefClients(world, { q: "", cursor: null });
+    const list = await listChefClients(world, { q: "", apres: null });
     expect(list).toMatchObject({
       nombre: 2,
       rows: [
-        { client_email: "zoe@exemple.fr", client_nom: "Durand-Roux", nombre: 2, total: 16_000 },
         { client_email: "paul@exemple.fr", client_nom: "Roux", nombre: 1, total: 0 },
+        { client_email: "zoe@exemple.fr", client_nom: "Durand-Roux", nombre: 2, total: 16_000 },
       ],
     });
-    expect((await listChefClients(world, { q: "roux", cursor: null }))?.rows).toHaveLength(2);
-    expect((await listChefClients(world, { q: "paul", cursor: null }))?.rows).toHaveLength(1);
+    const after = await listChefClients(world, { q: "", apres: list?.rows[0]?.id ?? null });
+    expect(after?.rows.map(({ client_email }) => client_email)).toEqual(["zoe@exemple.fr"]);
+    expect((await listChefClients(world, { q: "roux", apres: null }))?.rows).toHaveLength(2);
+    expect((await listChefClients(world, { q: "paul", apres: null }))?.rows).toHaveLength(1);
   });
 });

@@ -337,34 +337,32 @@ type ClientRow = {
   nombre: number;
   derniere_ms: number;
   total: string;
-  created_at_us: string;
 };
 
 /** What was earned with a client, and how often and how late he or she came. */
 const clientSums = sql`count(*)::int as nombre, (extract(epoch from max(date_souhaitee)) * 1000)::float8 as derniere_ms,
   coalesce(sum(prix_final) filter (where statut in ('payee', 'terminee')), 0)::text as total`;
 
-type ClientsAsked = { chef_id: string; q: string; cursor: DirectoryCursor | null; limit: number };
+type ClientsAsked = { chef_id: string; q: string; apres: string | null; limit: number };
 
 /**
- * One row per address, whose newest reservation gives the name. Walks the newest reservations and keeps those that no
- * later one of the same address follows: a page reads its own rows and no others.
+ * One row per address, in the order of addresses, which is that of their index: a page reads its own people and no
+ * others. The newest reservation gives the name; `apres` is that of the last person shown.
  */
-export async function selectChefClients(db: Database, { chef_id, q, cursor, limit }: ClientsAsked) {
+export async function selectChefClients(db: Database, { chef_id, q, apres, limit }: ClientsAsked) {
   const { rows } = await db.execute<ClientRow>(sql`
-    select ${reservations.id}, client_prenom, client_nom, client_email_normalise as client_email, client_telephone,
-      ${services.titre} as service, (extract(epoch from ${reservations.date_souhaitee}) * 1000)::float8 as souhaitee_ms,
-      ${createdAtMicroseconds}::text as created_at_us, sommes.*
-    from ${reservations} join ${services} on ${services.id} = ${reservations.service_id}
-    cross join lateral (select ${clientSums} from ${reservations} as siennes
-      where siennes.chef_id = ${chef_id} and siennes.client_email_normalise = ${reservations.client_email_normalise}) sommes
-    where ${reservations.chef_id} = ${chef_id} and ${reservations.id} = (
-      select plus_recente.id from ${reservations} as plus_recente
-      where plus_recente.chef_id = ${chef_id}
-        and plus_recente.client_email_normalise = ${reservations.client_email_normalise}
-      order by plus_recente.created_at desc, plus_recente.id desc limit 1)
-      and ${q === "" ? sql`true` : namesLike(q)} and ${cursor === null ? sql`true` : afterCursor(cursor)}
-    order by ${reservations.created_at} desc, ${reservations.id} desc limit ${limit}`);
+    select ${reservations.id}, client_prenom, client_nom, gens.client_email, client_telephone, ${services.titre} as service,
+      (extract(epoch from ${reservations.date_souhaitee}) * 1000)::float8 as souhaitee_ms, gens.nombre, gens.derniere_ms, gens.total
+    from (
+      select client_email_normalise as client_email, ${clientSums},
+        (array_agg(id order by created_at desc, id desc))[1] as derniere_id
+      from ${reservations} where chef_id = ${chef_id}
+        and ${q === "" ? sql`true` : sql`client_email_normalise in (select client_email_normalise from ${reservations} where chef_id = ${chef_id} and ${namesLike(q)})`}
+        and ${apres === null ? sql`true` : sql`client_email_normalise > (select client_email_normalise from ${reservations} where id = ${apres} and chef_id = ${chef_id})`}
+      group by client_email_normalise order by client_email_normalise limit ${limit}) gens
+    join ${reservations} on ${reservations.id} = gens.derniere_id
+    join ${services} on ${services.id} = ${reservations.service_id}
+    order by gens.client_email`);
   return rows;
 }
 

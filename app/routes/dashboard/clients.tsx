@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { peopleListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { clientListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ClientRow } from "#app/features/reservations/components/client-row.tsx";
 import { ClientSearch } from "#app/features/reservations/components/reservation-filters.tsx";
@@ -16,9 +16,9 @@ const NOTHING: ChefClientList = { rows: [], next: null, nombre: 0, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
-  const query = peopleListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const query = clientListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefClients({ chef_id: chef.id }, query);
-  return { list, q: query.q, later: query.cursor !== null };
+  return { list, q: query.q, later: query.apres !== null };
 }
 
 export default function Clients({ loaderData: { list, q, later } }: Route.ComponentProps) {

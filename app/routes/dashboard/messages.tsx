@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { peopleListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { messageListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { MessageRow } from "#app/features/messages/components/message-row.tsx";
 import { type ChefMessageList, listChefMessages } from "#app/features/messages/list-chef-messages.server.ts";
@@ -14,7 +14,7 @@ const NOTHING: ChefMessageList = { rows: [], next: null, nombre: 0, chef: null }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
-  const { cursor } = peopleListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const { cursor } = messageListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefMessages({ chef_id: chef.id }, { cursor });
   return { list, later: cursor !== null };
 }
