@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function signOut(page: Page): Promise<void> {
   const menu = page.locator(".entete__menu > summary");
   if (await menu.isVisible()) await menu.click();
-  await press(page, "Déconnexion");
+  await page.locator("header").getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();
 }

@@ -110,6 +110,7 @@ async function pastOfChef(owner: pg.ClientBase, user_id: string): Promise<string
     site_web: url,
     nom_societe: text,
     conditions_annulation: text,
+    motif_desactivation: text,
     photo_profil: cle("chef-profiles"),
     photo_hero: cle("chef-heroes"),
   });
