@@ -55,9 +55,16 @@ export const test = base.extend<Options & { watch: undefined }>({
 export { expect };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(endOfMovements);
   const { violations, passes } = await new AxeBuilder({ page }).analyze();
   expect(passes.length, "axe must have looked at something").toBeGreaterThan(5);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** What is still appearing is not yet there for a reader. A movement without an end is none to wait for. */
+async function endOfMovements(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Kept as CI output, for people to look at. */

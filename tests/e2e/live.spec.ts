@@ -123,8 +123,8 @@ async function reachByKeyboard(page: Page, bell: Locator, nom: string): Promise<
   await bell.focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "Notifications" });
-  await expect(list).toBeVisible();
-  // A second press does nothing: the title has the focus, not a button.
+  // A second press does nothing: the list has the focus, not a button.
+  await expect(list).toBeFocused();
   await page.keyboard.press("Enter");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

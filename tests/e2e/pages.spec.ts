@@ -48,14 +48,5 @@ for (const { path, name, status, titre, as } of screens) {
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
     });
-
-    test.describe("without JavaScript", () => {
-      test.use({ javaScriptEnabled: false });
-      test("is complete", async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);
-        await expect(page.getByRole("contentinfo")).toContainText("La plateforme de réservation pour les chefs.");
-      });
-    });
   });
 }

@@ -23,7 +23,7 @@ const env = {
   TRUSTED_PROXIES: "1",
 };
 const worker = spawn(process.execPath, ["server/start-worker.ts"], { stdio: "inherit", env });
-const web = spawn(process.execPath, ["server/web.ts"], { stdio: "inherit", env });
+const web = spawn(process.execPath, ["--max-semi-space-size=16", "server/web.ts"], { stdio: "inherit", env });
 const ended = Promise.all([web, worker].map((child) => new Promise((done) => child.once("exit", done))));
 
 const stop = () => {

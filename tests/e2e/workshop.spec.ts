@@ -229,7 +229,7 @@ test("a month is filled by a repetition", async ({ page }) => {
   await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
   const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();
   await full.click();
-  await expect(dialog.getByText("20:00 - 21:00")).toBeVisible();
+  await expect(dialog.getByText("20:00 - 21:00", { exact: true })).toBeVisible();
 });
 
 test("the keyboard alone is enough", async ({ page }) => {
@@ -253,7 +253,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("08:00 - 09:00")).toBeVisible();
+  await expect(dialog.getByText("08:00 - 09:00", { exact: true })).toBeVisible();
   await dialog.getByRole("link", { name: "Supprimer le créneau 08:00 - 09:00" }).focus();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog");

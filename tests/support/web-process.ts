@@ -66,7 +66,8 @@ export async function startWorker(database: string, over: Record<string, string>
 
 async function startProcess(program: string, env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, [program], {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", program], {
     // Only what the test gives: neither this shell's variables nor the .env of the clone decide.
     env: {
       PATH: process.env.PATH ?? "",
