@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: "fr-FR",
     timezoneId: "America/New_York",
+    // A colour half-way between two states has no contrast to measure.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args },
     // A trace films every page of every test: that alone made them half as long again. The page as it was is kept anyway.
     trace: "off",
