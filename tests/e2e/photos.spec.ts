@@ -119,7 +119,7 @@ test.describe("with JavaScript", () => {
     await expect(portrait).toHaveCount(0);
 
     await page.getByRole("link", { name: "Photo bannière" }).click();
-    await expect(page).toHaveURL("/chef/profile?photos=banniere");
+    await expect(page.getByRole("link", { name: "Photo bannière" })).toHaveAttribute("aria-current", "page");
     await page.evaluate(
       async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
