@@ -6,12 +6,6 @@ import { useHydrated } from "./hydrated.ts";
 import { LinkButton } from "./link-button.tsx";
 import { Panel } from "./panel.tsx";
 
-/** `handle` of a route that is a dialog over its parent: opening it is not arriving at another page. */
-export const DIALOG = { dialog: true };
-
-/** State of the links that open a dialog from its page: closing it then goes back instead of piling up history. */
-export const OPENED_HERE = { openedHere: true };
-
 const CloseTo = createContext("/");
 
 function useClose(): () => void {

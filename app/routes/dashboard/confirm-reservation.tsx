@@ -9,7 +9,7 @@ import { confirmReservation } from "#app/features/reservations/confirm-reservati
 import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { DIALOG } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm-reservation";
 
 export const handle = DIALOG;

@@ -4,7 +4,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { MessageDialog } from "#app/features/messages/components/message-dialog.tsx";
 import { openMessage } from "#app/features/messages/open-message.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { DIALOG } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message";
 
 export const handle = DIALOG;

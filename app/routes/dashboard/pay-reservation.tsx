@@ -6,7 +6,7 @@ import { PaidDialog } from "#app/features/reservations/components/paid-dialog.ts
 import { markReservationPaid } from "#app/features/reservations/mark-reservation-paid.server.ts";
 import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { DIALOG } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/pay-reservation";
 
 export const handle = DIALOG;

@@ -9,7 +9,7 @@ import { refuseReservation } from "#app/features/reservations/refuse-reservation
 import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { DIALOG } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse-reservation";
 
 export const handle = DIALOG;

@@ -3,7 +3,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { ReservationDetails } from "#app/features/reservations/components/reservation-details.tsx";
 import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { DIALOG } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/reservation";
 
 export const handle = DIALOG;

@@ -6,7 +6,7 @@ import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { OPENED_HERE } from "#app/ui/route-dialog.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { ChefMessage } from "../list-chef-messages.server.ts";
 import { AnswerForm, type Writer } from "./answer-form.tsx";

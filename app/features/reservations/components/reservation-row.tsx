@@ -12,7 +12,7 @@ import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
-import { OPENED_HERE } from "#app/ui/route-dialog.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { ChefReservation } from "../list-chef-reservations.server.ts";
 
