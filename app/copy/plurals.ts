@@ -2,17 +2,11 @@ import type { Cents } from "#app/domain/money.ts";
 import type { NextTier } from "#app/domain/pricing.ts";
 import type { Erasure } from "#app/domain/retention.ts";
 import type { DossierState } from "#app/domain/verification.ts";
-import { formatAmount, formatDiscount, formatNumber } from "./numbers.ts";
+import { plural } from "./chef-plurals.ts";
+import { formatAmount, formatDiscount } from "./numbers.ts";
 
-/** In French, 0 and 1 take the singular. */
-function plural(count: number, one: string, many: string): string {
-  return `${count} ${count >= 2 ? many : one}`;
-}
+export { chefsFound, chefsFoundAtLeast, experienceYears, independentChefs, otherSpecialties } from "./chef-plurals.ts";
 
-export const chefsFound = (count: number) => plural(count, "chef trouvé", "chefs trouvés");
-/** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
-export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;
-export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
@@ -44,13 +38,11 @@ export function healthBand({ broken, down, dead }: { broken: number; down: numbe
 }
 export const messageCount = (count: number) => plural(count, "message", "messages");
 
-export const experienceYears = (count: number) => `${count} ans d'expérience`;
 export const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;
 export const maxPlacesAvailable = (count: number) => `Maximum ${placesAvailable(count)}`;
 export const maxPhotosAllowed = (count: number) => `Maximum ${count} photo(s) autorisé(es)`;
 export const maxParticipantsShort = (count: number) => `Max ${count} participants`;
 export const maxParticipants = (count: number) => `Maximum ${count} participants`;
-export const otherSpecialties = (count: number) => `+${count} autres`;
 export const otherPrices = (count: number) => `+${count} autres tarifs`;
 export const allPhotos = (count: number) => `Voir toutes les photos (${count})`;
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
-import { independentChefs } from "#app/copy/plurals.ts";
 import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { listTownChefs } from "#app/features/chefs/list-town-chefs.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
-import { independentChefs } from "#app/copy/plurals.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
 import { chefPath, NO_FILTERS } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";

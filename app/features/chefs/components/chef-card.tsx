@@ -3,7 +3,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { experienceYears, otherSpecialties } from "#app/copy/plurals.ts";
+import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";

@@ -5,8 +5,8 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { placeOf } from "#app/copy/chef-labels.ts";
+import { experienceYears } from "#app/copy/chef-plurals.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
-import { experienceYears } from "#app/copy/plurals.ts";
 import { isHttpsUrl } from "#app/domain/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 

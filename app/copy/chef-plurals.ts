@@ -1,0 +1,13 @@
+import { formatNumber } from "./numbers.ts";
+
+/** In French, 0 and 1 take the singular. */
+export function plural(count: number, one: string, many: string): string {
+  return `${count} ${count >= 2 ? many : one}`;
+}
+
+export const chefsFound = (count: number) => plural(count, "chef trouvé", "chefs trouvés");
+/** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
+export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;
+export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
+export const experienceYears = (count: number) => `${count} ans d'expérience`;
+export const otherSpecialties = (count: number) => `+${count} autres`;
