@@ -34,8 +34,12 @@ export async function saveChefProfile(
   if (!form.success) return refuseForm(form.error);
   try {
     const profile = rowOf(form.data);
-    const before = await selectOwnChef(db, owner.user_id);
-    if (before === null && (await createProfile(facts, owner, profile))) return ok({ created: true });
+    let before = await selectOwnChef(db, owner.user_id);
+    if (before === null) {
+      if (await createProfile(facts, owner, profile)) return ok({ created: true });
+      // Another request of the same account was faster: a second click changes no link, and is asked for nothing.
+      before = await selectOwnChef(db, owner.user_id);
+    }
     const sameLink = before?.lien_paiement === profile.lien_paiement;
     const proof = sameLink ? null : await proveOwner(facts, owner, new Map(entries).get("mot_de_passe") ?? "");
     if (proof?.ok === false) return proof;
