@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { encodeCursor } from "../directory-cursor.ts";
+import { clientListQuerySchema, messageListQuerySchema, reservationListQuerySchema } from "./dashboard-query.ts";
+import { eraseDataSchema } from "./erase-data.ts";
+import { handleNotificationSchema } from "./handle-notification.ts";
+
+const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+describe("the lists of the dashboard", () => {
+  const cursor = { created_at_us: 1_794_000_000_000_000n, id: ID };
+  const apres = encodeCursor(cursor);
+
+  it("read their filters and their place", () => {
+    expect(reservationListQuerySchema.parse({ statut: "payee", q: " Zoé ", apres })).toStrictEqual({
+      statut: "payee",
+      q: "Zoé",
+      cursor,
+    });
+    expect(messageListQuerySchema.parse({ apres })).toStrictEqual({ cursor });
+    expect(clientListQuerySchema.parse({ q: "Zoé", apres: ID })).toStrictEqual({ q: "Zoé", apres: ID });
+  });
+
+  it("take what they cannot read for no filter and the first page", () => {
+    expect(reservationListQuerySchema.parse({ statut: "x", q: 3, apres: "?" })).toStrictEqual({
+      statut: null,
+      q: "",
+      cursor: null,
+    });
+    expect(messageListQuerySchema.parse({ apres: 3 })).toStrictEqual({ cursor: null });
+    expect(clientListQuerySchema.parse({ q: null, apres: "zoe@exemple.fr" })).toStrictEqual({ q: "", apres: null });
+  });
+});
+
+describe("the answers of the bell and the word that erases", () => {
+  const codes = (schema: typeof handleNotificationSchema | typeof eraseDataSchema, input: unknown) =>
+    (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+
+  it.each([
+    [{ intent: "confirm", reservation_id: ID, lien_paiement: "" }, []],
+    [{ intent: "confirm", reservation_id: ID, lien_paiement: "javascript:alert(1)" }, ["lien_paiement:lien_https"]],
+    [{ intent: "refuse", reservation_id: ID, motif: "Je suis en déplacement." }, []],
+    [{ intent: "refuse", reservation_id: ID, motif: " " }, ["motif:motif_requis"]],
+    [{ intent: "refuse", reservation_id: "1", motif: "Je suis en déplacement." }, ["reservation_id:introuvable"]],
+    [{ intent: "delete", reservation_id: ID }, ["intent:champ_invalide"]],
+  ])("%j", (input, expected) => {
+    expect(codes(handleNotificationSchema, input)).toEqual(expected);
+  });
+
+  it.each([
+    [{ confirmation: "EFFACER" }, []],
+    [{ confirmation: " effacer " }, []],
+    [{ confirmation: "" }, ["confirmation:confirmation_effacer"]],
+    [{ confirmation: "EFFACE" }, ["confirmation:confirmation_effacer"]],
+    [null, [":champ_invalide"]],
+  ])("%j", (input, expected) => {
+    expect(codes(eraseDataSchema, input)).toEqual(expected);
+  });
+});
