@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
-import { isPlainCode, sentenceOf, sentencesByField } from "./errors.ts";
+import { isPlainCode, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
 import { photosAdded, slotsOpened } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
@@ -157,6 +157,11 @@ function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
 
 /** Codes of a change of reservation that speak of the one field of its form. */
 const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
+
+/** What a form whose one field does not hold says under it. */
+export function refusedField(issues: readonly Parameters<typeof sentenceOfIssue>[0][]): RefusedChange {
+  return { ok: false, champ: issues.map(sentenceOfIssue).at(0) ?? null, probleme: null };
+}
 
 /** What a refused change of a reservation says in its dialog, and the status of the answer. */
 export function refusedChange(refusal: Refusal, failed: Toast) {

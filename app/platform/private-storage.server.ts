@@ -1,14 +1,6 @@
-import {
-  CreateBucketCommand,
-  DeleteBucketPolicyCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  PutObjectCommand,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
+import { DeleteBucketPolicyCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
-import { s3 } from "./storage.server.ts";
+import { createIfMissing, s3 } from "./storage.server.ts";
 
 /** Documents that only a gated route of ours may hand out: this bucket has no policy, so that nobody reads it by key. */
 const Bucket = env.S3_PRIVATE_BUCKET ?? `${env.S3_BUCKET}-prive`;
@@ -31,13 +23,6 @@ export async function deletePrivateObject(key: string): Promise<void> {
 
 /** A policy that somebody gave it is taken away again. */
 export async function ensurePrivateBucket(): Promise<void> {
-  const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
-      throw error;
-    },
-  );
-  if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
+  await createIfMissing(Bucket);
   await s3.send(new DeleteBucketPolicyCommand({ Bucket }));
 }

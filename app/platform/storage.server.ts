@@ -95,16 +95,20 @@ export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenera
   }
 }
 
-/** Anyone may read an object whose key they know; nobody may list or write. */
-export async function ensureBucket(): Promise<void> {
-  const missing = await s3.send(new HeadBucketCommand({ Bucket })).then(
+export async function createIfMissing(name: string): Promise<void> {
+  const missing = await s3.send(new HeadBucketCommand({ Bucket: name })).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return true;
+      if (hasStatus(error, 404)) return true;
       throw error;
     },
   );
-  if (missing) await s3.send(new CreateBucketCommand({ Bucket }));
+  if (missing) await s3.send(new CreateBucketCommand({ Bucket: name }));
+}
+
+/** Anyone may read an object whose key they know; nobody may list or write. */
+export async function ensureBucket(): Promise<void> {
+  await createIfMissing(Bucket);
   const Policy = JSON.stringify({
     Version: "2012-10-17",
     Statement: [{ Effect: "Allow", Principal: "*", Action: ["s3:GetObject"], Resource: [`arn:aws:s3:::${Bucket}/*`] }],

@@ -72,12 +72,12 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   for (const { text } of chefs)
     await look(`/chefs?q=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`, []);
   // A name that its own search does not find again has no page.
-  let towns = 0;
+  const pageless: string[] = [];
   for (const { text, ville } of chefs) {
     const path = `/chefs/${slugOf(ville)}`;
-    if ((await fetch(`${web.origin}${path}`, { method: "HEAD", redirect: "manual" })).status !== 200) continue;
-    towns += 1;
-    await look(path, [text]);
+    const { status } = await fetch(`${web.origin}${path}`, { method: "HEAD", redirect: "manual" });
+    if (status === 200) await look(path, [text]);
+    else pageless.push(ville);
   }
   let next: string | null = "/chefs";
   const listed: string[] = [];
@@ -94,13 +94,17 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   const feed = await fetch(`${web.origin}/api/chef-services?chef_id=${chefs[0]?.id ?? ""}`);
   const json = feed.headers.get("content-type") === "application/json; charset=utf-8";
   const passed =
-    violations.length === 0 &&
-    executed.length === 0 &&
-    missing.length === 0 &&
-    json &&
-    towns > HOSTILE_TEXTS.length / 2;
+    violations.length === 0 && executed.length === 0 && missing.length === 0 && json && pageless.length <= 1;
   return {
-    figures: { texts: HOSTILE_TEXTS.length, looked, towns, violations, executed, missing: missing.slice(0, 10), json },
+    figures: {
+      texts: HOSTILE_TEXTS.length,
+      looked,
+      pageless,
+      violations,
+      executed,
+      missing: missing.slice(0, 10),
+      json,
+    },
     passed,
   };
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { dropTestDatabases, envFor, place, requireServices } from "../support/databases.ts";
 import { copyDemoWorld } from "../support/e2e-world.ts";
+import { WEB_PROGRAM } from "../support/web-process.ts";
 
 /** The production build and a worker on a database made for this run, and removed with it. */
 await requireServices();
@@ -23,7 +24,7 @@ const env = {
   TRUSTED_PROXIES: "1",
 };
 const worker = spawn(process.execPath, ["server/start-worker.ts"], { stdio: "inherit", env });
-const web = spawn(process.execPath, ["--max-semi-space-size=16", "server/web.ts"], { stdio: "inherit", env });
+const web = spawn(process.execPath, WEB_PROGRAM, { stdio: "inherit", env });
 const ended = Promise.all([web, worker].map((child) => new Promise((done) => child.once("exit", done))));
 
 const stop = () => {

@@ -24,6 +24,7 @@ import {
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { postgresProgram } from "../support/e2e-world.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { aRequest } from "../support/request-facts.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
@@ -33,15 +34,7 @@ let web: RunningProcess;
 let worker: RunningProcess;
 let world: CanaryWorld;
 let booked = "";
-const facts = {
-  requestId: "test",
-  nonce: "",
-  clientAddress: "192.0.2.1",
-  origin: "",
-  mediaBaseUrl: "",
-  headers: new Headers(),
-  cookies: [],
-};
+const facts = aRequest();
 
 beforeAll(async () => {
   await owner.connect();

@@ -34,12 +34,15 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** What `npm start` runs. */
+export const WEB_PROGRAM = ["--max-semi-space-size=16", "server/web.ts"];
+
 /** The production build, in a process of its own, on a database of the test's. */
 export async function startWeb(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
   if (!existsSync("build/server/index.js")) throw new Error("there is no build: npm run build");
   const port = Number(over.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const running = await startProcess("server/web.ts", {
+  const running = await startProcess(WEB_PROGRAM, {
     ...envFor(database),
     NODE_ENV: "production",
     LOG_LEVEL: "info",
@@ -54,7 +57,7 @@ export async function startWeb(database: string, over: Record<string, string> = 
 
 export async function startWorker(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
   if (!existsSync("build/worker/worker.js")) throw new Error("there is no build: npm run build");
-  const running = await startProcess("server/start-worker.ts", {
+  const running = await startProcess(["server/start-worker.ts"], {
     ...envFor(database),
     NODE_ENV: "production",
     LOG_LEVEL: "info",
@@ -64,10 +67,9 @@ export async function startWorker(database: string, over: Record<string, string>
   return { ...running, origin: "" };
 }
 
-async function startProcess(program: string, env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
+async function startProcess(program: string[], env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
   const metricsPort = await freePort();
-  // As `npm start` does.
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", program], {
+  const child = spawn(process.execPath, program, {
     // Only what the test gives: neither this shell's variables nor the .env of the clone decide.
     env: {
       PATH: process.env.PATH ?? "",

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
 import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
 import { erasePersonData } from "./erase-person-data.server.ts";
 import { exportPersonData } from "./export-person-data.server.ts";
 import { anonymiseReservation } from "./jobs/anonymise-reservation.job.server.ts";
@@ -15,15 +16,7 @@ import { requirePersonForAdmin } from "./require-person-for-admin.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const AT = new Date("2030-06-01T10:00:00Z");
-const facts = {
-  requestId: "test",
-  nonce: "",
-  clientAddress: "192.0.2.1",
-  origin: "",
-  mediaBaseUrl: "",
-  headers: new Headers(),
-  cookies: [],
-};
+const facts = aRequest();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
 const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
 let world: BookingWorld;

@@ -1,6 +1,5 @@
 import { data, useLocation } from "react-router";
-import { sentenceOfIssue } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, refusedChange } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
 import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -26,10 +25,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = identifier().safeParse(params.reservationId);
   if (!id.success) throw data(null, { status: 404 });
   const parsed = cancelReservationSchema("chef").safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) {
-    const champ = parsed.error.issues.map(sentenceOfIssue).at(0) ?? null;
-    return data({ ok: false as const, champ, probleme: null }, { status: 422 });
-  }
+  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
   const { motif } = parsed.data;
   const changed = await cancelReservation(chef, { reservation_id: id.data, motif });
   if (changed.ok) return { ok: true as const, texte: motif };

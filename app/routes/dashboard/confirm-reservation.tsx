@@ -1,6 +1,5 @@
 import { data, useLocation } from "react-router";
-import { sentenceOfIssue } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, refusedChange } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -28,10 +27,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!id.success) throw data(null, { status: 404 });
   const form = Object.fromEntries(await readForm(request));
   const parsed = confirmReservationSchema("lien_paiement" in form ? 1 : 0).safeParse(form);
-  if (!parsed.success) {
-    const champ = parsed.error.issues.map(sentenceOfIssue).at(0) ?? null;
-    return data({ ok: false as const, champ, probleme: null }, { status: 422 });
-  }
+  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
   const { lien_paiement } = parsed.data;
   const confirmed = await confirmReservation(chef, { reservation_id: id.data, lien_paiement });
   if (confirmed.ok) return { ok: true as const, texte: lien_paiement };
