@@ -2,7 +2,6 @@ import { ok, type Result, refuse } from "./result.ts";
 
 export const MAX_PHOTO_BYTES = 5_242_880;
 export const MAX_PHOTO_PIXELS = 40_000_000;
-export const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
 
 /** Each kind of photo: the prefix of its keys, and how many a chef or a service may have. */
 export const PHOTO_KINDS = {
@@ -134,12 +133,6 @@ export function checkPhotoCount(
   return present + added > max ? refuse("photos_limite", { max }) : ok(null);
 }
 
-/** The widths to make of a photo: never larger than the original. */
-export function variantWidths(width: number): readonly number[] {
-  const largest = Math.min(width, Math.max(...PHOTO_WIDTHS));
-  return [...PHOTO_WIDTHS.filter((candidate) => candidate < largest), largest];
-}
-
 export type OrderedPhoto = { readonly ordre: number; readonly created_at: Date; readonly id: string };
 
 export function comparePhotos(a: OrderedPhoto, b: OrderedPhoto): number {
@@ -160,74 +153,10 @@ export function movePhoto(ids: readonly string[], id: string, position: number):
   return ids.filter((other) => other !== id).toSpliced(Math.max(0, position), 0, id);
 }
 
-/** A stored photo as a page needs it. `cle` is what the names of its objects start with. */
-export type StoredPhoto = {
-  readonly cle: string;
-  readonly largeur: number;
-  readonly hauteur: number;
-  readonly apercu: string;
-  readonly variantes_pretes: boolean;
-};
-
-/** Every photo is kept inside this box: one very tall picture must not cost more than the others. */
-export const MAX_PHOTO_WIDTH = 1920;
-export const MAX_PHOTO_HEIGHT = 3840;
-/** The JPEG for programs that know neither AVIF nor WebP: old browsers, link previews. */
-export const FALLBACK_WIDTH = 1280;
-
-export const VARIANT_FORMATS = ["webp", "avif"] as const;
-export type VariantFormat = (typeof VARIANT_FORMATS)[number];
-
-export function variantKey(cle: string, width: number, format: VariantFormat): string {
-  return `${cle}/${width}.${format}`;
-}
-
-export function fallbackKey(cle: string): string {
-  return `${cle}/secours.jpg`;
-}
-
-/** Every object of a photo, for whoever must remove it. */
-export function photoObjectKeys({ cle, largeur }: Pick<StoredPhoto, "cle" | "largeur">): readonly string[] {
-  const variants = variantWidths(largeur).flatMap((width) =>
-    VARIANT_FORMATS.map((format) => variantKey(cle, width, format)),
-  );
-  return [...variants, fallbackKey(cle)];
-}
-
-/** The photo that an object belongs to: `service-photos/9f…/640.webp` gives `service-photos/9f…`. */
-export function photoOfObject(key: string): string {
-  return key.split("/").slice(0, 2).join("/");
-}
-
 /**
  * Photos are removed with their objects, so that few are ever left behind. A sweep that finds most of the store
  * forsaken is looking at another database, or at an old copy of it, and must touch nothing.
  */
 export function isPlausibleSweep(orphans: number, seen: number): boolean {
   return orphans <= 50 || orphans <= seen / 5;
-}
-
-export type PhotoSources = {
-  readonly avif: string | null;
-  readonly webp: string;
-  readonly secours: string;
-};
-
-/** The `srcset` of each format, best first. AVIF is offered once its variants exist. */
-export function photoSources(photo: StoredPhoto, mediaBaseUrl: string): PhotoSources {
-  const widths = variantWidths(photo.largeur);
-  const srcSet = (format: VariantFormat) =>
-    widths.map((width) => `${mediaBaseUrl}/${variantKey(photo.cle, width, format)} ${width}w`).join(", ");
-  return {
-    avif: photo.variantes_pretes ? srcSet("avif") : null,
-    webp: srcSet("webp"),
-    secours: `${mediaBaseUrl}/${fallbackKey(photo.cle)}`,
-  };
-}
-
-/** One WebP of a photo, the smallest that is at least `width` wide. */
-export function photoUrl(photo: StoredPhoto, mediaBaseUrl: string, width: number): string {
-  const widths = variantWidths(photo.largeur);
-  const fitting = widths.find((candidate) => candidate >= width) ?? photo.largeur;
-  return `${mediaBaseUrl}/${variantKey(photo.cle, fitting, "webp")}`;
 }

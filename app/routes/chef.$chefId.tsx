@@ -4,7 +4,7 @@ import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
 import { contactSent, FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
 import { chefPath } from "#app/domain/directory.ts";
-import { fallbackKey } from "#app/domain/photo.ts";
+import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { ChefHeading } from "#app/features/chefs/components/chef-heading.tsx";
 import { ContactForm } from "#app/features/messages/components/contact-form.tsx";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";

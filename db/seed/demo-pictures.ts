@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fallbackKey } from "../../app/domain/photo.ts";
+import { fallbackKey } from "../../app/domain/stored-photo.ts";
 import { storePhoto } from "../../app/features/photos/store-photo.server.ts";
 import { db } from "../../app/platform/db.server.ts";
 import { objectExists } from "../../app/platform/storage.server.ts";

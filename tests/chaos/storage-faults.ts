@@ -26,7 +26,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
   const straight: Record<string, string> = { ...envFor(database), S3_BUCKET: bucket };
   Object.assign(process.env, straight);
   const { deleteObjects, ensureBucket, listObjects } = await import("#app/platform/storage.server.ts");
-  const { fallbackKey, photoObjectKeys, photoOfObject } = await import("#app/domain/photo.ts");
+  const { fallbackKey, photoObjectKeys, photoOfObject } = await import("#app/domain/stored-photo.ts");
   await ensureBucket();
 
   const client = new pg.Client({ connectionString: straight.DATABASE_MIGRATION_URL });

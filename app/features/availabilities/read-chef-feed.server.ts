@@ -1,7 +1,7 @@
 import { chefPath } from "#app/domain/directory.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
-import { fallbackKey } from "#app/domain/photo.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { selectBanner, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import {
   selectOfferedServices,

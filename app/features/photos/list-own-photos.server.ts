@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { PhotoKind, PhotoPlace, StoredPhoto } from "#app/domain/photo.ts";
+import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { StoredPhoto } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectGallery } from "../chefs/chefs.repo.server.ts";
 import { selectPhotosOfServices } from "../services/services.repo.server.ts";

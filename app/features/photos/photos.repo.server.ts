@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { PhotoKind, PhotoPlace, StoredPhoto } from "#app/domain/photo.ts";
+import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
+import type { StoredPhoto } from "#app/domain/stored-photo.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_PHOTO_BYTES, type StoredPhoto } from "#app/domain/photo.ts";
+import { MAX_PHOTO_BYTES } from "#app/domain/photo.ts";
+import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ensureBucket, getObject, objectExists } from "#app/platform/storage.server.ts";

@@ -9,21 +9,23 @@ import {
   checkPhotoFile,
   checkPhotoSize,
   decodesInPlace,
-  FALLBACK_WIDTH,
-  fallbackKey,
-  MAX_PHOTO_HEIGHT,
   MAX_PHOTO_PIXELS,
-  MAX_PHOTO_WIDTH,
   PHOTO_KINDS,
   type PhotoHeader,
   type PhotoKind,
   type PhotoPlace,
   SNIFF_BYTES,
+} from "#app/domain/photo.ts";
+import { ok, type RefusalCode, type Result, refuse } from "#app/domain/result.ts";
+import {
+  FALLBACK_WIDTH,
+  fallbackKey,
+  MAX_PHOTO_HEIGHT,
+  MAX_PHOTO_WIDTH,
   type StoredPhoto,
   variantKey,
   variantWidths,
-} from "#app/domain/photo.ts";
-import { ok, type RefusalCode, type Result, refuse } from "#app/domain/result.ts";
+} from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { coverPhoto, type StoredPhoto } from "#app/domain/photo.ts";
+import { coverPhoto } from "#app/domain/photo.ts";
 import { ok, refuse } from "#app/domain/result.ts";
+import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectOfferedSlots } from "../availabilities/availabilities.repo.server.ts";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ChefRows } from "#app/features/chefs/components/chef-rows.tsx";
 import { ChefSearch } from "#app/features/chefs/components/chef-search.tsx";

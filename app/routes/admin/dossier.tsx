@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, Link } from "react-router";
 import { proofRefusal } from "#app/copy/errors.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DossierSheet } from "#app/features/verification/components/dossier-sheet.tsx";
 import { grantBadge } from "#app/features/verification/grant-badge.server.ts";

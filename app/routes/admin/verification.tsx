@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { Form, Outlet, useParams } from "react-router";
 import { dossierSummary } from "#app/copy/plurals.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DossierList } from "#app/features/verification/components/dossier-list.tsx";
 import { listDossiers } from "#app/features/verification/list-dossiers.server.ts";

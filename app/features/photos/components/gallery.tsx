@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { allPhotos } from "#app/copy/plurals.ts";
 import { GALLERY_PREVIEW } from "#app/domain/limits.ts";
-import { photoUrl, type StoredPhoto } from "#app/domain/photo.ts";
+import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Photo } from "./photo.tsx";
 

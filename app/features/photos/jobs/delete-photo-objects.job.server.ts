@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoObjectKeys } from "#app/domain/photo.ts";
+import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { deleteObjects } from "#app/platform/storage.server.ts";
 

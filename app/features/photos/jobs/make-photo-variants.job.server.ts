@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { z } from "zod";
-import { variantKey, variantWidths } from "#app/domain/photo.ts";
+import { variantKey, variantWidths } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { deleteObjects, getObject, putObject } from "#app/platform/storage.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPlausibleSweep, PHOTO_KINDS, photoOfObject } from "#app/domain/photo.ts";
+import { isPlausibleSweep, PHOTO_KINDS } from "#app/domain/photo.ts";
+import { photoOfObject } from "#app/domain/stored-photo.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
