@@ -10,7 +10,7 @@ function success(titre: string, description?: string): Toast {
   return description === undefined ? { genre: "succes", titre } : { genre: "succes", titre, description };
 }
 
-function failure(description: string, titre = "Erreur"): Toast {
+function failure(description: string, titre = "Erreur"): Toast & { readonly description: string } {
   return { genre: "erreur", titre, description };
 }
 

@@ -1,6 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -74,7 +75,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
   return (
     <div aria-live="polite">
       {notifications === null ? (
-        <p className="notif__note">Impossible de charger vos données</p>
+        <p className="notif__note">{FAILURE_TOASTS.load_own_data.description}</p>
       ) : (
         <NotificationList
           notifications={notifications}
