@@ -1,3 +1,4 @@
+import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
@@ -17,8 +18,8 @@ export async function changeSlotPlaces(
   return commitOrRefuse("a slot's places", async (tx): Promise<Resized> => {
     const found = await lockOwnSlot(tx, own);
     if (found === null) return refuse("introuvable");
-    const { places_reservees: reservees } = found;
-    if (places < reservees) return refuse("places_sous_reservees", { reservees });
+    const allowed = canSetPlaces(places, found.places_reservees);
+    if (!allowed.ok) return allowed;
     await resizeSlot(tx, own.slot_id, places);
     return ok(null);
   });

@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { canDeleteSlot } from "#app/domain/capacity.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { closeSlot, countLiveReservations, lockOwnSlot } from "./availabilities.repo.server.ts";
@@ -16,9 +17,8 @@ export async function removeSlot(
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
   return commitOrRefuse("a slot's removal", async (tx): Promise<Removed> => {
     if ((await lockOwnSlot(tx, own)) === null) return refuse("introuvable");
-    const reservations = await countLiveReservations(tx, own.slot_id);
-    if (reservations > 0) return refuse("creneau_avec_reservations", { reservations });
-    await closeSlot(tx, own.slot_id);
-    return ok(null);
+    const allowed = canDeleteSlot(await countLiveReservations(tx, own.slot_id));
+    if (allowed.ok) await closeSlot(tx, own.slot_id);
+    return allowed;
   });
 }
