@@ -24,11 +24,13 @@ import { readAvailabilities } from "#app/features/availabilities/read-availabili
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/service-availabilities";
 import "#app/styles/pages/availability.css";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -95,7 +97,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
   const { duree_minutes } = availabilities.service;
   const at = { path, search };
   return (
-    <PageDialog
+    <RouteDialog
       title="Disponibilités"
       description={titleOf(availabilities.service)}
       size={mois === null ? "l" : "xl"}
@@ -117,7 +119,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
           <MonthView availabilities={availabilities} answer={actionData} at={at} mois={mois} day={jour} />
         )}
       </DialogBody>
-    </PageDialog>
+    </RouteDialog>
   );
 }
 
