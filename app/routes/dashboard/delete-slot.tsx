@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { managerPath } from "#app/features/availabilities/components/slots-answer.ts";
 import { readSlot } from "#app/features/availabilities/read-slot.server.ts";
@@ -25,6 +26,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeSlot(chef, params);
   if (removed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_deleted");
   if (removed.code === "introuvable") throw data(null, 404);
+  if (removed.code === "erreur_inattendue") return data({ problem: FAILURE_TOASTS.delete_slot.description }, 503);
   return data({ problem: sentenceOf(removed) }, 409);
 }
 

@@ -49,7 +49,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (saved.ok) return redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw data(null, 404);
   const stale = saved.code === "modification_perimee";
-  return data<ServiceAnswer>({ errors: {}, problem: sentenceOf(saved), stale, entries }, 409);
+  const failed = saved.code === "erreur_inattendue";
+  const problem = failed ? FAILURE_TOASTS.save_service.description : sentenceOf(saved);
+  return data<ServiceAnswer>({ errors: {}, problem, stale, entries }, failed ? 503 : 409);
 }
 
 /** Without a network the editor stays, with everything that was typed. */
@@ -63,7 +65,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       typeof value === "string" ? [[name, value]] : [],
     );
     const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
-    return { errors: {}, problem: description ?? null, stale: false, entries };
+    return { errors: {}, problem: description, stale: false, entries };
   }
 }
 

@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const changed = await changeSlotPlaces(chef, { ...params, places: parsed.data.places });
   if (changed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_updated");
   if (changed.code === "introuvable") throw data(null, 404);
-  return data({ typed, error: sentenceOf(changed) }, 409);
+  return data({ typed, error: sentenceOf(changed) }, changed.code === "erreur_inattendue" ? 503 : 409);
 }
 
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function action({ request, params: { serviceId: service_id }, url, 
     const stored = await storePhoto({ kind: "service", place, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
-  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
+  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description);
   if (count === 0) refused.push(SENTENCES.champ_requis);
   if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_added");
   return data({ refused }, 422);
