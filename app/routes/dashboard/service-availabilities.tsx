@@ -127,11 +127,11 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
 
 function Unread() {
   return (
-    <PageDialog title="Disponibilités" closeTo="/dashboard/services">
+    <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
       <DialogBody>
         <DashboardUnread what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
       </DialogBody>
-    </PageDialog>
+    </RouteDialog>
   );
 }
 
