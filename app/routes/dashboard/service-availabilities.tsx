@@ -108,7 +108,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
       <DialogBody>
         <Outlet />
         <div className="dm__barre">
-          <ViewLinks path={path} month={mois === null ? null : monthKey(mois)} />
+          {mois === null ? <ViewLinks path={path} month={null} /> : null}
           {duree_minutes !== null && duree_minutes > SLOT_MINUTES ? (
             <p className="t-sm t-2">
               Le créneau dure une heure dans l’agenda&nbsp;; votre engagement dure {formatDuration(duree_minutes)}.
@@ -118,7 +118,14 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
         {mois === null ? (
           <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
         ) : (
-          <MonthView availabilities={availabilities} answer={actionData} at={at} mois={mois} day={jour} />
+          <MonthView
+            availabilities={availabilities}
+            answer={actionData}
+            at={at}
+            mois={mois}
+            day={jour}
+            views={<ViewLinks path={path} month={monthKey(mois)} />}
+          />
         )}
       </DialogBody>
     </RouteDialog>
