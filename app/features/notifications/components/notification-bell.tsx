@@ -32,10 +32,9 @@ export function NotificationBell({ notifications, stream }: Props) {
   const inside = (
     <>
       <Bell className="ico" aria-hidden="true" />
+      {/* Drawn, not written: the button's name says the whole number. */}
       {total === 0 ? null : (
-        <span className="pastille" aria-hidden="true">
-          {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
-        </span>
+        <span className="pastille" aria-hidden="true" data-n={total > MOST_SHOWN ? `${MOST_SHOWN}+` : total} />
       )}
     </>
   );
