@@ -53,7 +53,7 @@ export default defineConfig({
     // What the server writes without a script is the same at every width.
     {
       name: "390",
-      testIgnore: /pages-without-script/,
+      testIgnore: /without-script/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
