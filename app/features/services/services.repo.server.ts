@@ -223,7 +223,11 @@ export async function selectOwnService(db: Database, own: OwnService) {
 /** The client profiles a chef may give a price to. */
 export function selectProfilesInUse(db: Database) {
   return db
-    .select({ id: clientProfiles.id, nom: clientProfiles.nom, description: clientProfiles.description })
+    .select({
+      id: clientProfiles.id,
+      nom: clientProfiles.nom,
+      prix_base: sql<number>`(${clientProfiles.prix_base} * 100)::float8`,
+    })
     .from(clientProfiles)
     .where(eq(clientProfiles.actif, true))
     .orderBy(...clientProfileOrder);

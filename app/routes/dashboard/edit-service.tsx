@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
@@ -45,7 +46,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const errors = sentencesByField(parsed.error.issues);
     return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
   }
-  const saved = await saveService(chef, id, parsed.data);
+  // A title may be left out, and then visitors too need something to read and to press.
+  const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
   if (saved.ok) return redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw data(null, 404);
   const stale = saved.code === "modification_perimee";
