@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { data, Link, redirect } from "react-router";
 import { SENTENCES, sentenceOf, sentencesByField } from "#app/copy/errors.ts";
@@ -101,7 +101,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="conteneur tdb mon-profil">
       <Link className="retour" to="/dashboard">
-        <ArrowLeft className="ico" aria-hidden="true" />
+        <ChevronLeft className="ico" aria-hidden="true" />
         Tableau de bord
       </Link>
       <div className="section__tete">

@@ -7,9 +7,11 @@ import { SERVICES_PATH } from "#app/features/services/components/own-service-row
 import { readServiceRemoval } from "#app/features/services/read-service-removal.server.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { PageQuestion } from "#app/ui/page-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete-service";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Supprimer un service") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export default function DeleteService({ loaderData, actionData }: Route.Componen
     ? { title: `Retirer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Retirer" }
     : { title: `Supprimer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Supprimer" };
   return (
-    <PageQuestion
+    <RouteQuestion
       title={words.title}
       confirmLabel={words.confirm}
       closeTo={SERVICES_PATH}
@@ -43,6 +45,6 @@ export default function DeleteService({ loaderData, actionData }: Route.Componen
       {loaderData.avec_reservations
         ? "Il disparaît de toutes les listes. Ses réservations sont conservées."
         : "Ses tarifs, ses photos et ses créneaux seront effacés."}
-    </PageQuestion>
+    </RouteQuestion>
   );
 }

@@ -7,9 +7,11 @@ import { managerPath } from "#app/features/availabilities/components/slots-answe
 import { readSlot } from "#app/features/availabilities/read-slot.server.ts";
 import { removeSlot } from "#app/features/availabilities/remove-slot.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { PageQuestion } from "#app/ui/page-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete-slot";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Supprimer un créneau") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,13 +32,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 export default function DeleteSlot({ loaderData: { closeTo }, actionData }: Route.ComponentProps) {
   return (
-    <PageQuestion
+    <RouteQuestion
       title="Supprimer ce créneau ?"
       confirmLabel="Supprimer"
       closeTo={closeTo}
       problem={actionData?.problem}
     >
       Cette action est irréversible. Le créneau sera supprimé définitivement.
-    </PageQuestion>
+    </RouteQuestion>
   );
 }

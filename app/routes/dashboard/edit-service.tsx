@@ -12,7 +12,8 @@ import { readServiceEditor } from "#app/features/services/read-service-editor.se
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit-service";
 
 /** Both « nouveau » and one that exists: the first has no id. */
@@ -20,6 +21,7 @@ type Params = { serviceId?: string | undefined };
 const idOf = ({ serviceId = "" }: Params) => (serviceId === "" ? null : serviceId);
 const titleFor = (params: Params) => (idOf(params) === null ? "Nouveau service" : "Modifier le service");
 
+export const handle = DIALOG;
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: pageTitle(titleFor(params)) },
   { name: "robots", content: "noindex" },
@@ -71,8 +73,8 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <PageDialog title={titleFor(params)} size="l" closeTo={SERVICES_PATH}>
+    <RouteDialog title={titleFor(params)} size="l" closeTo={SERVICES_PATH}>
       <ServiceForm editor={loaderData} answer={actionData} />
-    </PageDialog>
+    </RouteDialog>
   );
 }

@@ -14,11 +14,12 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/edit-slot";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Modifier le créneau") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
   const busy = useNavigation().formMethod === "POST";
   const { places_disponibles: places, places_reservees: taken } = slot;
   return (
-    <PageDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
+    <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
       <Form method="post" className="contents" noValidate preventScrollReset>
         <DialogBody>
           <Field label="Nombre maximum de places" error={actionData?.error} help={placesFree(places - taken, places)}>
@@ -60,14 +61,12 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
           </Field>
         </DialogBody>
         <DialogFoot>
-          <LinkButton to={closeTo} look="neutral" preventScrollReset>
-            Annuler
-          </LinkButton>
+          <RouteDialogClose>Annuler</RouteDialogClose>
           <Button type="submit" busyLabel={busy && "Enregistrement..."}>
             Enregistrer
           </Button>
         </DialogFoot>
       </Form>
-    </PageDialog>
+    </RouteDialog>
   );
 }

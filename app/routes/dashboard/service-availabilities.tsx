@@ -25,11 +25,13 @@ import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/service-availabilities";
 import "#app/styles/pages/availability.css";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -97,7 +99,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
   const { duree_minutes } = availabilities.service;
   const at = { path, search };
   return (
-    <PageDialog
+    <RouteDialog
       title="Disponibilités"
       description={titleOf(availabilities.service)}
       size={mois === null ? "l" : "xl"}
@@ -106,7 +108,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
       <DialogBody>
         <Outlet />
         <div className="dm__barre">
-          <ViewLinks path={path} month={mois === null ? null : monthKey(mois)} />
+          {mois === null ? <ViewLinks path={path} month={null} /> : null}
           {duree_minutes !== null && duree_minutes > SLOT_MINUTES ? (
             <p className="t-sm t-2">
               Le créneau dure une heure dans l’agenda&nbsp;; votre engagement dure {formatDuration(duree_minutes)}.
@@ -116,20 +118,27 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
         {mois === null ? (
           <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
         ) : (
-          <MonthView availabilities={availabilities} answer={actionData} at={at} mois={mois} day={jour} />
+          <MonthView
+            availabilities={availabilities}
+            answer={actionData}
+            at={at}
+            mois={mois}
+            day={jour}
+            views={<ViewLinks path={path} month={monthKey(mois)} />}
+          />
         )}
       </DialogBody>
-    </PageDialog>
+    </RouteDialog>
   );
 }
 
 function Unread() {
   return (
-    <PageDialog title="Disponibilités" closeTo="/dashboard/services">
+    <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
       <DialogBody>
         <DashboardUnread what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
       </DialogBody>
-    </PageDialog>
+    </RouteDialog>
   );
 }
 

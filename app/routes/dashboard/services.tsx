@@ -14,6 +14,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { List } from "#app/ui/list.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/services";
 import "#app/styles/pages/workshop.css";
 
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {
   const create = isChef ? (
-    <LinkButton to={`${SERVICES_PATH}/nouveau`} preventScrollReset>
+    <LinkButton to={`${SERVICES_PATH}/nouveau`} state={OPENED_HERE} preventScrollReset>
       <Plus className="ico" aria-hidden="true" />
       Nouveau service
     </LinkButton>

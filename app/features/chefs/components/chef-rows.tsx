@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ConsoleChef } from "../list-all-chefs.server.ts";
@@ -71,6 +72,7 @@ function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
         look="neutral"
         size="s"
         aria-label={`Désactiver ${prenom} ${nom}`}
+        state={OPENED_HERE}
         preventScrollReset
       >
         Désactiver

@@ -26,7 +26,7 @@ export function RuleList({ rules, breaks, at }: Props) {
               {breaks
                 .filter((broken) => broken.regle === regle)
                 .map(({ id, objet, vu_le }) => (
-                  <small key={id} className="break-anywhere">
+                  <small key={id} className="wrap-anywhere">
                     {objet}, vu {formatRelative(vu_le, at)}
                   </small>
                 ))}

@@ -33,11 +33,8 @@ export function NotificationBell({ notifications, stream }: Props) {
   const inside = (
     <>
       <Bell className="ico" aria-hidden="true" />
-      {total === 0 ? null : (
-        <span className="pastille" aria-hidden="true">
-          {badgeCount(total)}
-        </span>
-      )}
+      {/* Drawn, not written: the button's name says the whole number. */}
+      {total === 0 ? null : <span className="pastille" aria-hidden="true" data-n={badgeCount(total)} />}
     </>
   );
   if (!hydrated) {
