@@ -6,7 +6,7 @@ import { press } from "./keyboard.ts";
 import { signInAs, signInWith } from "./sign-in-as.ts";
 
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
-test.use({ expectedComplaints: [/status of 500|preloaded using link preload/] });
+test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
@@ -46,7 +46,7 @@ test("a list that cannot be read says so, and is read again by itself", async ({
   const email = deskEmail("panne", project.name, true);
   await signInWith(page, email);
   await page.goto("/dashboard/messages");
-  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
+  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
   await expect(said).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
   await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
   await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
