@@ -9,7 +9,7 @@ const COMMON =
 
 /** The chefs as a list, on the home page and in the directory. */
 const LIST =
-  /pictures\/rond-soupe|icons\/(search|plus|minus|map-pin|star|badge-check|chef-hat)\.mjs|app\/ui\/star\.tsx|app\/domain\/(directory|catalog|stored-photo|limits)\.ts|app\/features\/(chefs\/components\/chef-card|photos\/components\/photo)\.tsx|app\/layout\/chef-grid\.tsx/;
+  /pictures\/rond-soupe|icons\/(search|plus|minus|map-pin|star|badge-check|chef-hat)\.mjs|app\/ui\/(star|slow|skeleton)\.tsx?|app\/domain\/(directory|catalog|stored-photo|limits)\.ts|app\/features\/(chefs\/components\/chef-card|photos\/components\/photo)\.tsx|app\/layout\/chef-grid\.tsx/;
 
 /** What forms and panels are made of. */
 const FORM =

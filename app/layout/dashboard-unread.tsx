@@ -7,13 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 const WAIT_SECONDS = 5;
 
-/** `what` could not be shown; left out when nothing of the dashboard could, perhaps not even an answer to an act. */
-type Props = { what?: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
-
-const hintOf = (what: Props["what"]) =>
-  what === undefined
-    ? "Vos données sont en sécurité. Vérifiez votre connexion, puis réessayez. Si vous veniez d’enregistrer ou de répondre, regardez d’abord si c’est fait."
-    : `${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`;
+type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
 
 /** Not an empty list: it could not be read. It tries again once by itself. */
 export function DashboardUnread({ what }: Props) {
@@ -23,10 +17,9 @@ export function DashboardUnread({ what }: Props) {
     <div role="alert">
       <EmptyState
         framed
-        level={what === undefined ? 2 : 3}
         spot="service"
         title="Impossible de charger vos données"
-        hint={hintOf(what)}
+        hint={`${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`}
         action={
           <>
             <div className="puces justify-center">

@@ -3,10 +3,7 @@ import { deskEmail } from "../support/e2e-desk.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { signInAs, signInWith } from "./sign-in-as.ts";
-
-// What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
-test.use({ expectedComplaints: [/status of 500|preloaded using link preload/] });
+import { signInWith } from "./sign-in-as.ts";
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
@@ -67,33 +64,4 @@ test("a list that cannot be read says so, and is read again by itself", async ({
   await page.clock.runFor(6000);
   await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
   await expect(said).toHaveCount(0);
-});
-
-test("a dashboard that does not answer keeps its frame, its sentence and a way to try again", async ({ page }, {
-  project,
-}) => {
-  await signInWith(page, deskEmail("attente", project.name, true));
-  await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
-  await press(page, tab(page, "Clients"));
-  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
-  await expect(said).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
-  await expect(page.locator("header a", { hasText: "Devenir Chef" })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "tableau-de-bord-injoignable");
-  await press(page, said.getByRole("link", { name: "Réessayer" }));
-  await expect(page).toHaveURL("/dashboard/clients");
-  await expect(page.getByRole("heading", { name: "Clients (4)" })).toBeVisible();
-});
-
-test("the console says so too", async ({ page }) => {
-  await signInAs(page, "admin");
-  await page.goto("/admin");
-  await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));
-  await press(page, tab(page, "Aide"));
-  await expect(page.getByRole("alert")).toContainText("Erreur lors du chargement des données.");
-  await expectAccessible(page);
-  await press(page, page.getByRole("link", { name: "Réessayer" }));
-  await expect(page.getByRole("heading", { name: "Messages d’aide" })).toBeVisible();
 });
