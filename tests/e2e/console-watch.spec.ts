@@ -61,7 +61,12 @@ test("an update is drafted, looked at, and public only once published", async ({
   await page.keyboard.press("Enter");
   await page.keyboard.type("Une seconde.");
   const preview = page.getByRole("region", { name: "Aperçu sur /updates" });
-  await press(page, page.getByRole("button", { name: "Aperçu" }));
+  const look = page.getByRole("button", { name: "Aperçu" });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await press(page, look);
+  await answered;
+  await expect(look).toBeEnabled();
+  await expect(look).toBeFocused();
   await expect(preview).toContainText("Une première ligne.\nUne seconde.", { useInnerText: true });
   expect(await publicPage()).not.toContain(titre);
   await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
