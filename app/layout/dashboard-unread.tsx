@@ -1,16 +1,20 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 const WAIT_SECONDS = 5;
 
-type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
+type Props = {
+  what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" | "Vos services" | "Vos créneaux";
+  failure?: Toast;
+};
 
 /** Not an empty list: it could not be read. It tries again once by itself. */
-export function DashboardUnread({ what }: Props) {
+export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
   const { pathname, search } = useLocation();
   const seconds = useSecondTry();
   return (
@@ -18,7 +22,7 @@ export function DashboardUnread({ what }: Props) {
       <EmptyState
         framed
         spot="service"
-        title="Impossible de charger vos données"
+        title={failure.description ?? failure.titre}
         hint={`${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`}
         action={
           <>

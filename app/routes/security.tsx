@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -117,7 +117,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className="conteneur tdb">
       <div className="etroit">
         <Link className="retour" to="/dashboard">
-          <ArrowLeft className="ico" aria-hidden="true" />
+          <ChevronLeft className="ico" aria-hidden="true" />
           Tableau de bord
         </Link>
         <h1 className="t-d1">Sécurité du compte</h1>

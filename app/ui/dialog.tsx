@@ -24,9 +24,14 @@ const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled),
  */
 export function Dialog({ title, description, size = "m", trigger, open, onOpenChange, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  // A finger that opens a sheet must not bring the keyboard up at once.
-  const focusFirstField = (opened: string) =>
-    (opened === "touch" ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ?? popup.current;
+  // A finger that opens a sheet must not bring the keyboard up at once, nor a field far down hide what stands above it.
+  const focusFirstField = (opened: string) => {
+    const whole = popup.current;
+    const field = opened === "touch" ? null : whole?.querySelector<HTMLElement>(FIRST_FIELD);
+    if (!whole || !field?.checkVisibility()) return whole;
+    const depth = field.getBoundingClientRect().bottom - whole.getBoundingClientRect().top;
+    return depth <= whole.offsetHeight ? field : whole;
+  };
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger === undefined ? null : <Base.Trigger render={trigger} />}

@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { proofRefusal } from "#app/copy/errors.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
@@ -62,7 +62,7 @@ export default function AdminDossier({ loaderData: { dossier, piece }, actionDat
   return (
     <div>
       <Link className="retour deux-volets__retour" to="/admin/verification" preventScrollReset>
-        <ArrowLeft className="ico" aria-hidden="true" />
+        <ChevronLeft className="ico" aria-hidden="true" />
         Tous les dossiers
       </Link>
       <DossierSheet dossier={dossier} piece={piece} answer={actionData} />

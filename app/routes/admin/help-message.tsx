@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, useLocation } from "react-router";
 import { HELP_STATUTS } from "#app/domain/catalog.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -32,7 +32,7 @@ export default function AdminHelpMessage({ loaderData: { opened } }: Route.Compo
   return (
     <div>
       <Link className="retour deux-volets__retour" to={`/admin/aide${search}`} preventScrollReset>
-        <ArrowLeft className="ico" aria-hidden="true" />
+        <ChevronLeft className="ico" aria-hidden="true" />
         Tous les messages
       </Link>
       <HelpSheet opened={opened} />

@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -69,7 +69,7 @@ export default function AdminPersonalData({ actionData }: Route.ComponentProps) 
   return (
     <div className="conteneur tdb">
       <Link className="retour" to="/admin">
-        <ArrowLeft className="ico" aria-hidden="true" />
+        <ChevronLeft className="ico" aria-hidden="true" />
         Administration
       </Link>
       <h1 className="t-d1">Données d’une personne</h1>

@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { dayOf } from "#app/domain/calendar.ts";
@@ -55,7 +55,7 @@ export default function AdminUpdate({ loaderData: { id, values, published }, act
   return (
     <div>
       <Link className="retour deux-volets__retour" to={PATH} preventScrollReset>
-        <ArrowLeft className="ico" aria-hidden="true" />
+        <ChevronLeft className="ico" aria-hidden="true" />
         Toutes les mises à jour
       </Link>
       <UpdateForm key={id} values={actionData?.values ?? values} published={published} errors={actionData?.errors} />

@@ -6,7 +6,7 @@ export function WelcomeCard() {
   return (
     <section className="panneau bienvenue" aria-labelledby="bienvenue">
       <div className="bienvenue__texte">
-        <img src="/illustrations/spot-assiette.svg" alt="" width={148} height={148} />
+        <img src="/illustrations/spot-service.svg" alt="" width={148} height={148} />
         <h2 className="t-d2" id="bienvenue">
           Créez votre profil de chef
         </h2>

@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMonth } from "#app/copy/format.ts";
 import { addMonths, type Day, type Month, monthBounds, monthKey, monthOf } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
@@ -19,6 +19,8 @@ type Props = {
   at: { path: string; search: string };
   mois: Month;
   day: Day | null;
+  /** The way to the list, at the end of the month's own line. */
+  views: ReactNode;
 };
 
 /** The month for the eye, and the repetition that fills it. */
@@ -39,7 +41,7 @@ function draftOf(refused: Refused | null): RepetitionDraft {
   };
 }
 
-function MonthAndRepetition({ availabilities, answer, at, mois, day }: Props) {
+function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Props) {
   const { jours, service, maintenant, ouverts } = availabilities;
   const refused = refusedOf(answer, "repeter");
   const hydrated = useHydrated();
@@ -51,7 +53,7 @@ function MonthAndRepetition({ availabilities, answer, at, mois, day }: Props) {
   return (
     <div className="dm">
       <div className="dm__gauche">
-        <MonthHead mois={mois} now={maintenant} address={address} />
+        <MonthHead mois={mois} now={maintenant} address={address} views={views} />
         <MonthTable
           mois={mois}
           jours={jours}
@@ -88,15 +90,15 @@ function additionsOf(days: Result<RepeatedDays>, draft: RepetitionDraft, ouverts
   );
 }
 
-type HeadProps = { mois: Month; now: Date; address: (month: Month) => string };
+type HeadProps = { mois: Month; now: Date; address: (month: Month) => string; views: ReactNode };
 
-function MonthHead({ mois, now, address }: HeadProps) {
+function MonthHead({ mois, now, address, views }: HeadProps) {
   const { debut } = monthBounds(mois);
   const first = monthKey(mois) <= monthKey(monthOf(now));
   return (
     <div className="cal__tete dm__mois">
       {first ? (
-        <span className="btn btn--ico" aria-hidden="true" />
+        <span className="btn btn--ico invisible" aria-hidden="true" />
       ) : (
         <LinkButton to={address(addMonths(mois, -1))} look="text" size="icon" preventScrollReset replace>
           <ChevronLeft className="ico" aria-hidden="true" />
@@ -110,6 +112,7 @@ function MonthHead({ mois, now, address }: HeadProps) {
         <ChevronRight className="ico" aria-hidden="true" />
         <span className="vh">Mois suivant</span>
       </LinkButton>
+      {views}
     </div>
   );
 }

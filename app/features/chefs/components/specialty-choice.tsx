@@ -7,11 +7,11 @@ const others = SPECIALITES.filter((code) => !first.includes(code));
 /** Ten first, the other twenty one press further; open at once when one of them is chosen. */
 export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
   return (
-    <fieldset className="specialites">
+    <fieldset className="choix-specialites">
       <legend className="etiq">Spécialités</legend>
       <Choices codes={first} chosen={chosen} />
       <details open={others.some((code) => chosen.includes(code))}>
-        <summary className="lien">Autres spécialités</summary>
+        <summary>Autres spécialités</summary>
         <Choices codes={others} chosen={chosen} />
       </details>
     </fieldset>

@@ -18,7 +18,7 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
       {entries.map(({ id, at, acteur, action, objet, details, ip }) => (
         <tr key={id}>
           <td className="num">{formatDateAndTime(at)}</td>
-          <td className="break-anywhere">
+          <td className="wrap-anywhere">
             {acteur ?? "Personne de connecté"}
             <br />
             <span className="t-2 t-sm num">{ip}</span>
@@ -26,9 +26,9 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
           <td>
             <b>{labelOfAction(action)}</b>
             <br />
-            <span className="t-2 t-sm break-anywhere">{detailWords(details)}</span>
+            <span className="t-2 t-sm wrap-anywhere">{detailWords(details)}</span>
           </td>
-          <td className="break-anywhere">
+          <td className="wrap-anywhere">
             {objet === null ? null : (
               <Link className="lien t-sm" to={`/admin/journal?objet=${encodeURIComponent(objet)}`}>
                 {objet}

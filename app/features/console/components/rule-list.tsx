@@ -20,7 +20,7 @@ function Broken({ breaks, ecarts, at }: BrokenProps) {
   return (
     <>
       {breaks.map(({ id, objet, vu_le }) => (
-        <small key={id} className="break-anywhere">
+        <small key={id} className="wrap-anywhere">
           {objet}, vu {formatRelative(vu_le, at)}
         </small>
       ))}

@@ -17,7 +17,7 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
       <div className="lecture__tete">
         <div>
           <h3 className="t-d3">{HELP_SUJET_LABELS[sujet]}</h3>
-          <p className="t-2 break-anywhere">
+          <p className="t-2 wrap-anywhere">
             {nom}, {email}
           </p>
         </div>
@@ -25,7 +25,7 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
           {formatDateTime(created_at)}
         </time>
       </div>
-      <p className="pre break-anywhere">{message.message}</p>
+      <p className="pre wrap-anywhere">{message.message}</p>
       {reservation === null ? null : (
         <div className="lie">
           <p>

@@ -183,8 +183,7 @@ function Actions({ reservation }: { reservation: ChefReservationDetails }) {
           key={action}
           to={`/dashboard/reservations/${reservation.id}/${PATHS[action]}${search}`}
           look={LOOKS[action]}
-          size="s"
-          className="min-h-12"
+          {...(offered.includes("confirm") ? {} : { size: "s", className: "min-h-12" })}
           state={state}
           replace
           preventScrollReset
