@@ -48,3 +48,20 @@ describe("the toast of a code", () => {
     }
   });
 });
+
+describe("a form that could not be kept", () => {
+  const failed = { ok: false, code: "erreur_inattendue" } as const;
+
+  it("says the sentence of its screen, and gives back what was typed", () => {
+    const typed = { message: "Bonjour" };
+    expect(toasts.refusedForm(failed, typed, toasts.FAILURE_TOASTS.contact)).toStrictEqual({
+      ok: false,
+      values: typed,
+      errors: {},
+      problem: "Impossible d'envoyer votre message. Veuillez réessayer.",
+    });
+    expect(toasts.refusedForm(failed, {}, toasts.FAILURE_TOASTS.help).problem).toBe(
+      "Impossible d'envoyer le message. Veuillez réessayer.",
+    );
+  });
+});

@@ -178,6 +178,22 @@ describe("npm run check refuses", () => {
     expect(passed).toBe(false);
   });
 
+  it.each([
+    ["| Here | `app/routes/nowhere.tsx` | `pages.spec.ts` | |", "names `app/routes/nowhere.tsx`, which does not exist"],
+    ["| Here | `app/root.tsx` | `nowhere.test.ts` | |", "names `nowhere.test.ts`, which does not exist"],
+    ["| Here | `app/root.tsx` | by hand | |", "names no test"],
+    ["| Here | `reservations.tsx` | `pages.spec.ts` | |", "which may be"],
+    ["| Here | `app/root.tsx` | `pages.spec.ts` | [999](decisions/999-none.md) |", "nothing stands at"],
+  ])("a row of the trace that is not true: %s", (row, said) => {
+    const file = join(copy, "docs/spec-trace.md");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, `${text}\n${row}\n`);
+    const { passed, output } = check("documents");
+    writeFileSync(file, text);
+    expect(output).toContain(said);
+    expect(passed).toBe(false);
+  });
+
   it("a check that looked at nothing", () => {
     const empty = mkdtempSync(join(tmpdir(), "convive-empty-"));
     for (const file of ["scripts/check.ts", "scripts/check-structure.ts", "scripts/feature-order.ts"])
@@ -195,7 +211,7 @@ describe("npm run check refuses", () => {
 });
 
 describe("npm run check accepts", () => {
-  it.each(["structure", "walls", "dead code", "schema drift"])("the project as it is: %s", (name) => {
+  it.each(["structure", "documents", "walls", "dead code", "schema drift"])("the project as it is: %s", (name) => {
     expect(check(name)).toMatchObject({ passed: true });
   });
 });

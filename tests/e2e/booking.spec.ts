@@ -104,6 +104,21 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
 });
 
+test.describe("a server in trouble", () => {
+  test.use({ expectedComplaints: [/status of 500/] });
+  test("keeps the form, and says that nothing was reserved", async ({ page }) => {
+    await openSlot(page, 3);
+    await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+    await fill(page, aPerson());
+    await page.route(/\.data/, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(page.getByText("Impossible de créer la réservation")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Réserver ce service" })).toBeVisible();
+  });
+});
+
 test("a price that changes while the dialog is open is shown before anything is written", async ({ page }, {
   project,
 }) => {

@@ -21,6 +21,20 @@ test.describe("the directory", () => {
     await expect(search).toHaveValue("");
   });
 
+  test("says that the chefs are on their way when they are slow to come", async ({ page }) => {
+    await page.goto("/chefs");
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(/\/chefs\.data/, (route) => held.then(() => route.continue()));
+    await page.getByRole("searchbox", { name: "Rechercher" }).pressSequentially("camille");
+    await expect(page.getByText("Chargement des chefs...")).toBeVisible();
+    letGo();
+    await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+    await expect(page.getByText("Chargement des chefs...")).toBeHidden();
+  });
+
   test("takes its filters from the address, and gives them back on the way back", async ({ page }) => {
     await page.goto("/chefs?location=lyon&specialty=patisserie");
     await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
@@ -56,6 +70,7 @@ test.describe("a chef", () => {
     await page.keyboard.press("Enter");
     const box = page.getByRole("dialog", { name: "Photos" });
     await expect(box.getByText(/^1 sur 8$/)).toBeVisible();
+    await expect.poll(() => box.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press("ArrowRight");
     await expect(box.getByText(/^2 sur 8$/)).toBeVisible();
     await page.keyboard.press("End");

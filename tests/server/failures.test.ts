@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn } from "../support/accounts.ts";
+import { whileReadOnly, whileUnreadable } from "../support/broken-tables.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -24,8 +25,6 @@ beforeAll(async () => {
     [cle],
   );
   ids.photo = (await insert(client, "galerie_photos", { chef_id, url_photo: cle })).id;
-  await client.query(`create function refuse_tout() returns trigger language plpgsql as
-    $$ begin raise exception 'nothing is written for now'; end $$`);
 });
 afterAll(async () => {
   await web.stop();
@@ -33,17 +32,6 @@ afterAll(async () => {
 });
 
 const named = (path: string) => path.replace(/:(service|slot|photo)\b/g, (_, name: keyof typeof ids) => ids[name]);
-
-async function whileUnreadable<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await client.query(`alter table ${table} rename to ailleurs`);
-  return work().finally(() => client.query(`alter table ailleurs rename to ${table}`));
-}
-
-async function whileReadOnly<T>(table: string, work: () => Promise<T>): Promise<T> {
-  await client.query(`create trigger en_panne before insert or update or delete on ${table}
-    for each statement execute function refuse_tout()`);
-  return work().finally(() => client.query(`drop trigger en_panne on ${table}`));
-}
 
 describe("a list of the dashboard that cannot be read says which, and offers to try again", () => {
   it.each([
@@ -58,7 +46,7 @@ describe("a list of the dashboard that cannot be read says which, and offers to 
       "Impossible de charger les disponibilités",
     ],
   ])("%s without %s", async (path, table, sentence) => {
-    const answer = await whileUnreadable(table, () => chef.get(named(path)));
+    const answer = await whileUnreadable(client, table, () => chef.get(named(path)));
     const page = await answer.text();
     expect(answer.status).toBe(503);
     expect(page).toContain(sentence);
@@ -95,7 +83,7 @@ const inPlace: [string, Record<string, string>, string, string][] = [
 
 describe("a change that cannot be written", () => {
   it.each(inPlace)("%s says so where it was asked", async (path, form, table, sentence) => {
-    const answer = await whileReadOnly(table, () => chef.post(named(path), form));
+    const answer = await whileReadOnly(client, table, () => chef.post(named(path), form));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain(sentence);
   });
@@ -117,7 +105,7 @@ describe("a change that cannot be written", () => {
     ],
   ])("of %s, from %s with %o: the next page says so", async (table, path, form, words) => {
     const typed = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, named(value)]));
-    const answer = await whileReadOnly(table, () => chef.post(path, typed, { accept: "text/html" }));
+    const answer = await whileReadOnly(client, table, () => chef.post(path, typed, { accept: "text/html" }));
     expect(answer.status).toBe(302);
     const page = await (await chef.get(answer.headers.get("location") ?? "")).text();
     expect(page).toMatch(/class="bande bande--danger">.*Erreur/);
@@ -126,7 +114,7 @@ describe("a change that cannot be written", () => {
 
   it("of a photo, asked by a script, is answered in a sentence", async () => {
     const form = { intent: "delete-photo", photo_id: ids.photo };
-    const answer = await whileReadOnly("galerie_photos", () => chef.post("/chef/photos/galerie.data", form));
+    const answer = await whileReadOnly(client, "galerie_photos", () => chef.post("/chef/photos/galerie.data", form));
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("Erreur lors de la suppression");
   });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type ChefScope, signInPath } from "#app/domain/permissions.ts";
-import type { RequestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { readSession } from "./read-session.server.ts";
 
 /** The only maker of ChefScope. An account without a chef profile is sent to make one. */
@@ -10,7 +10,7 @@ export async function requireChef(facts: RequestFacts, path: string): Promise<Ch
     throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
   }
   const { user_id, role, chef } = session;
-  if (chef === null) throw redirect("/dashboard");
+  if (chef === null) throw redirectWithToast(facts, "/dashboard", "profil_chef_introuvable");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
   return { user_id, role, chef_id: chef.id, prenom: chef.prenom, actif: chef.actif } as ChefScope;
 }
