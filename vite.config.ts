@@ -15,12 +15,16 @@ const LIST =
 const FORM =
   /icons\/(calendar|clock|globe|send|users)\.mjs|app\/ui\/(form-answer|form-trap|hydrated|panel|posted-form|price-list|spinner|status|textarea|time-toggles)\.tsx?|app\/copy\/(unsent|pages\/structured-data)\.ts/;
 
+/** What writes days, numbers of things and addresses, on every page that says when. */
+const WORDS = /@date-fns\/tz\/|app\/copy\/(format|plurals)\.ts|app\/domain\/(calendar|mail-link|result)\.ts/;
+
 /** A first visit asks for few files: the frameworks in one, the small shared pieces in a few others. */
 const firstLoad = [
   { name: "cadre", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "commun", test: COMMON },
   { name: "liste", test: LIST },
   { name: "fiche", test: FORM },
+  { name: "mots", test: WORDS },
 ];
 
 /** The browser's router can be instrumented; ours is not, and the code for it stays home. */

@@ -1,7 +1,16 @@
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, NavigationType, Outlet, Scripts, ScrollRestoration, useNavigationType } from "react-router";
+import {
+  Links,
+  Meta,
+  NavigationType,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
@@ -72,8 +81,11 @@ export default function App({ loaderData: { signedIn, toast } }: Route.Component
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // The reference belongs to the request that made this page, not to one the script made later.
   const arrived = useNavigationType() === NavigationType.Pop;
+  const { pathname } = useLocation();
+  // Nobody is on these without a session, even when nothing of the page could be read.
+  const inside = pathname.startsWith("/dashboard") || pathname.startsWith("/admin");
   return (
-    <PageShell signedIn={loaderData?.signedIn ?? false}>
+    <PageShell signedIn={loaderData?.signedIn ?? inside}>
       <ErrorPage error={error} reference={arrived ? loaderData?.requestId : undefined} />
     </PageShell>
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { accepted, BEHIND_A_PROXY, postBooking } from "#tests/support/booking-load.ts";
@@ -24,15 +24,17 @@ export async function bench(args: string[]) {
     const rows = [];
     for (const [name, slots] of Object.entries({ spread: SLOTS, hot: 1 })) {
       await throughHttp(web.origin, worlds.slice(0, slots), 2);
-      const [bare, http] = [
-        throughPgbench(slots, seconds),
-        await throughHttp(web.origin, worlds.slice(0, slots), seconds),
-      ];
+      const bare = throughPgbench(slots, seconds);
+      const before = processorMs(web.child.pid);
+      const http = await throughHttp(web.origin, worlds.slice(0, slots), seconds);
+      const spent = processorMs(web.child.pid) - before;
       rows.push({
         name,
         http: Math.round(http),
         pgbench: Math.round(bare),
         ratio: Math.round((http / bare) * 100) / 100,
+        // What one booking costs the web process, which has one processor at most.
+        web_ms: Math.round((spent / (http * seconds)) * 10) / 10,
       });
     }
     const figures = Object.fromEntries(rows.map(({ name, ratio }) => [`${name}_ratio`, ratio]));
@@ -82,6 +84,13 @@ async function throughHttp(origin: string, worlds: BookingWorld[], seconds: numb
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, rank) => person(rank)));
   return done / seconds;
+}
+
+/** Time on a processor since its start, its threads included; Linux counts in hundredths of a second. */
+function processorMs(pid: number | undefined): number {
+  const [, counted = ""] = readFileSync(`/proc/${pid ?? 0}/stat`, "utf8").split(") ");
+  const [user = 0, system = 0] = counted.split(" ").slice(11, 13).map(Number);
+  return (user + system) * 10;
 }
 
 function throughPgbench(slots: number, seconds: number): number {

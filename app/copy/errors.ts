@@ -63,6 +63,7 @@ export const SENTENCES: Sentences = {
     "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
   second_facteur_requis: "L’administration demande un second facteur. Activez-le pour continuer.",
   code_incorrect: "Ce code n’est pas le bon, ou il a expiré.",
+  code_deja_utilise: "Ce code a déjà servi. Attendez le suivant.",
 
   champ_requis: "Ce champ est nécessaire.",
   champ_invalide: "Vérifiez ce champ.",
@@ -161,7 +162,6 @@ export const SENTENCES: Sentences = {
   duree_incomprise: "Écrivez par exemple 90, 1h 30min ou 2h.",
   capacite_hors_limites: "Indiquez entre 1 et 999 participants.",
   prix_invalide: "Indiquez un prix au-dessus de zéro, avec deux décimales au plus.",
-  profil_sans_prix: "Donnez un prix à ce profil ou désactivez-le.",
   profil_client_retire: "Un profil client n’est plus proposé. Rechargez le service, puis reprenez vos changements.",
   palier_min: "Un palier commence à 1 personne au moins.",
   palier_max: "La fin du palier ne peut pas précéder son début.",

@@ -14,7 +14,6 @@ import {
   formatInitials,
   formatLongDate,
   formatMonth,
-  formatParticipants,
   formatRelative,
   formatShortDate,
   formatSpan,
@@ -156,9 +155,8 @@ describe("people", () => {
       "4 personne(s) à 80,75€/pers.",
       "1 personne(s) à 35€/pers.",
     ]);
-    expect(formatParticipants([adultes, enfants])).toBe("4 personne(s) à 80,75€/pers., 1 personne(s) à 35€/pers.");
-    expect(formatParticipants([])).toBe("Non spécifié");
-    expect(formatParticipants(null)).toBe("Non spécifié");
+    expect(participantLines([])).toStrictEqual(["Non spécifié"]);
+    expect(participantLines(null)).toStrictEqual(["Non spécifié"]);
   });
 
   it.each([

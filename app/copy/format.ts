@@ -161,10 +161,6 @@ export function participantLines(participants: readonly ParticipantLine[] | null
   return participants.map(({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${euros(prix_unitaire)}€/pers.`);
 }
 
-export function formatParticipants(participants: readonly ParticipantLine[] | null): string {
-  return participantLines(participants).join(", ");
-}
-
 /** « CR » for the avatar of Camille Rousseau. */
 export function formatInitials(prenom: string, nom: string): string {
   return [prenom, nom].map((name) => (name.trim().match(/^./u)?.[0] ?? "").toUpperCase()).join("");

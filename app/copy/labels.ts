@@ -212,13 +212,6 @@ export const INVARIANT_LABELS: Record<Invariant, string> = {
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
 export const labelOfVisible = (visible: boolean) => (visible ? "Visible" : "Masqué");
 
-/** The three cancellation terms a chef may start from. */
-export const CANCELLATION_TERMS = {
-  souple: "Annulation sans frais jusqu’à 24 heures avant le service. Ensuite, la moitié du prix est due.",
-  moderee: "Annulation sans frais jusqu’à 7 jours avant le service. Ensuite, la moitié du prix est due.",
-  stricte: "Annulation sans frais jusqu’à 14 jours avant le service. Ensuite, le prix entier est dû.",
-} as const;
-
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],

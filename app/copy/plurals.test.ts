@@ -20,9 +20,7 @@ describe("plurals", () => {
         "9 réservations à venir seront annulées.",
       ],
     ],
-    [plurals.messageCount, ["0 message", "1 message", "9 messages"]],
     [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
-    [plurals.photosLeft, ["Encore 0 photo possible", "Encore 1 photo possible", "Encore 9 photos possibles"]],
     [plurals.photosAdded, ["Photo ajoutée", "Photo ajoutée", "9 photos ajoutées"]],
     [plurals.pendingCount, ["Rien à traiter", "1 à traiter", "9 à traiter"]],
     [
@@ -66,14 +64,6 @@ describe("plurals", () => {
     expect(plurals.nextTierHint({ manquants: 1, discount_percentage: 5 })).toBe("Encore 1 personne\u00a0: −5\u00a0%");
     expect(plurals.nextTierHint({ manquants: 2, discount_percentage: 10 })).toBe(
       "Encore 2 personnes\u00a0: −10\u00a0%",
-    );
-  });
-
-  it("sum up the basket", () => {
-    expect(plurals.tierReached(10, 7650)).toBe("−10\u00a0% appliqués, 76,50\u00a0€ par personne");
-    expect(plurals.basketSummary(1, 8500)).toBe("1 participant, 85,00\u00a0€");
-    expect(plurals.basketAnnouncement("Adulte", 2, 8500, 17_000)).toBe(
-      "Adulte\u00a0: 2, 85,00\u00a0€ par personne. Total 170,00\u00a0€.",
     );
   });
 });

@@ -36,7 +36,6 @@ export function healthBand({ broken, down, dead }: { broken: number; down: numbe
   ].filter((words) => words !== null);
   return said.length === 0 ? null : `${said.join(", ")}.`;
 }
-export const messageCount = (count: number) => plural(count, "message", "messages");
 
 export const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;
 export const maxPlacesAvailable = (count: number) => `Maximum ${placesAvailable(count)}`;
@@ -88,7 +87,6 @@ export function repetitionLeftOut(feries: readonly string[], existing: number): 
         ];
   return [...skipped, ...open].join(" ");
 }
-export const photosLeft = (count: number) => `Encore ${plural(count, "photo possible", "photos possibles")}`;
 export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
 /** « 2 en cours, 1 refusée » */
 export const uploadsUnderWay = (sending: number, refused: number) =>
@@ -115,26 +113,11 @@ export function nextTierHint({ manquants, discount_percentage }: NextTier): stri
   return `Encore ${plural(manquants, "personne", "personnes")}\u00a0: ${formatDiscount(discount_percentage)}`;
 }
 
-/** « −10 % appliqués, 76,50 € par personne » */
-export function tierReached(discount_percentage: number, prix_unitaire: Cents): string {
-  return `${formatDiscount(discount_percentage)} appliqués, ${formatAmount(prix_unitaire)} par personne`;
-}
-
 /** « 6 personnes : 76,50 € par personne (−10 %), 459,00 € au total. » */
 export function pricePreview(people: number, prix_unitaire: Cents, discount: number): string {
   const less = discount === 0 ? "" : ` (${formatDiscount(discount)})`;
   const total = formatAmount(prix_unitaire * people);
   return `${plural(people, "personne", "personnes")}\u00a0: ${formatAmount(prix_unitaire)} par personne${less}, ${total} au total.`;
-}
-
-/** « 5 participants, 358,00 € » */
-export function basketSummary(participants: number, total: Cents): string {
-  return `${participantCount(participants)}, ${formatAmount(total)}`;
-}
-
-/** Read aloud when a counter changes. */
-export function basketAnnouncement(profil: string, quantite: number, prix_unitaire: Cents, total: Cents): string {
-  return `${profil}\u00a0: ${quantite}, ${formatAmount(prix_unitaire)} par personne. Total ${formatAmount(total)}.`;
 }
 
 /** What an erasure took away, one line per kind. */

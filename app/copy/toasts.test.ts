@@ -22,20 +22,8 @@ describe("toasts", () => {
       "Message envoyé !",
       "Votre demande a été envoyée à Camille Rousseau. Vous recevrez une réponse rapidement.",
     ],
-    [
-      toasts.slotsAdded(2, "samedi 12 décembre 2026"),
-      "Créneaux ajoutés",
-      "2 créneaux ouverts le samedi 12 décembre 2026",
-    ],
     [toasts.photosUploaded(1), "Succès", "Photo ajoutée"],
     [toasts.photosReordered("Tarte", 1, 4), "Ordre enregistré", "«\u00a0Tarte\u00a0» est en position 1 sur 4"],
-    [toasts.reservationPaid("Jeanne Morel", "375,00\u00a0€"), "Réservation payée", "Jeanne Morel, 375,00\u00a0€"],
-    [
-      toasts.badgeGranted("Camille Rousseau", "12 déc."),
-      "Badge «\u00a0Vérifié\u00a0» posé",
-      "Camille Rousseau, le 12 déc.",
-    ],
-    [toasts.updatePublished("1.0.0"), "Mise à jour publiée", "Version 1.0.0"],
     [
       toasts.newReservation("Jeanne Morel", "Dîner", "12 déc.", "19:00"),
       "Nouvelle réservation",

@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
 import { isPlainCode, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
-import { photosAdded, slotsOpened } from "./plurals.ts";
+import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
 export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
@@ -10,7 +10,7 @@ function success(titre: string, description?: string): Toast {
   return description === undefined ? { genre: "succes", titre } : { genre: "succes", titre, description };
 }
 
-function failure(description: string, titre = "Erreur"): Toast {
+function failure(description: string, titre = "Erreur"): Toast & { readonly description: string } {
   return { genre: "erreur", titre, description };
 }
 
@@ -18,10 +18,8 @@ export const SUCCESS_TOASTS = {
   signed_up: success("Compte créé avec succès !", "Vérifiez votre email pour confirmer votre compte."),
   signed_in: success("Connexion réussie !", "Redirection vers votre tableau de bord..."),
   email_confirmed: success("Adresse confirmée", "Votre compte est prêt. Il reste à créer votre profil de chef."),
-  link_sent: success("Regardez vos e-mails", "Un nouveau lien de confirmation est parti."),
   password_reset: success("Mot de passe enregistré", "Connectez-vous avec le nouveau."),
   password_changed: success("Mot de passe enregistré", "Vos autres sessions sont fermées."),
-  second_factor_enabled: success("Double authentification activée", "Gardez vos codes de secours."),
   second_factor_removed: success("Double authentification retirée"),
   session_ended: success("Session fermée"),
   other_sessions_ended: success("Sessions fermées", "Il ne reste que celle-ci."),
@@ -65,14 +63,9 @@ export type SuccessCode = keyof typeof SUCCESS_TOASTS;
 
 export const contactSent = (chef: string) =>
   success("Message envoyé !", `Votre demande a été envoyée à ${chef}. Vous recevrez une réponse rapidement.`);
-export const slotsAdded = (count: number, date: string) => success("Créneaux ajoutés", slotsOpened(count, date));
 export const photosUploaded = (count: number) => success("Succès", photosAdded(count));
 export const photosReordered = (description: string, position: number, total: number) =>
   success("Ordre enregistré", `«\u00a0${description}\u00a0» est en position ${position} sur ${total}`);
-export const reservationPaid = (client: string, prix: string) => success("Réservation payée", `${client}, ${prix}`);
-export const badgeGranted = (chef: string, date: string) =>
-  success("Badge «\u00a0Vérifié\u00a0» posé", `${chef}, le ${date}`);
-export const updatePublished = (numero_version: string) => success("Mise à jour publiée", `Version ${numero_version}`);
 
 /** The live notices of the bell. They never quote a client's message, which may speak of health. */
 export const newReservation = (client: string, service: string, date: string, heure: string) =>

@@ -11,12 +11,10 @@ import {
   isDay,
   isInPeriod,
   isSameDay,
-  isTime,
   monthBounds,
   monthKey,
   monthOf,
   parseMonth,
-  periodsOverlap,
   timeOf,
   tomorrow,
   weekdayOf,
@@ -97,8 +95,6 @@ describe("instantOf", () => {
 
   it("keeps the earliest day it knows", () => {
     expect(isDay("1970-01-01")).toBe(true);
-    expect(isTime("23:59")).toBe(true);
-    expect(isTime("23:59 ")).toBe(false);
     expect(isDay("2027-02-30")).toBe(false);
   });
 });
@@ -132,20 +128,6 @@ describe("months", () => {
         expect(isInPeriod(instant, monthBounds(monthOf(instant)))).toBe(true);
       }),
     );
-  });
-});
-
-describe("periodsOverlap", () => {
-  const period = (from: number, to: number) => ({ debut: new Date(from), fin: new Date(to) });
-
-  it.each([
-    [period(0, 2), period(1, 3), true],
-    [period(0, 9), period(1, 3), true],
-    [period(0, 2), period(2, 3), false],
-    [period(0, 2), period(4, 5), false],
-  ])("case %#, both ways", (a, b, expected) => {
-    expect(periodsOverlap(a, b)).toBe(expected);
-    expect(periodsOverlap(b, a)).toBe(expected);
   });
 });
 

@@ -50,10 +50,6 @@ export function isDay(text: string): boolean {
   return parseDay(text) !== null;
 }
 
-export function isTime(text: string): boolean {
-  return TIME.test(text);
-}
-
 export function dayOf(instant: Date): Day {
   const paris = new TZDate(instant, ZONE);
   return `${paris.getFullYear()}-${two(paris.getMonth() + 1)}-${two(paris.getDate())}`;
@@ -87,11 +83,6 @@ export function monthBounds({ year, month }: Month): Period {
 
 export function isInPeriod(instant: Date, { debut, fin }: Period): boolean {
   return instant >= debut && instant < fin;
-}
-
-/** Two periods that only touch do not overlap. */
-export function periodsOverlap(a: Period, b: Period): boolean {
-  return a.debut < b.fin && b.debut < a.fin;
 }
 
 export function isSameDay(a: Date, b: Date): boolean {

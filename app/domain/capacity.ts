@@ -1,9 +1,6 @@
 import { MAX_PARTICIPANTS } from "./pricing.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-/** What screens show for a slot without a limit. */
-export const UNLIMITED_PLACES = 999;
-
 export type Capacity = {
   readonly places_illimitees: boolean;
   readonly places_disponibles: number;
@@ -13,10 +10,6 @@ export type Capacity = {
 /** Free places; null when the service counts none. */
 export function remainingPlaces(slot: Capacity): number | null {
   return slot.places_illimitees ? null : Math.max(0, slot.places_disponibles - slot.places_reservees);
-}
-
-export function displayedPlaces(slot: Capacity): number {
-  return remainingPlaces(slot) ?? UNLIMITED_PLACES;
 }
 
 /** How many more people a dialog that already counts `total` may add. */
@@ -30,10 +23,6 @@ export function canIncrease(slot: Capacity, total: number): Result<number, "limi
   if (left !== null && total + 1 > left) return refuse("limite_atteinte", { max: left });
   if (total + 1 > MAX_PARTICIPANTS) return refuse("participants_trop", { max: MAX_PARTICIPANTS });
   return ok(total + 1);
-}
-
-export function decreaseCount(count: number): number {
-  return Math.max(0, count - 1);
 }
 
 type BookingRefusal = "participants_requis" | "participants_trop" | "places_insuffisantes";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preview, reconnectDelay } from "./limits.ts";
+import { badgeCount, hasStar, preview } from "./limits.ts";
 
 describe("limits", () => {
   it.each([
@@ -8,8 +8,23 @@ describe("limits", () => {
   ])("previews %o", (items, expected) => {
     expect(preview(items, 3)).toStrictEqual(expected);
   });
+});
 
-  it("waits longer after each lost connection, up to ten seconds", () => {
-    expect([0, 1, 2, 3, 4, 50].map(reconnectDelay)).toStrictEqual([1, 2, 5, 10, 10, 10]);
+describe("badges", () => {
+  it.each([
+    [null, false],
+    [0, false],
+    [5, false],
+    [6, true],
+  ])("star at %s years: %s", (annees, expected) => {
+    expect(hasStar(annees)).toBe(expected);
+  });
+
+  it.each([
+    [0, "0"],
+    [9, "9"],
+    [10, "9+"],
+  ])("%i reads %s", (count, text) => {
+    expect(badgeCount(count)).toBe(text);
   });
 });

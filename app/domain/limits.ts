@@ -7,11 +7,16 @@ export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
 export const MAX_EXPERIENCE = 50;
 
-/** Seconds before each new try of a lost live connection; the last one repeats. */
-export const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
+const STAR_YEARS = 5;
+const BADGE_MAX = 9;
 
-export function reconnectDelay(tries: number): number {
-  return RECONNECT_SECONDS[tries] ?? 10;
+export function hasStar(annees_experience: number | null): boolean {
+  return annees_experience !== null && annees_experience > STAR_YEARS;
+}
+
+/** What a small badge has room for. */
+export function badgeCount(count: number): string {
+  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }
 
 /** The first items of a list, and how many are left out. */

@@ -1,14 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  applyDiscount,
-  centsFromDecimal,
-  centsFromInput,
-  decimalFromCents,
-  isCents,
-  isDiscount,
-  MAX_CENTS,
-} from "./money.ts";
+import { applyDiscount, centsFromDecimal, centsFromInput, decimalFromCents, isDiscount, MAX_CENTS } from "./money.ts";
 
 const anyCents = fc.integer({ min: 0, max: MAX_CENTS });
 
@@ -81,19 +73,6 @@ describe("decimalFromCents", () => {
     [MAX_CENTS, "99999999.99"],
   ])("writes %i as %s", (cents, text) => {
     expect(decimalFromCents(cents)).toBe(text);
-  });
-});
-
-describe("isCents", () => {
-  it.each([
-    [0, true],
-    [MAX_CENTS, true],
-    [MAX_CENTS + 1, false],
-    [-1, false],
-    [1.5, false],
-    [Number.NaN, false],
-  ])("%d: %s", (value, expected) => {
-    expect(isCents(value)).toBe(expected);
   });
 });
 

@@ -30,10 +30,6 @@ export function decimalFromCents(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function isCents(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0 && value <= MAX_CENTS;
-}
-
 /** A percentage written with at most two decimals, above 0 and up to 100. */
 export function isDiscount(percent: number): boolean {
   return percent > 0 && percent <= 100 && Math.abs(Math.round(percent * 100) - percent * 100) < 1e-6;

@@ -32,6 +32,7 @@ export type RefusalFacts = {
   google_non_verifie: null;
   second_facteur_requis: null;
   code_incorrect: null;
+  code_deja_utilise: null;
 
   champ_requis: null;
   champ_invalide: null;
@@ -109,7 +110,6 @@ export type RefusalFacts = {
   duree_incomprise: null;
   capacite_hors_limites: null;
   prix_invalide: null;
-  profil_sans_prix: null;
   profil_client_retire: null;
   palier_min: null;
   palier_max: null;

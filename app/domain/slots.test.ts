@@ -9,7 +9,6 @@ import {
   defaultPlaces,
   isOffered,
   isSlotStart,
-  openStarts,
   repeatedDays,
   repeatSlots,
   SLOT_STARTS,
@@ -112,15 +111,6 @@ describe("createSlots", () => {
         expect(result.ok && result.value.length).toBe(new Set(creneaux).size);
       }),
     );
-  });
-});
-
-describe("openStarts", () => {
-  it("lists the hours of one day of Paris", () => {
-    const slots = ["2026-12-12T18:00Z", "2026-12-12T07:00Z", "2026-12-12T23:30Z"].map((iso) => ({
-      date_debut: new Date(iso),
-    }));
-    expect(openStarts(slots, "2026-12-12")).toStrictEqual(["08:00", "19:00"]);
   });
 });
 

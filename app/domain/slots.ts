@@ -2,12 +2,10 @@ import {
   addDays,
   addMinutes,
   type Day,
-  dayOf,
   instantOf,
   isDay,
   SERVICE_TIMES,
   type Time,
-  timeOf,
   tomorrow,
   weekdayOf,
 } from "./calendar.ts";
@@ -141,14 +139,6 @@ export function countNewSlots(
 ): { readonly nouveaux: number; readonly existants: number } {
   const existants = jours.flatMap((day) => creneaux.filter((time) => open[day]?.includes(time))).length;
   return { nouveaux: jours.length * creneaux.length - existants, existants };
-}
-
-/** The starts already open on a day, which the dialog marks. */
-export function openStarts(slots: readonly { readonly date_debut: Date }[], day: Day): readonly Time[] {
-  return slots
-    .filter((slot) => dayOf(slot.date_debut) === day)
-    .map((slot) => timeOf(slot.date_debut))
-    .sort();
 }
 
 export type OfferedSlot = { readonly actif: boolean; readonly date_debut: Date };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RESERVATION_STATUTS, type ReservationStatut } from "./catalog.ts";
-import { badgeCount, distinctClients, hasStar, reservationsThisMonth, revenueThisMonth } from "./stats.ts";
+import { distinctClients, reservationsThisMonth, revenueThisMonth } from "./stats.ts";
 
 const NOW = new Date("2026-12-15T10:00:00Z");
 const reservation = (statut: ReservationStatut, date: string, prix_final: number | null = 10_000) => ({
@@ -60,24 +60,5 @@ describe("distinctClients", () => {
       { ...client("Luc", "luc@example.fr"), reservations: 1 },
     ]);
     expect(distinctClients([])).toStrictEqual([]);
-  });
-});
-
-describe("badges", () => {
-  it.each([
-    [null, false],
-    [0, false],
-    [5, false],
-    [6, true],
-  ])("star at %s years: %s", (annees, expected) => {
-    expect(hasStar(annees)).toBe(expected);
-  });
-
-  it.each([
-    [0, "0"],
-    [9, "9"],
-    [10, "9+"],
-  ])("%i reads %s", (count, text) => {
-    expect(badgeCount(count)).toBe(text);
   });
 });

@@ -4,9 +4,6 @@ import { normalizeEmail } from "./mail-link.ts";
 import type { Cents } from "./money.ts";
 import { isLive } from "./reservation.ts";
 
-export const STAR_YEARS = 5;
-const BADGE_MAX = 9;
-
 export type CountedReservation = {
   readonly statut: ReservationStatut;
   readonly date_souhaitee: Date;
@@ -55,12 +52,4 @@ export function distinctClients(reservations: readonly ReservationClient[]): rea
     clients.set(key, { ...known, reservations: known.reservations + 1 });
   }
   return [...clients.values()];
-}
-
-export function hasStar(annees_experience: number | null): boolean {
-  return annees_experience !== null && annees_experience > STAR_YEARS;
-}
-
-export function badgeCount(count: number): string {
-  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }

@@ -9,7 +9,6 @@ import {
   type Justificatif,
   MAX_DOCUMENT_BYTES,
   proofState,
-  proofWarning,
 } from "./verification.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
@@ -34,15 +33,6 @@ describe("the « Vérifié » badge", () => {
   it("needs all four, and takes a newer proof beside an expired one", () => {
     expect(hasEveryProof(proofs(null).slice(1), NOW)).toBe(false);
     expect(hasEveryProof([...proofs("2020-01-01"), { type: "assurance", expire_le: "2027-01-01" }], NOW)).toBe(true);
-  });
-
-  it.each([
-    ["2027-01-13", 60],
-    ["2026-12-14", 30],
-    ["2026-12-15", null],
-    ["2026-11-14", null],
-  ])("ending on %s: %s", (expire_le, days) => {
-    expect(proofWarning(expire_le, NOW)).toBe(days);
   });
 });
 

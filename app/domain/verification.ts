@@ -1,5 +1,5 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { addDays, type Day, dayOf } from "./calendar.ts";
+import { type Day, dayOf } from "./calendar.ts";
 import { JUSTIFICATIF_TYPES, type JustificatifType } from "./catalog.ts";
 import { sniffFormat } from "./photo.ts";
 import { ok, type Result, refuse } from "./result.ts";
@@ -20,11 +20,6 @@ export function hasEveryProof(proofs: readonly Justificatif[], now: Date): boole
 /** An expired proof takes the badge away, never the page. */
 export function isVerified(verifie_le: Date | null, proofs: readonly Justificatif[], now: Date): boolean {
   return verifie_le !== null && hasEveryProof(proofs, now);
-}
-
-/** How many days are left, on the days when the chef is told so. */
-export function proofWarning(expire_le: Day, now: Date): number | null {
-  return PROOF_WARNING_DAYS.find((days) => addDays(dayOf(now), days) === expire_le) ?? null;
 }
 
 /** How many days a proof still holds: 0 on its last day, below when it has expired, null without an end. */

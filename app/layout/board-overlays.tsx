@@ -154,7 +154,7 @@ function Bubble() {
       trigger={
         <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className="cloche">
           <Bell className="ico" aria-hidden="true" />
-          <span className="pastille">3</span>
+          <span className="pastille" aria-hidden="true" data-n={3} />
         </Button>
       }
     >

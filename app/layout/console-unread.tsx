@@ -8,7 +8,7 @@ export function ConsoleUnread({ failure = FAILURE_TOASTS.load_admin }: { failure
   const { pathname, search } = useLocation();
   const { titre, description } = failure;
   return (
-    <div className="console-illisible">
+    <div className="grid justify-items-start gap-4">
       <Band tone="danger" role="alert" title={titre}>
         {description}
       </Band>

@@ -1,25 +1,36 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 const WAIT_SECONDS = 5;
 
-type Props = { what: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" };
+type Props = {
+  /** Left out when nothing of the dashboard could be shown, perhaps not even an answer to an act. */
+  what?: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" | "Vos services" | "Vos créneaux";
+  failure?: Toast;
+};
+
+const hintOf = (what: Props["what"]) =>
+  what === undefined
+    ? "Vos données sont en sécurité. Vérifiez votre connexion, puis réessayez. Si vous veniez d’enregistrer ou de répondre, regardez d’abord si c’est fait."
+    : `${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`;
 
 /** Not an empty list: it could not be read. It tries again once by itself. */
-export function DashboardUnread({ what }: Props) {
+export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
   const { pathname, search } = useLocation();
   const seconds = useSecondTry();
   return (
     <div role="alert">
       <EmptyState
         framed
+        level={what === undefined ? 2 : 3}
         spot="service"
-        title="Impossible de charger vos données"
-        hint={`${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`}
+        title={failure.description ?? failure.titre}
+        hint={hintOf(what)}
         action={
           <>
             <div className="puces justify-center">

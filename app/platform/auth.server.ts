@@ -219,7 +219,18 @@ export async function askAuth<T>(
   }
 }
 
+const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;
+
 /** The password was right and the code is still to come. */
 export function awaitsSecondFactor(facts: RequestFacts): boolean {
-  return readCookie(facts, `${COOKIE_PREFIX}.two_factor`) !== undefined;
+  return readCookie(facts, PENDING_COOKIE) !== undefined;
+}
+
+/** Whose code is still to come; null when nobody's is. Only better-auth, asked next, judges the cookie's signature. */
+export async function findPendingUser(facts: RequestFacts): Promise<string | null> {
+  const signed = readCookie(facts, PENDING_COOKIE);
+  if (signed === undefined) return null;
+  const { internalAdapter } = await auth.$context;
+  const pending = await internalAdapter.findVerificationValue(signed.slice(0, signed.lastIndexOf(".")));
+  return pending?.value ?? null;
 }

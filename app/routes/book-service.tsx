@@ -118,7 +118,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       : navigator.onLine
         ? FAILURE_TOASTS.network
         : FAILURE_TOASTS.offline;
-    return { ...noAnswer(entries), titre: said.description ?? null };
+    return { ...noAnswer(entries), titre: said.description };
   }
 }
 

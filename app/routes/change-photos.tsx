@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import type { SuccessCode } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, type SuccessCode } from "#app/copy/toasts.ts";
 import type { ChefScope } from "#app/domain/permissions.ts";
 import { isPhotoKind, type PhotoKind, type PhotoPlace, UPLOAD_LIMITS } from "#app/domain/photo.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
+import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-change.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import type { UploadAnswer } from "#app/features/photos/components/send-photo.ts";
@@ -39,39 +39,43 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (isMultipart(request)) return upload(request, params.kind, url, facts);
   const target = targetOf(await requireChef(facts, url.pathname), params.kind, url);
   const changed = await change(target, Object.fromEntries(await readForm(request)));
-  if ("sentence" in changed) return data(changed, 422);
-  if (isPagePost(request)) throw redirectWithToast(facts, pageOf(target), changed.toast);
-  return data(changed);
+  if (isPagePost(request) && changed.toast !== null) throw redirectWithToast(facts, pageOf(target), changed.toast);
+  return data(changed, changed.ok ? 200 : changed.toast === null ? 422 : 503);
 }
 
-type Changed = { ok: true; toast: SuccessCode } | { ok: false; sentence: string };
+type Failed = "delete_photo" | "update_photo";
+type Changed = { ok: true; toast: SuccessCode } | { ok: false; toast: Failed | null; sentence: string };
 
 async function change({ kind, place }: Target, form: Record<string, string>): Promise<Changed> {
   const many = kind === "galerie" || kind === "service" ? kind : null;
   if (form.intent === "delete-photo") {
     const named = photoNamedSchema.safeParse(form);
     const photo_id = named.success ? named.data.photo_id : null;
-    return done(await deletePhoto({ kind, place, photo_id }), "photo_deleted");
+    return done(await deletePhoto({ kind, place, photo_id }), "photo_deleted", "delete_photo");
   }
   if (many !== null && form.intent === "move-photo") {
     const asked = movePhotoSchema.safeParse(form);
     if (!asked.success) throw data(null, 404);
-    return done(await movePhoto({ kind: many, place }, asked.data), "photo_updated");
+    return done(await movePhoto({ kind: many, place }, asked.data), "photo_updated", "update_photo");
   }
   if (many !== null && form.intent === "describe-photo") {
     const asked = describePhotoSchema.safeParse(form);
-    if (asked.success) return done(await describePhoto({ kind: many, place }, asked.data), "photo_updated");
+    if (asked.success) {
+      const described = await describePhoto({ kind: many, place }, asked.data);
+      return done(described, "photo_updated", "update_photo");
+    }
     const { description } = sentencesByField(asked.error.issues);
-    if (description !== undefined) return { ok: false, sentence: description };
+    if (description !== undefined) return { ok: false, toast: null, sentence: description };
     throw data(null, 404);
   }
   throw data(null, 400);
 }
 
 /** Another chef's photo does not exist. */
-function done(result: { ok: boolean }, toast: SuccessCode): Changed {
-  if (!result.ok) throw data(null, 404);
-  return { ok: true, toast };
+function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: SuccessCode, failed: Failed): Changed {
+  if (result.ok) return { ok: true, toast };
+  if (result.code === "introuvable") throw data(null, 404);
+  return { ok: false, toast: failed, sentence: FAILURE_TOASTS[failed].description };
 }
 
 type Facts = Parameters<typeof requireChef>[0];

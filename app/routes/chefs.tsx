@@ -1,5 +1,4 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useState } from "react";
 import { data, Link, useNavigation } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
@@ -13,6 +12,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Loading, SkeletonCard } from "#app/ui/skeleton.tsx";
+import { useSlow } from "#app/ui/slow.ts";
 import type { Route } from "./+types/chefs";
 
 /** A specialty on its own has a page of its own; every other search is a view of the directory. */
@@ -141,20 +141,8 @@ function Waiting() {
   );
 }
 
-const SLOW_MS = 400;
-
 /** A quick answer replaces the cards at once; only a slow one is announced. */
 function useSlowLoad(): boolean {
   const { state, location } = useNavigation();
-  const loading = state === "loading" && location.pathname === "/chefs";
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(setSlow, SLOW_MS, true);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [loading]);
-  return slow;
+  return useSlow(state === "loading" && location.pathname === "/chefs");
 }

@@ -57,8 +57,7 @@ function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAns
   const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
   if (refusal.code === "formulaire") return { ...kept, errors: sentencesByField(refusal.issues) };
   if (refusal.code === "erreur_inattendue") {
-    const { titre, description = titre } = FAILURE_TOASTS.save_chef_profile;
-    return { ...kept, problem: description };
+    return { ...kept, problem: FAILURE_TOASTS.save_chef_profile.description };
   }
   if (refusal.code === "trop_de_demandes") return { ...kept, problem: sentenceOf(refusal) };
   const field = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
@@ -90,7 +89,7 @@ async function receivePhotos(request: Request, facts: RequestFacts, chef_id: str
     const stored = tooMany ? refuse("photo_une_seule") : await storePhoto({ kind, place, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
-  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
+  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description);
   if (count === 0) refused.push(SENTENCES.champ_requis);
   if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_added");
   return data<Answer>({ refused }, 422);

@@ -8,8 +8,8 @@ import { Panel } from "./panel.tsx";
 
 const CloseTo = createContext("/");
 
-function useClose(): () => void {
-  const closeTo = useContext(CloseTo);
+/** Back to the page under the dialog: by the history when the dialog was opened from there. */
+export function useClose(closeTo: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   return () => {
@@ -28,14 +28,14 @@ type Props = { title: ReactNode; description?: ReactNode; size?: DialogSize; clo
 export function RouteDialog({ closeTo, ...rest }: Props) {
   return (
     <CloseTo value={closeTo}>
-      <Opened {...rest} />
+      <Opened closeTo={closeTo} {...rest} />
     </CloseTo>
   );
 }
 
-function Opened({ title, description, size = "m", children }: Omit<Props, "closeTo">) {
+function Opened({ title, description, size = "m", closeTo, children }: Props) {
   const alive = useHydrated();
-  const close = useClose();
+  const close = useClose(closeTo);
   if (!alive) {
     return (
       <Panel title={title} className="dialogue-page">
@@ -62,7 +62,7 @@ function Opened({ title, description, size = "m", children }: Omit<Props, "close
 /** Leaves the dialog; a plain link to the page under it until a script runs. */
 export function RouteDialogClose({ look = "neutral", children }: { look?: ButtonLook; children: ReactNode }) {
   const closeTo = useContext(CloseTo);
-  const close = useClose();
+  const close = useClose(closeTo);
   return (
     <LinkButton
       to={closeTo}

@@ -63,9 +63,13 @@ function comeIntoView(tab: HTMLElement | null): void {
   bar.scrollLeft += own.left - frame.left - (frame.width - own.width) / 2;
 }
 
+/** `goingTo`: the address that is on its way, once the page says so. */
+type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; goingTo?: string | null };
+
 /** Tabs that are pages: each has its address and works without a script. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
-  const { pathname } = useLocation();
+export function LinkTabs({ label, tabs, goingTo = null }: LinkTabsProps) {
+  const here = useLocation();
+  const pathname = goingTo ?? here.pathname;
   return (
     <nav className="onglets" aria-label={label}>
       {tabs.map((tab) => {

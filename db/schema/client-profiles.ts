@@ -18,3 +18,6 @@ export const clientProfiles = pgTable(
     check("prix_base_is_not_negative", sql`${table.prix_base} >= 0`),
   ],
 );
+
+/** Wherever profiles or their prices are listed: by name, as a French dictionary would (« Étudiant » before « Senior »). */
+export const clientProfileOrder = [sql`${clientProfiles.nom} collate "fr-x-icu"`, clientProfiles.id];

@@ -18,7 +18,8 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   await client.connect();
   const chefs: { id: string; text: string; ville: string }[] = [];
   for (const [rank, text] of HOSTILE_TEXTS.entries()) {
-    const ville = `Ville ${rank} ${text}`;
+    // A town is one line, as the form keeps it.
+    const ville = `Ville ${rank} ${text}`.replace(/\s+/g, " ");
     const { chefId } = await insertPublicChef(client, rank + 1, (field) => (field === "ville" ? ville : text));
     chefs.push({ id: chefId, text, ville });
     // A town has a page of its own from three chefs on.
@@ -71,7 +72,6 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   for (const { id, text } of chefs) await look(`/chef/${id}`, [text]);
   for (const { text } of chefs)
     await look(`/chefs?q=${encodeURIComponent(text)}&location=${encodeURIComponent(text)}`, []);
-  // A name that its own search does not find again has no page.
   const pageless: string[] = [];
   for (const { text, ville } of chefs) {
     const path = `/chefs/${slugOf(ville)}`;
@@ -94,7 +94,7 @@ export async function prove(_full: boolean, defer: (work: () => unknown) => void
   const feed = await fetch(`${web.origin}/api/chef-services?chef_id=${chefs[0]?.id ?? ""}`);
   const json = feed.headers.get("content-type") === "application/json; charset=utf-8";
   const passed =
-    violations.length === 0 && executed.length === 0 && missing.length === 0 && json && pageless.length <= 1;
+    violations.length === 0 && executed.length === 0 && missing.length === 0 && json && pageless.length === 0;
   return {
     figures: {
       texts: HOSTILE_TEXTS.length,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { z } from "zod";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { enterAs } from "./sign-in-as.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
@@ -33,7 +33,7 @@ test("every route has a screen test", () => {
 for (const { path, name, status, titre, as } of screens) {
   test.describe(name, () => {
     test.beforeEach(async ({ page }) => {
-      if (as !== undefined) await signInAs(page, as);
+      if (as !== undefined) await enterAs(page, as);
     });
 
     test("shows, is accessible, stays in its width", async ({ page }) => {

@@ -91,6 +91,8 @@ test.describe("with JavaScript", () => {
       })
       .toBe("Magret, figues rôties");
 
+    // The handle comes when the page is alive, and moves the buttons beside it.
+    await expect(handle).toBeVisible();
     await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
     await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
     await expectAccessible(page);

@@ -57,6 +57,7 @@ test("a service is made, changed, hidden and deleted", async ({ page }) => {
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
     await dialog.getByRole("switch", { name: "Adulte" }).check();
+    await expect(dialog.getByLabel("Prix Adulte")).toHaveValue("55,00");
     await dialog.getByLabel("Prix Adulte").fill("85");
     await dialog.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
     await dialog.getByLabel("De", { exact: true }).fill("6");

@@ -217,7 +217,8 @@ describe("the second factor", () => {
     const missed = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: "000000" });
     expect(missed.status).toBe(422);
     expect(keyOf(await missed.text())).toBe(cle);
-    const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });
+    const shown = Date.now();
+    const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle, shown) });
     expect(on.status).toBe(200);
     const codes = codesOf(await on.text());
     expect(new Set(codes).size).toBe(10);
@@ -231,8 +232,18 @@ describe("the second factor", () => {
     expect(first.headers.get("location")).toBe("/auth/second-facteur?redirectTo=%2Fdashboard");
     expect((await back.get("/dashboard")).headers.get("location")).toBe("/auth");
     expect((await back.post("/auth/second-facteur", { code: "000000" })).status).toBe(401);
-    const entered = await back.post("/auth/second-facteur", { code: totp(cle) });
+    // A code works once, for whoever comes first.
+    const replayed = await back.post("/auth/second-facteur", { code: totp(cle, shown) });
+    expect(replayed.status).toBe(401);
+    expect(await replayed.text()).toContain("Ce code a déjà servi. Attendez le suivant.");
+    const next = totp(cle, shown + 30_000);
+    const entered = await back.post("/auth/second-facteur", { code: next });
     expect(entered.headers.get("location")).toBe("/dashboard");
+    const late = someone();
+    await late.post("/auth", { email, password: PASSWORD });
+    expect((await late.post("/auth/second-facteur", { code: next })).status).toBe(401);
+    expect((await other.post("/auth/second-facteur", { code: next })).status).toBe(401);
+    expect((await other.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
     expect((await back.get("/dashboard")).status).toBe(200);
 
     const [code = ""] = codes;

@@ -69,6 +69,7 @@ describe("chef B with the ids of chef A", () => {
   it("a message: not found, neither read nor answered", async () => {
     const before = await everything();
     expect((await chefB.get(`/dashboard/messages/${message_id}`)).status).toBe(404);
+    expect((await chefB.post(`/dashboard/messages/${message_id}`)).status).toBe(404);
     expect((await chefB.post(`/dashboard/messages/${message_id}/repondre`)).status).toBe(404);
     expect(await (await chefB.get("/dashboard/messages")).text()).not.toContain("Marchetti");
     expect(await (await chefB.get("/dashboard/clients/export.csv")).text()).not.toContain("zoe@");
@@ -102,12 +103,18 @@ describe("a browser without scripts", () => {
     expect(await again.text()).toContain("la réservation est «\u00a0Confirmée\u00a0»");
   });
 
-  it("reads a message, which marks it read, and answers it", async () => {
+  it("reads a message, marks it read, and answers it", async () => {
     const statut = async () =>
       (await client.query("select statut from contact_messages where id = $1", [message_id])).rows[0];
     expect(await statut()).toEqual({ statut: "nouveau" });
-    const page = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
+    const path = `/dashboard/messages/${message_id}`;
+    const page = await (await chefA.get(path)).text();
     expect(page).toContain("jeudi 19 décembre 2030 à 20:00");
+    expect(page).toContain("Marquer comme lu");
+    // Asking for the page is not reading it: a browser or a scanner may do that in advance.
+    expect((await chefA.get(`${path}.data`)).status).toBe(200);
+    expect(await statut()).toEqual({ statut: "nouveau" });
+    expect(await (await chefA.post(path)).text()).not.toContain("Marquer comme lu");
     expect(await statut()).toEqual({ statut: "lu" });
     const answer = await chefA.post(`/dashboard/messages/${message_id}/repondre`);
     expect(answer.headers.get("location")).toBe(`/dashboard/messages/${message_id}`);
@@ -115,7 +122,19 @@ describe("a browser without scripts", () => {
     const after = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
     expect(after).toContain("Message marqué comme répondu");
     expect(after).toContain("mailto:julie.marchetti@exemple.fr?subject=Re");
+    await chefA.post(path);
     expect(await statut()).toEqual({ statut: "repondu" });
+  });
+
+  it("is told when a list cannot be read, and that it is not empty", async () => {
+    const page = async (tab: string) => (await chefA.get(`/dashboard/${tab}`)).text();
+    await client.query("alter table contact_messages rename to out_of_reach");
+    const unread = await page("messages");
+    await client.query("alter table out_of_reach rename to contact_messages");
+    for (const words of ["Impossible de charger vos données", "Vos messages sont en sécurité", "Réessayer"])
+      expect(unread).toContain(words);
+    for (const words of ["Aucun message", "Référence à nous donner"]) expect(unread).not.toContain(words);
+    expect(await page("messages")).toContain("Marchetti");
   });
 
   it("takes the clients away in a file", async () => {

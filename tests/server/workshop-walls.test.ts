@@ -98,6 +98,14 @@ it("chef B reaches nothing of chef A, whichever ids are sent or mixed", async ()
   expect(await everything()).toEqual(before);
 });
 
+it("a service without a title has one to read and to press, for everybody", async () => {
+  const form = { titre: "  ", version: "1", type_service: "traiteur", visible: "on" };
+  expect((await chefB.post(`/dashboard/services/${b.service_id}`, form)).status).toBe(302);
+  expect(await (await chefB.get(`/service/${b.service_id}`)).text()).toMatch(/<h1[^>]*>Service sans titre<\/h1>/);
+  const { rows } = await client.query("select titre from services where id = $1", [b.service_id]);
+  expect(rows).toEqual([{ titre: "Service sans titre" }]);
+});
+
 it("the same requests about one's own things do work: it is the owner that counts", async () => {
   const at = `/dashboard/services/${b.service_id}`;
   const slot = `${at}/disponibilites/${b.availability_id}`;

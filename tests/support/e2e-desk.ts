@@ -34,7 +34,7 @@ export async function insertDesk(client: pg.Client, chef_id: string): Promise<vo
   await insert(client, "contact_messages", aMessage(chef_id, { id: E2E_MESSAGE }));
 }
 
-const DESK_SCENARIOS = ["bureau", "clavier", "reponses"] as const;
+const DESK_SCENARIOS = ["bureau", "clavier", "reponses", "courrier", "clients", "attente", "panne"] as const;
 export const deskEmail = (scenario: (typeof DESK_SCENARIOS)[number], project: string, scripts: boolean) =>
   `${scenario}-${project}-${scripts ? "js" : "sans"}@desk.exemple.fr`;
 
@@ -49,9 +49,34 @@ export async function insertDeskAccounts(client: pg.Client): Promise<void> {
           "https://paiement.exemple.fr/lea",
         ]);
         await insertRequests(client, chef_id ?? "");
+        if (scenario === "clients") await insertOddClients(client, chef_id ?? "");
+        if (scenario === "panne") await insertUnreadable(client, chef_id ?? "");
       }
     }
   }
+}
+
+/** A name that a spreadsheet would run, and a client who wrote the same address otherwise and has paid. */
+async function insertOddClients(client: pg.Client, chef_id: string): Promise<void> {
+  const service = await insert(client, "services", aService(chef_id));
+  const slot = await insert(client, "service_availabilities", aSlot(service.id));
+  const paid = { statut: "payee", prix_final: "1234.50", date_souhaitee: "2031-03-01T19:00:00Z" };
+  const odd = [
+    { client_prenom: "Zoé", client_nom: "Durand", client_email: "Convive.0@EXEMPLE.fr", ...paid },
+    { client_prenom: "Eve", client_nom: FORMULA, client_email: "eve@exemple.fr" },
+  ];
+  for (const over of odd) {
+    const row = { places_prises: 0, date_fin: "2031-03-02T00:00:00Z", ...over };
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, row));
+  }
+}
+
+export const FORMULA = '=HYPERLINK("https://ailleurs.exemple";"Cliquez")';
+
+/** A message whose date nobody can count with: the list of this chef's messages cannot be read while it is there. */
+async function insertUnreadable(client: pg.Client, chef_id: string): Promise<void> {
+  const row = aMessage(chef_id, { client_nom: "Illisible", statut: "lu", created_at: "infinity" });
+  await insert(client, "contact_messages", row);
 }
 
 export const REQUESTS = 40;

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
@@ -95,11 +96,9 @@ async function insertPeople(target: string): Promise<void> {
   const people: Record<string, Parameters<typeof insertAccount>[2]> = {
     newcomer: { chef: false },
     chef: { actif: false },
-    admin: { admin: true, chef: false },
   };
   for (const [token, kind] of Object.entries(people)) {
-    const { id, chef_id } = await insertAccount(client, personEmail(token), kind);
-    if (token === "admin") await insertSecondFactor(client, id);
+    const { chef_id } = await insertAccount(client, personEmail(token), kind);
     if (token === "chef" && chef_id !== null) await insertDesk(client, chef_id);
   }
   await insertDeskAccounts(client);
@@ -109,10 +108,16 @@ async function insertPeople(target: string): Promise<void> {
 export const personEmail = (person: string) => `${person}@e2e.exemple.fr`;
 export const ADMIN_KEY = "cle-de-l-administrateur-de-test";
 
-async function insertSecondFactor(client: pg.Client, user_id: string): Promise<void> {
+/** An administrator for one sign-in: a code works once, and tests sign in more often than codes change. */
+export async function insertAdmin(client: pg.Client): Promise<string> {
+  const { id: user_id, email } = await insertAccount(client, personEmail(`admin-${randomUUID()}`), {
+    admin: true,
+    chef: false,
+  });
   const key = localEnv(place).AUTH_SECRET ?? "";
   const secret = await symmetricEncrypt({ key, data: ADMIN_KEY });
   const backup_codes = await symmetricEncrypt({ key, data: "[]" });
   await insert(client, "two_factor", { user_id, secret, backup_codes, verified: true });
   await client.query('update "user" set two_factor_enabled = true where id = $1', [user_id]);
+  return email;
 }

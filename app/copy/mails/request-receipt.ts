@@ -59,7 +59,7 @@ function allergens({ allergenes }: ReservationFacts, contact: string): string {
 function cancellation({ conditions_annulation, type_service }: ReservationFacts): string {
   const undated = type_service === "consultation" || type_service === "autre";
   return [
-    "Vous pouvez annuler depuis votre lien tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
+    "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
     conditions_annulation ? `Conditions du chef\u00a0: ${conditions_annulation}` : null,
     undated
       ? "Un délai de rétractation de quatorze jours peut s’appliquer à ce service, à compter de la confirmation\u00a0: voir l’article 8 des conditions d’utilisation."

@@ -77,8 +77,8 @@ export const termsOfParties: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
-            <b>En attente ou confirmée</b>&nbsp;: le client peut annuler depuis son lien privé. Une annulation tardive
-            peut donner lieu à ce que prévoient les conditions du chef.
+            <b>En attente ou confirmée</b>&nbsp;: le client peut annuler depuis son lien privé, avant le début du
+            service. Une annulation tardive peut donner lieu à ce que prévoient les conditions du chef.
           </li>
           <li>
             <b>Payée</b>&nbsp;: l’annulation passe par le chef.

@@ -23,8 +23,8 @@ export const termsOfWithdrawal: readonly LegalSection[] = [
         <p>
           Pour se rétracter, il suffit d’une déclaration sans ambiguïté adressée au chef, par exemple&nbsp;: «&nbsp;Je
           vous notifie ma rétractation du contrat portant sur tel service, confirmé à telle date. Nom, adresse,
-          date.&nbsp;» Tant que la réservation est en attente ou confirmée, l’annulation depuis le lien privé a le même
-          effet.
+          date.&nbsp;» Avant le début du service, et tant que la réservation est en attente ou confirmée, l’annulation
+          depuis le lien privé a le même effet.
         </p>
       </>
     ),

@@ -5,11 +5,11 @@ import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
-import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { forgetLimit, giveCodeBack, takeCode, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-type Refused = "trop_de_demandes" | "code_incorrect";
+type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise";
 
 /** The first code of the application turns the second factor on; the other sessions must then give a code too. */
 export async function confirmSecondFactor(
@@ -22,8 +22,12 @@ export async function confirmSecondFactor(
   if (!limit.allowed) {
     return { ...refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes }), key };
   }
+  if (!(await takeCode(user_id, code))) return { ...refuse("code_deja_utilise"), key };
   const answer = await askAuth(facts, (call) => auth.api.verifyTOTP({ ...call, body: { code } }));
-  if (!answer.ok) return { ...refuse("code_incorrect"), key };
+  if (!answer.ok) {
+    await giveCodeBack(user_id, code);
+    return { ...refuse("code_incorrect"), key };
+  }
   // better-auth has replaced the session; the token it names is the old one.
   const current = await askAuth(facts, (call) => auth.api.getSession(call));
   if (current.ok && current.value !== null) await markSecondFactor(db, current.value.session.token);

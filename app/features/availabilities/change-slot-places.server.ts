@@ -1,9 +1,10 @@
+import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockOwnSlot, resizeSlot } from "./availabilities.repo.server.ts";
 
-type Resized = Result<null, "introuvable" | "places_sous_reservees">;
+type Resized = Result<null, "introuvable" | "places_sous_reservees" | "erreur_inattendue">;
 
 /** More places, or fewer: never below those that are taken. */
 export async function changeSlotPlaces(
@@ -14,11 +15,11 @@ export async function changeSlotPlaces(
   const slot = identifier().safeParse(slotId);
   if (!service.success || !slot.success) return refuse("introuvable");
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
-  return commitIfOk(async (tx): Promise<Resized> => {
+  return commitOrRefuse("a slot's places", async (tx): Promise<Resized> => {
     const found = await lockOwnSlot(tx, own);
     if (found === null) return refuse("introuvable");
-    const { places_reservees: reservees } = found;
-    if (places < reservees) return refuse("places_sous_reservees", { reservees });
+    const allowed = canSetPlaces(places, found.places_reservees);
+    if (!allowed.ok) return allowed;
     await resizeSlot(tx, own.slot_id, places);
     return ok(null);
   });

@@ -5,6 +5,7 @@ import { SLOT_STARTS } from "#app/domain/slots.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { type PlannedSlot, selectOpenHours, selectPlannedSlots } from "./availabilities.repo.server.ts";
 
 export type DayOfSlots = { jour: Day; creneaux: PlannedSlot[] };
@@ -23,6 +24,8 @@ export type Availabilities = {
   suite: Day | null;
 };
 
+type Shown = { du: Day | null; mois: Month | null };
+
 const LISTED_DAYS = 14;
 const FOREVER = new Date("9999-01-01T00:00:00Z");
 
@@ -30,24 +33,33 @@ const FOREVER = new Date("9999-01-01T00:00:00Z");
 export async function readAvailabilities(
   { chef_id }: { chef_id: string },
   serviceId: string,
-  { du, mois }: { du: Day | null; mois: Month | null },
+  { du, mois }: Shown,
   at: Date = now(),
-): Promise<Result<Availabilities, "introuvable">> {
+): Promise<Result<Availabilities, "introuvable" | "erreur_inattendue">> {
   const id = identifier().safeParse(serviceId);
-  const service = id.success ? await selectOwnService(db, { chef_id, service_id: id.data }) : null;
-  if (service === null) return refuse("introuvable");
+  if (!id.success) return refuse("introuvable");
+  try {
+    const service = await selectOwnService(db, { chef_id, service_id: id.data });
+    return service === null ? refuse("introuvable") : ok(await readSlots(service, { du, mois }, at));
+  } catch (error) {
+    log.error({ err: error }, "a service's slots could not be read");
+    return refuse("erreur_inattendue");
+  }
+}
+
+async function readSlots(service: Availabilities["service"], { du, mois }: Shown, at: Date): Promise<Availabilities> {
+  const { id, titre, duree_minutes, capacite_max, places_illimitees } = service;
   const [open, { jours, suite }] = await Promise.all([
-    selectOpenHours(db, service.id, at),
-    mois === null ? listDays(service.id, du, at) : monthOfDays(service.id, mois),
+    selectOpenHours(db, id, at),
+    mois === null ? listDays(id, du, at) : monthOfDays(id, mois),
   ]);
-  const { titre, duree_minutes, capacite_max, places_illimitees } = service;
-  return ok({
-    service: { id: service.id, titre, duree_minutes, capacite_max, places_illimitees },
+  return {
+    service: { id, titre, duree_minutes, capacite_max, places_illimitees },
     maintenant: at,
     ouverts: Object.fromEntries(open.map(({ jour, heures }) => [jour, heures])),
     jours,
     suite,
-  });
+  };
 }
 
 async function listDays(service_id: string, du: Day | null, at: Date) {

@@ -1,9 +1,10 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { canDeleteSlot } from "#app/domain/capacity.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { closeSlot, countLiveReservations, lockOwnSlot } from "./availabilities.repo.server.ts";
 
-type Removed = Result<null, "introuvable" | "creneau_avec_reservations">;
+type Removed = Result<null, "introuvable" | "creneau_avec_reservations" | "erreur_inattendue">;
 
 /** A slot that somebody holds a place of stays: the chef answers those people first. */
 export async function removeSlot(
@@ -14,11 +15,10 @@ export async function removeSlot(
   const slot = identifier().safeParse(slotId);
   if (!service.success || !slot.success) return refuse("introuvable");
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
-  return commitIfOk(async (tx): Promise<Removed> => {
+  return commitOrRefuse("a slot's removal", async (tx): Promise<Removed> => {
     if ((await lockOwnSlot(tx, own)) === null) return refuse("introuvable");
-    const reservations = await countLiveReservations(tx, own.slot_id);
-    if (reservations > 0) return refuse("creneau_avec_reservations", { reservations });
-    await closeSlot(tx, own.slot_id);
-    return ok(null);
+    const allowed = canDeleteSlot(await countLiveReservations(tx, own.slot_id));
+    if (allowed.ok) await closeSlot(tx, own.slot_id);
+    return allowed;
   });
 }

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { clientProfiles } from "#db/schema/client-profiles.ts";
+import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.ts";
 
 type ProfileValues = { nom: string; description: string | null; prix_base: string; actif: boolean };
 
@@ -18,7 +18,7 @@ export function selectClientProfiles(db: Database) {
   return db
     .select(columns)
     .from(clientProfiles)
-    .orderBy(asc(sql`norm_recherche(${clientProfiles.nom})`));
+    .orderBy(...clientProfileOrder);
 }
 
 export async function selectClientProfile(db: Database, id: string) {

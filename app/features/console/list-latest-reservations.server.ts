@@ -1,4 +1,5 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
+import { ADMIN_RESERVATION_LIMIT } from "#app/domain/limits.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
 import type { ReservationQuery } from "#app/domain/schemas/reservation-query.ts";
@@ -6,17 +7,15 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectLatestReservations } from "./console.repo.server.ts";
 
-const PAGE = 20;
-
 export type LatestReservation = NonNullable<Awaited<ReturnType<typeof listLatestReservations>>>["reservations"][number];
 
 /** The twenty latest of all chefs, or the twenty that come after a cursor; null when they cannot be read. */
 export async function listLatestReservations(_admin: AdminScope, query: ReservationQuery) {
   try {
-    const rows = await selectLatestReservations(db, { ...query, count: PAGE + 1 });
-    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+    const rows = await selectLatestReservations(db, { ...query, count: ADMIN_RESERVATION_LIMIT + 1 });
+    const last = rows.length > ADMIN_RESERVATION_LIMIT ? rows[ADMIN_RESERVATION_LIMIT - 1] : undefined;
     return {
-      reservations: rows.slice(0, PAGE).map(({ reservation, prix_final, service, chef }) => ({
+      reservations: rows.slice(0, ADMIN_RESERVATION_LIMIT).map(({ reservation, prix_final, service, chef }) => ({
         ...reservation,
         prix_final: centsFromDecimal(prix_final),
         service,

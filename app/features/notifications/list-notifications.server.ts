@@ -1,4 +1,5 @@
 import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { NOTIFICATION_LIMIT } from "#app/domain/limits.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,9 +8,6 @@ import { selectMailChef } from "../chefs/chefs.repo.server.ts";
 import { countNewMessages } from "../messages/messages.repo.server.ts";
 import { countPending } from "../reservations/reservations.repo.server.ts";
 import { selectNewMessages, selectPendingReservations } from "./notifications.repo.server.ts";
-
-/** Of each kind. */
-const LISTED = 10;
 
 type Common = { readonly id: string; readonly client: string; readonly created_at: Date };
 export type Notification =
@@ -41,8 +39,8 @@ export async function listNotifications(
 ): Promise<Notifications | null> {
   try {
     const [pending, news, waiting, unread, chef] = await Promise.all([
-      selectPendingReservations(db, chef_id, LISTED),
-      selectNewMessages(db, chef_id, LISTED),
+      selectPendingReservations(db, chef_id, NOTIFICATION_LIMIT),
+      selectNewMessages(db, chef_id, NOTIFICATION_LIMIT),
       countPending(db, chef_id),
       countNewMessages(db, chef_id),
       selectMailChef(db, chef_id),

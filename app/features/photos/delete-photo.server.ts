@@ -1,14 +1,18 @@
 import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { deletePhotos, deletePlaced, lockPlace, updateSingle } from "./photos.repo.server.ts";
 
 type Asked = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
 
 /** Takes a photo off its page; its objects go by a job, once that is sure. */
-export function deletePhoto({ kind, place, photo_id }: Asked): Promise<Result<null, "introuvable">> {
-  return commitIfOk(async (tx) => {
+export function deletePhoto({
+  kind,
+  place,
+  photo_id,
+}: Asked): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  return commitOrRefuse("a photo's removal", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";
     if (many && photo_id === null) return refuse("introuvable");

@@ -1,7 +1,7 @@
 import type { PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DescribePhotoInput } from "#app/domain/schemas/photo-change.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
 
 type Asked = { kind: ManyKind; place: PhotoPlace };
@@ -10,8 +10,8 @@ type Asked = { kind: ManyKind; place: PhotoPlace };
 export function describePhoto(
   { kind, place }: Asked,
   { photo_id, description }: DescribePhotoInput,
-): Promise<Result<null, "introuvable">> {
-  return commitIfOk(async (tx) => {
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  return commitOrRefuse("a photo's description", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const photo = { id: photo_id, description: description === "" ? null : description };
     return (await updateDescription(tx, kind, place, photo)) ? ok(null) : refuse("introuvable");

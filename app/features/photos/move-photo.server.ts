@@ -1,7 +1,7 @@
 import { movePhoto as orderAfterMove, type PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { MovePhotoInput } from "#app/domain/schemas/photo-change.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 
 type Asked = { kind: ManyKind; place: PhotoPlace };
@@ -10,8 +10,8 @@ type Asked = { kind: ManyKind; place: PhotoPlace };
 export function movePhoto(
   { kind, place }: Asked,
   { photo_id, position }: MovePhotoInput,
-): Promise<Result<null, "introuvable">> {
-  return commitIfOk(async (tx) => {
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  return commitOrRefuse("a photo's place", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);
     if (!order.includes(photo_id)) return refuse("introuvable");

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { updateVisibility } from "./services.repo.server.ts";
 
 /** Shown to clients, or hidden from them; what was reserved stays. */
@@ -9,8 +10,14 @@ export async function changeServiceVisibility(
   { chef_id }: { chef_id: string },
   { service_id, visible }: { service_id: string; visible: boolean },
   at: Date = now(),
-): Promise<Result<null, "introuvable">> {
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const id = identifier().safeParse(service_id);
-  const done = id.success && (await updateVisibility(db, { chef_id, service_id: id.data }, visible, at));
-  return done ? ok(null) : refuse("introuvable");
+  if (!id.success) return refuse("introuvable");
+  try {
+    const done = await updateVisibility(db, { chef_id, service_id: id.data }, visible, at);
+    return done ? ok(null) : refuse("introuvable");
+  } catch (error) {
+    log.error({ err: error }, "a service's visibility could not be changed");
+    return refuse("erreur_inattendue");
+  }
 }

@@ -1,11 +1,21 @@
 import { coverPhoto } from "#app/domain/photo.ts";
 import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { selectOwnServices, selectPhotosOfServices, selectPricesOfServices } from "./services.repo.server.ts";
 
-export type OwnService = Awaited<ReturnType<typeof listOwnServices>>[number];
+export type OwnService = Awaited<ReturnType<typeof readOwnServices>>[number];
 
-/** What the Services tab shows: the chef's services, hidden ones too. */
+/** What the Services tab shows: the chef's services, hidden ones too; null when they cannot be read. */
 export async function listOwnServices({ chef_id }: { chef_id: string }) {
+  try {
+    return await readOwnServices(chef_id);
+  } catch (error) {
+    log.error({ err: error }, "a chef's services could not be read");
+    return null;
+  }
+}
+
+async function readOwnServices(chef_id: string) {
   const own = await selectOwnServices(db, chef_id);
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id);

@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { pool } from "#app/platform/db.server.ts";
+import { selectClientProfiles } from "#app/features/client-profiles/client-profiles.repo.server.ts";
+import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { bookingWorld } from "#tests/support/booking-world.ts";
+import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { insertPublicChef } from "#tests/support/public-chef.ts";
 import { readChefProfile } from "./read-chef-profile.server.ts";
+import { readServiceEditor } from "./read-service-editor.server.ts";
 
 let chefId: string;
 
@@ -60,4 +65,31 @@ it("keeps hidden services and hidden prices out", async () => {
   await pool.query("update services set visible = false");
   const served = await readChefProfile(chefId);
   expect(served.ok && served.value.services).toEqual([]);
+});
+
+it("lists prices by the profile's name, in French, on every screen alike", async () => {
+  const client = await pool.connect();
+  const { chef_id, service_id } = await bookingWorld(client);
+  await client.query("delete from service_pricing where service_id = $1", [service_id]);
+  await client.query("update client_profiles set actif = false");
+  for (const [nom, prix] of Object.entries({
+    Senior: "50",
+    Étudiant: "42",
+    enfant: "25",
+    Entreprise: "70",
+    Zoo: "9",
+  })) {
+    const profile = await insert(client, "client_profiles", aClientProfile({ nom }));
+    await insert(client, "service_pricing", { service_id, client_profile_id: profile.id, prix });
+  }
+  client.release();
+  const inFrench = ["enfant", "Entreprise", "Étudiant", "Senior", "Zoo"];
+  const names = (list: readonly { nom: string }[] | undefined) => list?.map(({ nom }) => nom);
+  const profile = await readChefProfile(chef_id);
+  expect(names(profile.ok ? profile.value.services[0]?.prices : undefined)).toEqual(inFrench);
+  const page = await showBookableService(service_id);
+  expect(names(page.ok ? page.value.tarifs : undefined)).toEqual(inFrench);
+  const editor = await readServiceEditor({ chef_id }, service_id);
+  expect(names(editor.ok ? editor.value.profils : undefined)).toEqual(inFrench);
+  expect(names((await selectClientProfiles(db)).filter(({ actif }) => actif))).toEqual(inFrench);
 });

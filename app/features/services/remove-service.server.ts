@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import {
@@ -11,7 +12,7 @@ import {
   selectOwnService,
 } from "./services.repo.server.ts";
 
-type Removed = Result<{ conserve: boolean }, "introuvable">;
+type Removed = Result<{ conserve: boolean }, "introuvable" | "erreur_inattendue">;
 
 /** Without reservations it is deleted with all that is its own; with some it is only retired, for them. */
 export async function removeService(
@@ -23,11 +24,14 @@ export async function removeService(
   if (!id.success) return refuse("introuvable");
   const own = { chef_id, service_id: id.data };
   try {
-    return await removeOnce(own, at);
+    return await removeOnce(own, at).catch((error: unknown) => {
+      // Somebody reserved between the count and the deletion: it has reservations now.
+      if (sqlFailure(error)?.constraint?.startsWith("reservation_") !== true) throw error;
+      return removeOnce(own, at);
+    });
   } catch (error) {
-    // Somebody reserved between the count and the deletion: it has reservations now.
-    if (sqlFailure(error)?.constraint?.startsWith("reservation_") !== true) throw error;
-    return removeOnce(own, at);
+    log.error({ err: error }, "a service could not be removed");
+    return refuse("erreur_inattendue");
   }
 }
 

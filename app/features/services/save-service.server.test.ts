@@ -98,7 +98,7 @@ describe("saving a service", () => {
     });
     expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
     expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
-    expect((await listOwnServices(world))[0]?.id).toBe(saved.value.service_id);
+    expect((await listOwnServices(world))?.[0]?.id).toBe(saved.value.service_id);
   });
 
   it("touches only the prices and tiers that changed", async () => {
@@ -175,9 +175,8 @@ describe("saving a service", () => {
     const gone = typed({ titre: "Perdu" }, { [randomUUID()]: { prix: "10" } });
     expect(await saveService(world, world.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
     expect(await saveService(world, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
-    const [own] = await listOwnServices(world);
-    expect(own?.titre).toBe("Dîner d’hiver");
-    expect(await listOwnServices(world)).toHaveLength(1);
+    const own = await listOwnServices(world);
+    expect(own?.map(({ titre }) => titre)).toEqual(["Dîner d’hiver"]);
   });
 
   it("knows nothing of another chef's service", async () => {

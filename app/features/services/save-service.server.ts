@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   insertService,
   savePrices,
@@ -12,7 +12,8 @@ import {
   updateService,
 } from "./services.repo.server.ts";
 
-type Saved = Result<{ service_id: string }, "introuvable" | "modification_perimee" | "profil_client_retire">;
+type Refused = "introuvable" | "modification_perimee" | "profil_client_retire" | "erreur_inattendue";
+type Saved = Result<{ service_id: string }, Refused>;
 
 /** A new service, or another version of one: its text, prices and tiers together, or nothing of them. */
 export function saveService(
@@ -21,7 +22,7 @@ export function saveService(
   input: ServiceInput,
   at: Date = now(),
 ): Promise<Saved> {
-  return commitIfOk(async (tx): Promise<Saved> => {
+  return commitOrRefuse("a service", async (tx): Promise<Saved> => {
     const written = await writeService(tx, { chef_id, serviceId, input, at });
     if (!written.ok) return written;
     const { service_id } = written.value;

@@ -4,7 +4,7 @@ import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { clientProfiles } from "#db/schema/client-profiles.ts";
+import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db/schema/services.ts";
 
@@ -29,7 +29,7 @@ function offeredPrices<More extends Record<string, SQL>>(db: Database, service_i
     .where(
       and(eq(servicePricing.service_id, service_id), eq(servicePricing.visible, true), eq(clientProfiles.actif, true)),
     )
-    .orderBy(asc(clientProfiles.nom));
+    .orderBy(...clientProfileOrder);
 }
 
 export async function selectTiers(db: Database, service_id: string): Promise<TierPricing[]> {
@@ -136,7 +136,7 @@ export function selectPricesOfServices(db: Database, service_ids: string[]) {
         eq(clientProfiles.actif, true),
       ),
     )
-    .orderBy(sql`${servicePricing.prix} desc`, asc(clientProfiles.nom));
+    .orderBy(...clientProfileOrder);
 }
 
 export function selectPhotosOfServices(db: Database, service_ids: string[]) {
@@ -223,10 +223,14 @@ export async function selectOwnService(db: Database, own: OwnService) {
 /** The client profiles a chef may give a price to. */
 export function selectProfilesInUse(db: Database) {
   return db
-    .select({ id: clientProfiles.id, nom: clientProfiles.nom, description: clientProfiles.description })
+    .select({
+      id: clientProfiles.id,
+      nom: clientProfiles.nom,
+      prix_base: sql<number>`(${clientProfiles.prix_base} * 100)::float8`,
+    })
     .from(clientProfiles)
     .where(eq(clientProfiles.actif, true))
-    .orderBy(asc(clientProfiles.nom), asc(clientProfiles.id));
+    .orderBy(...clientProfileOrder);
 }
 
 /** Every price of a service, hidden ones too, in cents. */

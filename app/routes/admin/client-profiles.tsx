@@ -8,6 +8,7 @@ import { ConsoleUnread } from "#app/layout/console-unread.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/client-profiles";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
     <>
       <div className="barre">
         <h2 className="t-d2">Gestion des Profils Clients</h2>
-        <LinkButton to="/admin/profils-clients/nouveau" preventScrollReset>
+        <LinkButton to="/admin/profils-clients/nouveau" state={OPENED_HERE} preventScrollReset>
           <Plus className="ico" aria-hidden="true" />
           Nouveau profil
         </LinkButton>

@@ -7,8 +7,11 @@ import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
 import { readChefName } from "#app/features/chefs/read-chef-name.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/deactivate-chef";
+
+export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
@@ -33,12 +36,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function DeactivateChef({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const closeTo = `/admin${useLocation().search}`;
   return (
-    <PageDialog
+    <RouteDialog
       title={`Désactiver ${name}\u00a0?`}
       description="Sa page disparaît, ses réservations continuent. Le motif lui est envoyé par e-mail."
       closeTo={closeTo}
     >
-      <DeactivationForm closeTo={closeTo} answer={actionData} />
-    </PageDialog>
+      <DeactivationForm answer={actionData} />
+    </RouteDialog>
   );
 }

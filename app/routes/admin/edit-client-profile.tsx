@@ -9,8 +9,11 @@ import { readClientProfile } from "#app/features/client-profiles/read-client-pro
 import { saveClientProfile } from "#app/features/client-profiles/save-client-profile.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit-client-profile";
+
+export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
@@ -36,13 +39,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EditClientProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { errors, problem = null } = actionData ?? {};
   return (
-    <PageDialog title="Modifier le profil" closeTo={PROFILES_PATH}>
+    <RouteDialog title="Modifier le profil" closeTo={PROFILES_PATH}>
       <ProfileForm
         values={actionData?.values ?? loaderData.values}
         errors={errors}
         problem={problem}
         services={loaderData.services}
       />
-    </PageDialog>
+    </RouteDialog>
   );
 }

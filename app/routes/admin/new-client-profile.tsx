@@ -7,8 +7,11 @@ import { PROFILES_PATH, ProfileForm } from "#app/features/client-profiles/compon
 import { saveClientProfile } from "#app/features/client-profiles/save-client-profile.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/new-client-profile";
+
+export const handle = DIALOG;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context.get(requestFacts), url.pathname);
@@ -29,8 +32,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function NewClientProfile({ actionData }: Route.ComponentProps) {
   const { values = { actif: "on" }, errors, problem = null } = actionData ?? {};
   return (
-    <PageDialog title="Nouveau profil" closeTo={PROFILES_PATH}>
+    <RouteDialog title="Nouveau profil" closeTo={PROFILES_PATH}>
       <ProfileForm values={values} errors={errors} problem={problem} services={0} />
-    </PageDialog>
+    </RouteDialog>
   );
 }

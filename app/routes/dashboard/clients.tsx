@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { data } from "react-router";
 import { clientListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ClientRow } from "#app/features/reservations/components/client-row.tsx";
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
   const query = clientListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefClients({ chef_id: chef.id }, query);
-  return { list, q: query.q, later: query.apres !== null };
+  return data({ list, q: query.q, later: query.apres !== null }, list === null ? 503 : 200);
 }
 
 export default function Clients({ loaderData: { list, q, later } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
@@ -11,7 +12,8 @@ import { readServiceEditor } from "#app/features/services/read-service-editor.se
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit-service";
 
 /** Both « nouveau » and one that exists: the first has no id. */
@@ -19,6 +21,7 @@ type Params = { serviceId?: string | undefined };
 const idOf = ({ serviceId = "" }: Params) => (serviceId === "" ? null : serviceId);
 const titleFor = (params: Params) => (idOf(params) === null ? "Nouveau service" : "Modifier le service");
 
+export const handle = DIALOG;
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: pageTitle(titleFor(params)) },
   { name: "robots", content: "noindex" },
@@ -43,11 +46,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const errors = sentencesByField(parsed.error.issues);
     return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
   }
-  const saved = await saveService(chef, id, parsed.data);
+  // A title may be left out, and then visitors too need something to read and to press.
+  const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
   if (saved.ok) return redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw data(null, 404);
   const stale = saved.code === "modification_perimee";
-  return data<ServiceAnswer>({ errors: {}, problem: sentenceOf(saved), stale, entries }, 409);
+  const failed = saved.code === "erreur_inattendue";
+  const problem = failed ? FAILURE_TOASTS.save_service.description : sentenceOf(saved);
+  return data<ServiceAnswer>({ errors: {}, problem, stale, entries }, failed ? 503 : 409);
 }
 
 /** Without a network the editor stays, with everything that was typed. */
@@ -61,14 +67,14 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       typeof value === "string" ? [[name, value]] : [],
     );
     const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
-    return { errors: {}, problem: description ?? null, stale: false, entries };
+    return { errors: {}, problem: description, stale: false, entries };
   }
 }
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <PageDialog title={titleFor(params)} size="l" closeTo={SERVICES_PATH}>
+    <RouteDialog title={titleFor(params)} size="l" closeTo={SERVICES_PATH}>
       <ServiceForm editor={loaderData} answer={actionData} />
-    </PageDialog>
+    </RouteDialog>
   );
 }

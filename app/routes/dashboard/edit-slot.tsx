@@ -14,11 +14,12 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/edit-slot";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Modifier le créneau") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,14 +39,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const changed = await changeSlotPlaces(chef, { ...params, places: parsed.data.places });
   if (changed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_updated");
   if (changed.code === "introuvable") throw data(null, 404);
-  return data({ typed, error: sentenceOf(changed) }, 409);
+  return data({ typed, error: sentenceOf(changed) }, changed.code === "erreur_inattendue" ? 503 : 409);
 }
 
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const { places_disponibles: places, places_reservees: taken } = slot;
   return (
-    <PageDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
+    <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
       <Form method="post" className="contents" noValidate preventScrollReset>
         <DialogBody>
           <Field label="Nombre maximum de places" error={actionData?.error} help={placesFree(places - taken, places)}>
@@ -60,14 +61,12 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
           </Field>
         </DialogBody>
         <DialogFoot>
-          <LinkButton to={closeTo} look="neutral" preventScrollReset>
-            Annuler
-          </LinkButton>
+          <RouteDialogClose>Annuler</RouteDialogClose>
           <Button type="submit" busyLabel={busy && "Enregistrement..."}>
             Enregistrer
           </Button>
         </DialogFoot>
       </Form>
-    </PageDialog>
+    </RouteDialog>
   );
 }

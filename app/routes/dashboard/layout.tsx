@@ -8,6 +8,7 @@ import { readDashboardFigures } from "#app/features/messages/read-dashboard-figu
 import { NotificationBell } from "#app/features/notifications/components/notification-bell.tsx";
 import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
 import { DashboardHead } from "#app/layout/dashboard-head.tsx";
+import { DashboardLoading, useSlowTab } from "#app/layout/dashboard-loading.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/layout";
 import "#app/styles/pages/account.css";
@@ -40,6 +41,7 @@ async function ringing({ id, actif }: { id: string; actif: boolean }) {
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { prenom, isAdmin, publicPage, figures, bell, today } = loaderData;
   const welcome = prenom === null && !isAdmin;
+  const slowTab = useSlowTab();
   return (
     <div className="conteneur tdb">
       <DashboardHead
@@ -54,8 +56,12 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Figures figures={figures} />
-          <DashboardTabs figures={figures} />
-          <Outlet />
+          <DashboardTabs figures={figures} goingTo={slowTab} />
+          {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
+          {/* Only hidden: whoever turns back finds it as it was. */}
+          <div hidden={slowTab !== null}>
+            <Outlet />
+          </div>
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { data, useLocation, useRevalidator } from "react-router";
+import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { MessageDialog } from "#app/features/messages/components/message-dialog.tsx";
-import { openMessage } from "#app/features/messages/open-message.server.ts";
+import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
+import { readMessage } from "#app/features/messages/read-message.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message";
@@ -11,17 +11,29 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const opened = await openMessage(chef, params.messageId);
-  if (!opened.ok) throw data(null, { status: 404 });
-  return opened.value;
+  const found = await readMessage(chef, params.messageId);
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.value;
 }
 
-export default function Message({ loaderData: { message, chef, justRead } }: Route.ComponentProps) {
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const marked = await markMessageRead(chef, params.messageId);
+  if (!marked.ok) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Whoever reads goes on reading, even where the mark could not be made: the next opening makes it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(null, { status: 503 });
+  }
+}
+
+export default function Message({ loaderData: { message, chef } }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { revalidate } = useRevalidator();
-  // The list and the counts were read before this one was.
-  useEffect(() => {
-    if (justRead) void revalidate();
-  }, [justRead, revalidate]);
-  return <MessageDialog message={message} chef={chef} closeTo={`/dashboard/messages${search}`} />;
+  return <MessageDialog message={message} chef={chef} search={search} />;
 }

@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { data, Outlet } from "react-router";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { messageListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { MessageRow } from "#app/features/messages/components/message-row.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
   const { cursor } = messageListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefMessages({ chef_id: chef.id }, { cursor });
-  return { list, later: cursor !== null };
+  return data({ list, later: cursor !== null }, list === null ? 503 : 200);
 }
 
 export default function Messages({ loaderData: { list, later } }: Route.ComponentProps) {
@@ -33,7 +34,7 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
           </LinkButton>
         ) : null}
       </div>
-      {list === null ? <DashboardUnread what="Vos messages" /> : null}
+      {list === null ? <DashboardUnread what="Vos messages" failure={FAILURE_TOASTS.load_messages} /> : null}
       {list?.rows.length === 0 ? (
         <EmptyState
           framed

@@ -23,7 +23,8 @@ export const meta = () => [{ title: pageTitle("Notifications") }, { name: "robot
 
 export async function loader({ context }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), PATH);
-  return { notifications: await listNotifications(chef) };
+  const notifications = await listNotifications(chef);
+  return data({ notifications }, notifications === null ? 503 : 200);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

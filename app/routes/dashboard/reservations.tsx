@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ReservationFilters, reservationsPath } from "#app/features/reservations/components/reservation-filters.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefReservations({ chef_id: chef.id }, query);
-  return { list, statut: query.statut, q: query.q, later: query.cursor !== null };
+  return data({ list, statut: query.statut, q: query.q, later: query.cursor !== null }, list === null ? 503 : 200);
 }
 
 export default function Reservations({ loaderData: { list, statut, q, later } }: Route.ComponentProps) {

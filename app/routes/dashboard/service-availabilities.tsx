@@ -21,14 +21,17 @@ import {
   type SlotsIntent,
 } from "#app/features/availabilities/components/slots-answer.ts";
 import { readAvailabilities } from "#app/features/availabilities/read-availabilities.server.ts";
+import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/service-availabilities";
 import "#app/styles/pages/availability.css";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,14 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
   const du = isDay(asked("du")) ? asked("du") : null;
   const found = await readAvailabilities(chef, params.serviceId, { du, mois }, at);
-  if (!found.ok) throw data(null, 404);
-  return {
-    availabilities: found.value,
-    mois,
-    du,
-    jour: isDay(asked("jour")) ? asked("jour") : null,
-    search: url.search,
-  };
+  if (!found.ok && found.code === "introuvable") throw data(null, 404);
+  const availabilities = found.ok ? found.value : null;
+  const jour = isDay(asked("jour")) ? asked("jour") : null;
+  return data({ availabilities, mois, du, jour, search: url.search }, found.ok ? 200 : 503);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -61,7 +60,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!added.ok && added.code === "introuvable") throw data(null, 404);
   const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
   if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
-  if (!added.ok) return data<SlotsAnswer>({ ...refused, problem: sentenceOf(added) }, 409);
+  if (!added.ok) {
+    const failed = added.code === "erreur_inattendue";
+    const problem = failed ? FAILURE_TOASTS.add_slots.description : sentenceOf(added);
+    return data<SlotsAnswer>({ ...refused, problem }, failed ? 503 : 409);
+  }
   if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
   const [first] = parsed.data;
   const description =
@@ -83,7 +86,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
     );
     const intent: SlotsIntent = typed.get("intent") === "repeter" ? "repeter" : "ajouter";
     const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
-    return { ok: false, intent, errors: {}, problem: description ?? null, entries };
+    return { ok: false, intent, errors: {}, problem: description, entries };
   }
 }
 
@@ -92,10 +95,11 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
   const path = managerPath(params.serviceId);
   const adding = useMatch(`${path}/ajouter`) !== null;
   useToast(actionData);
+  if (availabilities === null) return <Unread />;
   const { duree_minutes } = availabilities.service;
   const at = { path, search };
   return (
-    <PageDialog
+    <RouteDialog
       title="Disponibilités"
       description={titleOf(availabilities.service)}
       size={mois === null ? "l" : "xl"}
@@ -124,7 +128,17 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
           />
         )}
       </DialogBody>
-    </PageDialog>
+    </RouteDialog>
+  );
+}
+
+function Unread() {
+  return (
+    <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
+      <DialogBody>
+        <DashboardUnread what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
+      </DialogBody>
+    </RouteDialog>
   );
 }
 

@@ -10,11 +10,12 @@ import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { PageDialog } from "#app/ui/page-dialog.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/service-photos";
 import "#app/styles/pages/photos.css";
 
+export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ params: { serviceId: service_id }, url, context }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function action({ request, params: { serviceId: service_id }, url, 
     const stored = await storePhoto({ kind: "service", place, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
-  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description ?? "");
+  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description);
   if (count === 0) refused.push(SENTENCES.champ_requis);
   if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_added");
   return data({ refused }, 422);
@@ -46,15 +47,13 @@ export async function action({ request, params: { serviceId: service_id }, url, 
 export default function ServicePhotosDialog({ loaderData, actionData, params }: Route.ComponentProps) {
   const { titre, photos, path } = loaderData;
   return (
-    <PageDialog title="Photos du service" description={titre} size="l" closeTo="/dashboard/services">
+    <RouteDialog title="Photos du service" description={titre} size="l" closeTo="/dashboard/services">
       <DialogBody className="photos-corps">
         <ServicePhotos service_id={params.serviceId} path={path} photos={photos} refused={actionData?.refused ?? []} />
       </DialogBody>
       <DialogFoot>
-        <LinkButton to="/dashboard/services" preventScrollReset>
-          Terminé
-        </LinkButton>
+        <RouteDialogClose look="primary">Terminé</RouteDialogClose>
       </DialogFoot>
-    </PageDialog>
+    </RouteDialog>
   );
 }

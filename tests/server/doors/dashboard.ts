@@ -84,6 +84,20 @@ const messageDoors: Record<string, Case[]> = {
       answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
     },
   ],
+  "POST dashboard/messages/:messageId": [
+    {
+      what: "own",
+      path: messagePath(own, ""),
+      form: typed({}),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "200", "302 /dashboard", "200"),
+    },
+    {
+      what: "another's",
+      path: messagePath((person) => OTHER[person], ""),
+      form: typed({}),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
+    },
+  ],
   "GET dashboard/messages/:messageId/repondre": [
     {
       path: messagePath(() => "chef A", "/repondre"),

@@ -3,6 +3,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { formatDay, formatTimeRange } from "#app/copy/format.ts";
 import { placesFree } from "#app/copy/plurals.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { DayOfSlots } from "../read-availabilities.server.ts";
 
 type Props = {
@@ -41,12 +42,24 @@ function SlotLine({ slot, illimitees, at }: { slot: DayOfSlots["creneaux"][numbe
       </div>
       <div className="flex">
         {illimitees ? null : (
-          <LinkButton to={`${at.path}/${slot.id}${at.search}`} look="text" size="icon" preventScrollReset>
+          <LinkButton
+            to={`${at.path}/${slot.id}${at.search}`}
+            look="text"
+            size="icon"
+            state={OPENED_HERE}
+            preventScrollReset
+          >
             <Pencil className="ico" aria-hidden="true" />
             <span className="vh">Modifier les places du créneau {hours}</span>
           </LinkButton>
         )}
-        <LinkButton to={`${at.path}/${slot.id}/supprimer${at.search}`} look="text" size="icon" preventScrollReset>
+        <LinkButton
+          to={`${at.path}/${slot.id}/supprimer${at.search}`}
+          look="text"
+          size="icon"
+          state={OPENED_HERE}
+          preventScrollReset
+        >
           <Trash className="ico" aria-hidden="true" />
           <span className="vh">Supprimer le créneau {hours}</span>
         </LinkButton>

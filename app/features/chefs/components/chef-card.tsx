@@ -6,12 +6,10 @@ import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/
 import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
-import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
+import { CARD_SPECIALITES, hasStar, preview } from "#app/domain/limits.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Star } from "#app/ui/star.tsx";
 import type { ChefCardData } from "../list-newest-chefs.server.ts";
-
-const STAR_ABOVE_YEARS = 5;
 
 type Props = {
   chef: Omit<ChefCardData, "portrait">;
@@ -26,9 +24,7 @@ export function ChefCard({ chef, portrait }: Props) {
   return (
     <article className="chef">
       {portrait}
-      {annees_experience !== null && annees_experience > STAR_ABOVE_YEARS ? (
-        <Star label="Plus de 5 ans d’expérience" />
-      ) : null}
+      {hasStar(annees_experience) ? <Star label="Plus de 5 ans d’expérience" /> : null}
       <div className="chef__corps">
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">

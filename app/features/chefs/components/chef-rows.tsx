@@ -1,17 +1,17 @@
 import { Form, useLocation } from "react-router";
 import { formatInitials } from "#app/copy/format.ts";
 import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
+import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ConsoleChef } from "../list-all-chefs.server.ts";
 
 type Row = Omit<ConsoleChef, "portrait"> & { portrait: string | null };
-
-const CHIPS = 3;
 
 export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
   return (
@@ -29,7 +29,7 @@ export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
 
 function ChefRow({ chef }: { chef: Row }) {
   const { id, prenom, nom, ville, specialites, actif, motif_desactivation, portrait } = chef;
-  const more = specialites.length - CHIPS;
+  const { items, others } = preview(specialites, CARD_SPECIALITES);
   return (
     <tr>
       <td>
@@ -45,10 +45,10 @@ function ChefRow({ chef }: { chef: Row }) {
       </td>
       <td>
         <div className="puces">
-          {specialites.slice(0, CHIPS).map((code) => (
+          {items.map((code) => (
             <Chip key={code}>{specialtyWords(code)}</Chip>
           ))}
-          {more > 0 ? <Chip look="more">+{more}</Chip> : null}
+          {others > 0 ? <Chip look="more">+{others}</Chip> : null}
         </div>
       </td>
       <td>
@@ -72,6 +72,7 @@ function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
         look="neutral"
         size="s"
         aria-label={`Désactiver ${prenom} ${nom}`}
+        state={OPENED_HERE}
         preventScrollReset
       >
         Désactiver

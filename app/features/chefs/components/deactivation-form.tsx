@@ -1,19 +1,17 @@
 import { useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-type Props = {
-  closeTo: string;
-  answer: { errors: Record<string, string>; values: Record<string, string> } | undefined;
-};
+type Props = { answer: { errors: Record<string, string>; values: Record<string, string> } | undefined };
 
-export function DeactivationForm({ closeTo, answer }: Props) {
+export function DeactivationForm({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { errors = {}, values = {} } = answer ?? {};
   const form = useRef<HTMLFormElement>(null);
@@ -40,9 +38,7 @@ export function DeactivationForm({ closeTo, answer }: Props) {
         </Field>
       </DialogBody>
       <DialogFoot>
-        <Link className={buttonClass({ look: "neutral" })} to={closeTo} preventScrollReset>
-          Annuler
-        </Link>
+        <RouteDialogClose>Annuler</RouteDialogClose>
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
           Désactiver
         </Button>

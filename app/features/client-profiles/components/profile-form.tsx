@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -59,9 +59,9 @@ export function ProfileForm({ values, errors, problem, services }: Props) {
         <Switch name="actif" defaultChecked={actif}>
           {labelOfActif(true)}
         </Switch>
-        <LinkButton to={PROFILES_PATH} look="neutral" className="ml-auto" preventScrollReset>
-          Annuler
-        </LinkButton>
+        <span className="ml-auto">
+          <RouteDialogClose>Annuler</RouteDialogClose>
+        </span>
         <Button type="submit" busyLabel={busy && "Enregistrement..."}>
           Enregistrer
         </Button>

@@ -6,6 +6,7 @@ import { labelOfActif } from "#app/copy/labels.ts";
 import { serviceCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ListedProfile } from "../list-client-profiles.server.ts";
@@ -41,6 +42,7 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
               look="neutral"
               size="s"
               aria-label={`Modifier ${profile.nom}`}
+              state={OPENED_HERE}
               preventScrollReset
             >
               <Pencil className="ico" aria-hidden="true" />

@@ -13,8 +13,9 @@ export function FrequentQuestions() {
       </Question>
       <Question title="Puis-je annuler ma réservation&nbsp;?">
         <p>
-          Oui, depuis votre lien privé, tant que la réservation est en attente ou confirmée. Une fois payée,
-          adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de remboursement.
+          Oui, depuis votre lien privé, avant le début du service et tant que la réservation est en attente ou
+          confirmée. Une fois payée, adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de
+          remboursement.
         </p>
       </Question>
       <Question title="Comment devenir chef partenaire&nbsp;?">

@@ -28,10 +28,11 @@ function Unread() {
 const waiting = (value: number | undefined): TabCount | undefined => (value ? { value, lively: true } : undefined);
 const size = (value: number | undefined): TabCount | undefined => (value === undefined ? undefined : { value });
 
-export function DashboardTabs({ figures }: Props) {
+export function DashboardTabs({ figures, goingTo }: Props & { goingTo: string | null }) {
   return (
     <LinkTabs
       label="Tableau de bord"
+      goingTo={goingTo}
       tabs={[
         {
           to: "/dashboard",

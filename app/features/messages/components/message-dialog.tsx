@@ -2,21 +2,28 @@ import Phone from "lucide-react/icons/phone";
 import { composeHref, composeReply } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
+import { statutAfterOpening } from "#app/domain/contact-message.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Status } from "#app/ui/status.tsx";
-import type { OpenedMessage } from "../open-message.server.ts";
+import type { ReadMessage } from "../read-message.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { MarkRead } from "./mark-read.tsx";
 import { DesiredDate } from "./message-row.tsx";
 
-type Props = Pick<OpenedMessage, "message" | "chef"> & { closeTo: string };
+/** `search`: of the list under it. */
+type Props = ReadMessage & { search: string };
 
-export function MessageDialog({ message, chef, closeTo }: Props) {
-  const { statut, client_telephone } = message;
+export function MessageDialog({ message, chef, search }: Props) {
+  const alive = useHydrated();
+  const { client_telephone } = message;
+  // With a script, whoever sees this has opened it: the mark is on its way.
+  const statut = alive ? statutAfterOpening(message.statut) : message.statut;
   const call = client_telephone === null ? null : telLink(client_telephone);
   return (
     <RouteDialog
@@ -26,7 +33,7 @@ export function MessageDialog({ message, chef, closeTo }: Props) {
           <Status tone={statut}>{MESSAGE_STATUT_LABELS[statut]}</Status> reçu le {formatDateTime(message.created_at)}
         </>
       }
-      closeTo={closeTo}
+      closeTo={`/dashboard/messages${search}`}
     >
       <DialogBody>
         <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
@@ -54,6 +61,7 @@ export function MessageDialog({ message, chef, closeTo }: Props) {
           )}
         </div>
         <div>
+          {message.statut === "nouveau" ? <MarkRead path={`/dashboard/messages/${message.id}${search}`} /> : null}
           <RouteDialogClose>Fermer</RouteDialogClose>
           <AnswerForm message={message} writer={chef} size="m" />
         </div>

@@ -1,6 +1,8 @@
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { badgeCount } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,7 +13,6 @@ import type { Notification, Notifications } from "../list-notifications.server.t
 import { wordsOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
 
-const MOST_SHOWN = 9;
 /** Two requests made at once may be seen in the other order. */
 const OVERLAP_MS = 60_000;
 
@@ -32,11 +33,8 @@ export function NotificationBell({ notifications, stream }: Props) {
   const inside = (
     <>
       <Bell className="ico" aria-hidden="true" />
-      {total === 0 ? null : (
-        <span className="pastille" aria-hidden="true">
-          {total > MOST_SHOWN ? `${MOST_SHOWN}+` : total}
-        </span>
-      )}
+      {/* Drawn, not written: the button's name says the whole number. */}
+      {total === 0 ? null : <span className="pastille" aria-hidden="true" data-n={badgeCount(total)} />}
     </>
   );
   if (!hydrated) {
@@ -74,7 +72,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
   return (
     <div aria-live="polite">
       {notifications === null ? (
-        <p className="notif__note">Impossible de charger vos données</p>
+        <p className="notif__note">{FAILURE_TOASTS.load_own_data.description}</p>
       ) : (
         <NotificationList
           notifications={notifications}

@@ -1,10 +1,10 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 
 type Props = {
   url: string;
@@ -17,14 +17,9 @@ type Props = {
 
 /** Asks once more; without a script, the button acts at once. */
 export function DeletePhoto({ url, id, label, wordy = false }: Props) {
-  const fetcher = useFetcher<{ ok: boolean }>();
+  const fetcher = useFetcher<PhotoChange>();
   const [asking, setAsking] = useState(false);
-  const deleted = fetcher.data?.ok === true;
-  useEffect(() => {
-    if (!deleted) return;
-    const { titre, description } = SUCCESS_TOASTS.photo_deleted;
-    showToast({ tone: "success", title: titre, description });
-  }, [deleted]);
+  useChangeToast(fetcher.data, SUCCESS_TOASTS.photo_deleted);
   const fields = { intent: "delete-photo", ...(id === undefined ? {} : { photo_id: id }) };
   const ask = (event: FormEvent) => {
     event.preventDefault();

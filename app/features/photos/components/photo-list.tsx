@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { photosOf } from "#app/copy/plurals.ts";
-import { photosReordered } from "#app/copy/toasts.ts";
+import { photosReordered, type Toast } from "#app/copy/toasts.ts";
 import { PHOTO_KINDS } from "#app/domain/photo.ts";
-import { showToast } from "#app/ui/toast.ts";
 import type { OwnPhoto } from "../list-own-photos.server.ts";
+import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { usePhotoOrder } from "./photo-order.ts";
 import { PhotoRow } from "./photo-row.tsx";
 
@@ -21,12 +22,13 @@ const HINTS = {
 
 /** Photos in place: their order, their descriptions, and the way out. */
 export function PhotoList({ kind, url, photos }: Props) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<PhotoChange>();
+  const [moved, setMoved] = useState<Toast | null>(null);
+  useChangeToast(fetcher.data, moved);
   const move = (photo_id: string, position: number) => {
-    void fetcher.submit({ intent: "move-photo", photo_id, position }, { method: "post", action: url });
     const description = photos.find(({ id }) => id === photo_id)?.description ?? "Photo sans description";
-    const { titre, description: said } = photosReordered(description, position + 1, photos.length);
-    showToast({ tone: "success", title: titre, description: said });
+    setMoved(photosReordered(description, position + 1, photos.length));
+    void fetcher.submit({ intent: "move-photo", photo_id, position }, { method: "post", action: url });
   };
   const { list, order, held, said, handle } = usePhotoOrder(
     photos.map(({ id }) => id),

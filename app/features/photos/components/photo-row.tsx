@@ -2,7 +2,7 @@ import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import { type ComponentProps, type FocusEvent, useEffect } from "react";
+import type { ComponentProps, FocusEvent } from "react";
 import { useFetcher } from "react-router";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +10,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { showToast } from "#app/ui/toast.ts";
 import type { OwnPhoto } from "../list-own-photos.server.ts";
+import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { DeletePhoto } from "./delete-photo.tsx";
 import { Photo } from "./photo.tsx";
 
@@ -61,7 +61,8 @@ export function PhotoRow({ photo: { id, description, photo }, rank, count, url, 
 type MoveProps = ComponentProps<"button"> & { id: string; url: string; to: number; label: string };
 
 function Move({ id, url, to, label, disabled, children }: MoveProps) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<PhotoChange>();
+  useChangeToast(fetcher.data, null);
   return (
     <fetcher.Form method="post" action={url}>
       <input type="hidden" name="intent" value="move-photo" />
@@ -79,14 +80,9 @@ type DescriptionProps = { id: string; description: string; url: string; main: bo
 /** Kept when the field is left; by a button where there is no script. */
 function Description({ id, description, url, main }: DescriptionProps) {
   const hydrated = useHydrated();
-  const fetcher = useFetcher<{ ok: boolean; sentence?: string }>();
+  const fetcher = useFetcher<PhotoChange>();
   const { data } = fetcher;
-  useEffect(() => {
-    if (data?.ok === true) {
-      const { titre, description: said } = SUCCESS_TOASTS.photo_updated;
-      showToast({ tone: "success", title: titre, description: said });
-    }
-  }, [data]);
+  useChangeToast(data, SUCCESS_TOASTS.photo_updated);
   const save = (event: FocusEvent<HTMLInputElement>) => {
     const { form, value } = event.currentTarget;
     if (hydrated && value.trim() !== description) void fetcher.submit(form);

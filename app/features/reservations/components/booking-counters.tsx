@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
-import { discountFor, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+import { discountFor, MAX_PARTICIPANTS, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { TierHint } from "#app/ui/tier-hint.tsx";
@@ -62,7 +62,7 @@ function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note:
         className="saisie"
         type="number"
         min={0}
-        max={999}
+        max={MAX_PARTICIPANTS}
         name={`quantites[${id}]`}
         defaultValue={value}
       />

@@ -37,8 +37,8 @@ export function BookingSummary({ service, basket }: Props) {
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
       </p>
       <p className="t-xs t-2 mt-2">
-        Vous pouvez annuler depuis votre lien tant que la réservation est en attente ou confirmée. Ensuite, les
-        conditions du chef s’appliquent.
+        Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou
+        confirmée. Ensuite, les conditions du chef s’appliquent.
       </p>
       <p className="t-xs t-2 mt-2">{withdrawalLine(service)}</p>
     </Bon>

@@ -85,6 +85,7 @@ it("gives the client the terms, and a link that opens the reservation", async ()
     "180,00\u00a0€",
     "Allergènes déclarés par le chef\u00a0: Lait, Gluten.",
     "Un four.",
+    "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée.",
     "Annulation sans frais jusqu’à 24 heures avant.",
     "ne s’applique pas",
     "/terms",

@@ -10,6 +10,7 @@ import { participantCount } from "#app/copy/plurals.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { KindBadge } from "#app/ui/status.tsx";
 import type { OwnService } from "../list-own-services.server.ts";
 
@@ -56,6 +57,7 @@ function RowLink({ to, Icon, label, titre, look = "neutral" }: RowLinkProps) {
       to={to}
       look={look}
       size="s"
+      state={OPENED_HERE}
       preventScrollReset
       {...(look === "text" ? { className: "svc__supprimer" } : {})}
     >

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MAX_PARTICIPANTS } from "#app/domain/pricing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -35,7 +36,7 @@ export function PriceFieldset({ initial, errors }: Props) {
           <TextInput
             type="number"
             min={1}
-            max={999}
+            max={MAX_PARTICIPANTS}
             value={people}
             onChange={(event) => setPeople(event.currentTarget.value)}
           />

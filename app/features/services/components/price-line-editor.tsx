@@ -19,7 +19,7 @@ type Props = {
 
 /** One client profile: whether it has a price, which one, and from how many people it is lower. */
 export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props) {
-  const { client_profile_id, nom, actif, prix, paliers } = tarif;
+  const { client_profile_id, nom, prix_base, actif, prix, paliers } = tarif;
   const hydrated = useHydrated();
   const priceError = errors[`tarifs.${rank}.prix`];
   const setTier = (row: number, tier: TierDraft) => onChange({ ...tarif, paliers: paliers.with(row, tier) });
@@ -33,7 +33,8 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
         <Switch
           name={`tarifs[${rank}].actif`}
           checked={actif}
-          onChange={(event) => onChange({ ...tarif, actif: event.currentTarget.checked })}
+          // The base price is a start: it stays what the chef makes of it.
+          onChange={(event) => onChange({ ...tarif, actif: event.currentTarget.checked, prix: prix || prix_base })}
         >
           {nom}
         </Switch>
@@ -43,7 +44,7 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
               name={`tarifs[${rank}].prix`}
               inputMode="decimal"
               suffix="€"
-              placeholder="0,00"
+              placeholder={prix_base || "0,00"}
               aria-label={`Prix ${nom}`}
               aria-invalid={priceError === undefined ? undefined : true}
               aria-describedby={priceError === undefined ? undefined : errorId}

@@ -12,6 +12,8 @@ export type TierDraft = {
 export type TarifDraft = {
   readonly client_profile_id: string;
   readonly nom: string;
+  /** What the administration proposes; empty when it proposes nothing. */
+  readonly prix_base: string;
   readonly actif: boolean;
   readonly prix: string;
   readonly paliers: readonly TierDraft[];
@@ -64,7 +66,11 @@ export function draftOfService({ service, prices, tiers, profils }: ServiceEdito
   };
 }
 
-const lineOf = ({ id, nom }: ClientProfileChoice) => ({ client_profile_id: id, nom });
+const lineOf = ({ id, nom, prix_base }: ClientProfileChoice) => ({
+  client_profile_id: id,
+  nom,
+  prix_base: prix_base > 0 ? euros(prix_base) : "",
+});
 
 const tierDraft = ({ min_quantity, max_quantity, discount_percentage }: TierPricing): TierDraft => ({
   min_quantity: number(min_quantity),

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { ServiceEditor } from "../read-service-editor.server.ts";
@@ -59,9 +60,7 @@ export function ServiceForm({ editor, answer }: Props) {
       </DialogBody>
       <DialogFoot>
         <VisibleSwitch initial={draft.visible} />
-        <LinkButton to={SERVICES_PATH} look="neutral" preventScrollReset>
-          Annuler
-        </LinkButton>
+        <RouteDialogClose>Annuler</RouteDialogClose>
         <Button type="submit" busyLabel={busy && "Enregistrement..."}>
           Enregistrer
         </Button>

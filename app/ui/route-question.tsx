@@ -1,50 +1,14 @@
 import type { ReactNode } from "react";
-import { Form, useNavigate, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { Band } from "./band.tsx";
 import { Button } from "./button.tsx";
-import { Dialog, type DialogSize } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { LinkButton } from "./link-button.tsx";
 import { Panel } from "./panel.tsx";
+import { useClose } from "./route-dialog.tsx";
 
-type DialogProps = {
-  title: string;
-  description?: ReactNode;
-  size?: DialogSize;
-  /** The address without the dialog. */
-  closeTo: string;
-  children: ReactNode;
-};
-
-/** A dialog with an address of its own. Until scripts run, the same content is a part of the page. */
-export function PageDialog({ title, description, size = "m", closeTo, children }: DialogProps) {
-  const hydrated = useHydrated();
-  const navigate = useNavigate();
-  if (!hydrated) {
-    return (
-      <Panel title={title} className="panneau--dialogue">
-        {description === undefined ? null : <p className="t-2">{description}</p>}
-        {children}
-      </Panel>
-    );
-  }
-  return (
-    <Dialog
-      open
-      title={title}
-      description={description}
-      size={size}
-      onOpenChange={(open) => {
-        if (!open) void navigate(closeTo, { preventScrollReset: true });
-      }}
-    >
-      {children}
-    </Dialog>
-  );
-}
-
-type QuestionProps = {
+type Props = {
   title: string;
   confirmLabel: string;
   closeTo: string;
@@ -54,9 +18,9 @@ type QuestionProps = {
 };
 
 /** The last question before a route's own action. */
-export function PageQuestion({ title, confirmLabel, closeTo, problem, children }: QuestionProps) {
+export function RouteQuestion({ title, confirmLabel, closeTo, problem, children }: Props) {
   const hydrated = useHydrated();
-  const navigate = useNavigate();
+  const close = useClose(closeTo);
   const submit = useSubmit();
   const busy = useNavigation().formMethod === "POST";
   const words = (
@@ -67,7 +31,7 @@ export function PageQuestion({ title, confirmLabel, closeTo, problem, children }
   );
   if (!hydrated) {
     return (
-      <Panel title={title} className="panneau--dialogue">
+      <Panel title={title} className="dialogue-page">
         {words}
         <Form method="post" className="puces mt-5">
           <LinkButton to={closeTo} look="neutral">
@@ -87,7 +51,7 @@ export function PageQuestion({ title, confirmLabel, closeTo, problem, children }
       confirmLabel={confirmLabel}
       busyLabel={busy && "Envoi en cours..."}
       onOpenChange={(open) => {
-        if (!open) void navigate(closeTo, { preventScrollReset: true });
+        if (!open) close();
       }}
       onConfirm={() => void submit(null, { method: "post", preventScrollReset: true })}
     >

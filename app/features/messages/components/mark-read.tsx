@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { Form, useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+
+/** A script says by itself that the message is read, once its page is in sight; without one, the chef says it. */
+export function MarkRead({ path }: { path: string }) {
+  const alive = useHydrated();
+  const { submit } = useFetcher();
+  useEffect(() => {
+    const mark = () => {
+      // A page made ready in advance, or in a tab behind, has been read by nobody.
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", mark);
+      void submit(null, { method: "post", action: path });
+    };
+    document.addEventListener("visibilitychange", mark);
+    mark();
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [path, submit]);
+  if (alive) return null;
+  return (
+    <Form method="post" action={path}>
+      <Button type="submit" look="neutral">
+        Marquer comme lu
+      </Button>
+    </Form>
+  );
+}

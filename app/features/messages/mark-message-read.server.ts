@@ -1,0 +1,24 @@
+import { statutAfterOpening } from "#app/domain/contact-message.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
+
+/** Said by the page once somebody has it under the eyes. */
+export async function markMessageRead(
+  { chef_id }: { chef_id: string },
+  message_id: string,
+): Promise<Result<null, "introuvable">> {
+  const id = identifier().safeParse(message_id);
+  if (!id.success) return refuse("introuvable");
+  return inTransaction(async (tx): Promise<Result<null, "introuvable">> => {
+    const found = await selectMessage(tx, id.data, chef_id);
+    if (found === null) return refuse("introuvable");
+    const statut = statutAfterOpening(found.statut);
+    if (statut === found.statut) return ok(null);
+    await changeMessageStatut(tx, { id: found.id, from: [found.statut], to: statut });
+    announce(tx, { chef_id });
+    return ok(null);
+  });
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { SkeletonBar } from "#app/ui/skeleton.tsx";
+import { useSlow } from "#app/ui/slow.ts";
+
+const TABS = {
+  "/dashboard": { title: "Réservations", label: "Chargement des réservations...", Row: ReservationBars },
+  "/dashboard/messages": { title: "Messages", label: "Chargement des messages...", Row: MessageBars },
+  "/dashboard/clients": { title: "Clients", label: "Chargement des clients...", Row: ClientBars },
+  "/dashboard/services": { title: "Gestion des Services", label: "Chargement des services...", Row: ServiceBars },
+} as const;
+type Tab = keyof typeof TABS;
+
+function isTab(path: string): path is Tab {
+  return Object.hasOwn(TABS, path);
+}
+
+/** The tab of an address; a dialog lies over its tab. */
+function tabOf(pathname: string): Tab | null {
+  const path = pathname.split("/").slice(0, 3).join("/").replace("/dashboard/reservations", "/dashboard");
+  return isTab(path) ? path : null;
+}
+
+/** The tab one is on the way to, when it is slow to come; null otherwise. */
+export function useSlowTab(): Tab | null {
+  const here = tabOf(useLocation().pathname);
+  const { state, location } = useNavigation();
+  const next = state === "loading" ? tabOf(location.pathname) : null;
+  const slow = useSlow(next !== null && next !== here);
+  return slow ? next : null;
+}
+
+/** How long the three lines of each row are, in hundredths. */
+const ROWS = [
+  [40, 62, 54],
+  [26, 48, 40],
+  [48, 70, 62],
+  [33, 55, 47],
+] as const;
+
+/** The tab's list before its rows are known. */
+export function DashboardLoading({ tab }: { tab: Tab }) {
+  const { title, label, Row } = TABS[tab];
+  return (
+    <section className="squelette-liste">
+      <div className="barre">
+        <h2 className="t-d2">{title}</h2>
+        <output className="t-2">{label}</output>
+      </div>
+      <ul className="liste" aria-hidden="true">
+        {ROWS.map((widths) => (
+          <Row key={widths[0]} lines={<Lines widths={widths} />} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lines({ widths }: { widths: (typeof ROWS)[number] }) {
+  return (
+    <div className="squelette-lignes">
+      {widths.map((width, rank) => (
+        <SkeletonBar key={width} width={`${width}%`} height={rank === 0 ? "20px" : "15px"} />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = { lines: ReactNode };
+
+function ReservationBars({ lines }: RowProps) {
+  return (
+    <li className="resa">
+      <div className="jour squelette" />
+      {lines}
+      <div className="montant">
+        <SkeletonBar width="104px" height="24px" />
+      </div>
+      <Acts count={2} />
+    </li>
+  );
+}
+
+function MessageBars({ lines }: RowProps) {
+  return (
+    <li className="msg">
+      <SkeletonBar width="48px" height="48px" />
+      {lines}
+      <Acts count={2} />
+    </li>
+  );
+}
+
+function ClientBars({ lines }: RowProps) {
+  return (
+    <li className="cli">
+      <SkeletonBar width="48px" height="48px" />
+      {lines}
+      <div className="cli__n squelette-lignes">
+        <SkeletonBar width="112px" height="18px" />
+        <SkeletonBar width="170px" height="15px" />
+      </div>
+    </li>
+  );
+}
+
+function ServiceBars({ lines }: RowProps) {
+  return (
+    <li className="svc">
+      <SkeletonBar height="104px" />
+      {lines}
+      <Acts count={4} />
+    </li>
+  );
+}
+
+function Acts({ count }: { count: number }) {
+  return (
+    <div className="acts">
+      {Array.from({ length: count }, (_, rank) => (
+        <SkeletonBar key={rank} width="112px" height="40px" />
+      ))}
+    </div>
+  );
+}

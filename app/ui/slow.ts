@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const SLOW_MS = 400;
+
+/** Whether something has been loading for long enough to be noticed: a quick answer needs no announcement. */
+export function useSlow(loading: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(setSlow, SLOW_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return slow;
+}

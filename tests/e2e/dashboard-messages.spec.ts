@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { deskEmail } from "../support/e2e-desk.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { press, tabTo } from "./keyboard.ts";
+import { signInWith } from "./sign-in-as.ts";
+
+const GMAIL = "https://mail.google.com";
+// The browser itself writes down the request that one of the tests cuts.
+test.use({ openedSites: [GMAIL], expectedComplaints: [/ERR_FAILED/] });
+
+const rows = (page: Page) => page.locator(".msg");
+const dialog = (page: Page) => page.getByRole("dialog");
+/** Its tab, with the number of new ones; an open dialog hides it from readers, not from the eye. */
+const tab = (page: Page) => page.locator(".onglets a", { hasText: "Messages" });
+const opener = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test("a message is opened, left, called and answered by the keyboard alone", async ({ page, context }, { project }) => {
+  await signInWith(page, deskEmail("courrier", project.name, true));
+  await expect(tab(page)).toHaveText("Messages2");
+  await press(page, tab(page));
+  await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
+  await expect(rows(page).first()).toContainText("Nouveau");
+  await expectAccessible(page);
+
+  // A browser that fetches the page in advance has read nothing.
+  const path = (await opener(page, "Julie Marchetti").getAttribute("href")) ?? "";
+  expect(await page.evaluate(async (href) => (await fetch(href)).status, path)).toBe(200);
+  await page.reload();
+  await expect(tab(page)).toHaveText("Messages2");
+
+  await press(page, opener(page, "Julie Marchetti"));
+  await expect(dialog(page)).toContainText("un anniversaire surprise.\nÀ bientôt\u00a0?", { useInnerText: true });
+  await expect(dialog(page)).toContainText("Souhaite le jeudi 19 décembre 2030 à 20:00");
+  await expect(dialog(page).locator(".statut")).toHaveText("Lu");
+  await expect(tab(page)).toHaveText("Messages1");
+  await expect(rows(page).first()).toContainText("Lu");
+  await expectAccessible(page);
+  await takeScreen(page, "message-lu");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard/messages");
+  await expect(opener(page, "Julie Marchetti")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener(page, "Julie Marchetti")).toBeFocused();
+
+  const call = page.getByRole("link", { name: "Appeler Julie Marchetti" });
+  await tabTo(page, call);
+  await expect(call).toHaveAttribute("href", "tel:0612345678");
+  await expect(page.getByRole("link", { name: "Appeler Paul Roux" })).toHaveCount(0);
+
+  await page.keyboard.press("Shift+Tab");
+  const answer = page.getByRole("button", { name: "Répondre à Julie Marchetti" });
+  await expect(answer).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const mail = await opened;
+  await mail.waitForURL(`${GMAIL}/**`);
+  const { searchParams } = new URL(mail.url());
+  expect(searchParams.get("to")).toBe("julie.marchetti@exemple.fr");
+  expect(searchParams.get("su")).toMatch(/^Re\s: votre message du /);
+  expect(searchParams.get("body")).toContain("Bonjour Julie,");
+  expect(searchParams.get("body")).toContain("un anniversaire surprise");
+  await mail.close();
+  await expect(page.locator(".toast", { hasText: "Message marqué comme répondu" })).toBeVisible();
+  await expect(dialog(page).locator(".statut")).toHaveText("Répondu");
+  await expect(dialog(page).getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:/);
+  await expect(rows(page).first()).toContainText("Répondu");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard/messages");
+  await expect(answer).toBeFocused();
+});
+
+test("a page drawn where nobody looks marks nothing until somebody does", async ({ page }, { project }) => {
+  await signInWith(page, deskEmail("attente", project.name, true));
+  await page.goto("/dashboard/messages");
+  const path = (await opener(page, "Paul Roux").getAttribute("href")) ?? "";
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+  });
+  await page.goto(path);
+  await expect(dialog(page)).toContainText("Paul Roux");
+  expect(posts).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(rows(page).filter({ hasText: "Paul Roux" })).toContainText("Lu");
+  expect(posts).toEqual([`${path}.data`]);
+});
+
+test("a mark that is lost on the way leaves the message there", async ({ page }, { project }) => {
+  await signInWith(page, deskEmail("panne", project.name, true));
+  await page.goto("/dashboard/notifications");
+  await page.route("**/dashboard/messages/**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  const lost = page.waitForEvent("requestfailed");
+  await press(page, page.getByRole("link", { name: "Lire le message de Paul Roux" }));
+  await lost;
+  await expect(dialog(page)).toContainText("un anniversaire surprise");
+  await expect(tab(page)).toHaveText("Messages2");
+});

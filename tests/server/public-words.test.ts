@@ -1,0 +1,237 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { workerDatabase } from "../support/databases.ts";
+import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+/** What visitors read, page by page: the server writes it all, so no browser is needed. */
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+let web: RunningProcess;
+const ids = { full: "", bare: "", limited: "", unlimited: "", slot: "" };
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase());
+  const SPECIALITES = ["cuisine_francaise", "patisserie", "barbecue", "cuisine_bistronomie", "autre"];
+  ids.full = await anyChef({
+    prenom: "Inès",
+    nom: "Garnier",
+    nom_societe: "Table d’Inès",
+    ville: "Lyon",
+    description: "Cuisine de marché.",
+    annees_experience: 6,
+    site_web: "https://ines.example/",
+    specialites: SPECIALITES,
+  });
+  ids.bare = await anyChef({ prenom: "Paul", nom: "Roux", zone_intervention: "Landes", annees_experience: 5 });
+  await anyChef({ prenom: "Zita", nom: "Moreau" });
+  for (let rank = 0; rank < 7; rank += 1) {
+    const url_photo = await aPhoto("chef-gallery");
+    await insert(client, "galerie_photos", { chef_id: ids.full, url_photo, ordre: rank });
+  }
+  const facts = { description: "Cinq services.", lieu: "Chez vous", duree_minutes: 150, type_service: "chef_domicile" };
+  const about = { ...facts, instructions_speciales: "Un four." };
+  ids.unlimited = (await insert(client, "services", aService(ids.full, { ...about, places_illimitees: true }))).id;
+  ids.limited = (await insert(client, "services", aService(ids.full, { ...about, capacite_max: 8 }))).id;
+  const prices = { Adulte: "85", Enfant: "25", Étudiant: "42.50", Senior: "50" };
+  for (const [nom, prix] of Object.entries(prices)) {
+    const profile = await insert(client, "client_profiles", aClientProfile({ nom, description: `Tarif ${nom}` }));
+    for (const service_id of [ids.limited, ids.unlimited]) {
+      await insert(client, "service_pricing", { service_id, client_profile_id: profile.id, prix });
+    }
+  }
+  ids.slot = (await insert(client, "service_availabilities", aSlot(ids.limited, { places_reservees: 4 }))).id;
+  await insert(client, "service_availabilities", aSlot(ids.unlimited));
+});
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+async function anyChef(over: object): Promise<string> {
+  const { id } = await insert(client, "user", aUser());
+  return (await insert(client, "chefs", aChef(id, { ...over }))).id;
+}
+
+async function aPhoto(kind: string): Promise<string> {
+  const cle = `${kind}/${randomBytes(16).toString("hex")}`;
+  const values = [cle, 640, 480, 1000, "data:image/webp;base64,AA=="];
+  await client.query(
+    "insert into photo_objects (cle, largeur, hauteur, octets, apercu) values ($1, $2, $3, $4, $5)",
+    values,
+  );
+  return cle;
+}
+
+const pageAt = async (path: string) => (await fetch(`${web.origin}${path}`)).text();
+
+/** The words of a page in the order in which they are read, spaces made plain. */
+function wordsOf(html: string): string {
+  const shown = html.replace(/<(script|style|title)[\s\S]*?<\/\1>/g, "").replace(/<!--[\s\S]*?-->/g, "");
+  return shown
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}
+
+async function expectWords(path: string, wanted: readonly string[], unwanted: readonly string[] = []): Promise<string> {
+  const html = await pageAt(path);
+  const words = wordsOf(html);
+  expect(wanted.filter((sentence) => !words.includes(sentence))).toEqual([]);
+  expect(unwanted.filter((sentence) => words.includes(sentence))).toEqual([]);
+  return html;
+}
+
+describe("the directory", () => {
+  const cardOf = (html: string, name: string) =>
+    wordsOf(html.split("<article").find((card) => card.includes(name)) ?? "");
+
+  it("offers its filters, and says who is there", async () => {
+    const html = await expectWords("/chefs", [
+      "Découvrez nos Chefs d'Exception",
+      "1-3 ans",
+      "4-10 ans",
+      "Plus de 10 ans",
+      "3 chefs trouvés",
+      "Réinitialiser les filtres",
+    ]);
+    expect(html.match(/<option[^>]*value="(cuisine_|patisserie|boulangerie|barbecue|autre)/g)).toHaveLength(30);
+    await expectWords("/chefs?q=garnier", ["1 chef trouvé"]);
+  });
+
+  it("shows on a card what there is, and what stands for what is missing", async () => {
+    const html = await pageAt("/chefs");
+    const full = cardOf(html, "Inès");
+    for (const said of [
+      "Inès Garnier",
+      "Table d’Inès",
+      "Lyon",
+      "6 ans d'expérience",
+      "Cuisine de marché.",
+      "Cuisine Française Pâtisserie Barbecue +2 autres",
+      "Plus de 5 ans d’expérience",
+    ]) {
+      expect(full).toContain(said);
+    }
+    expect(html).toContain(`href="/chef/${ids.full}/ines-garnier-lyon"`);
+    const bare = cardOf(html, "Paul");
+    expect(bare).toContain("Landes");
+    expect(bare).toContain("Chef passionné proposant une cuisine créative et raffinée.");
+    expect(bare).not.toContain("Plus de 5 ans");
+    expect(html.split("<article").find((card) => card.includes("Paul"))).toContain('src="/placeholder-chef.svg"');
+    expect(cardOf(html, "Zita")).toContain("France");
+  });
+});
+
+describe("a chef's page", () => {
+  it("shows the chef, the services, six photos of seven and the way to write", async () => {
+    const html = await expectWords(`/chef/${ids.full}`, [
+      "Inès Garnier",
+      "Table d’Inès",
+      "6 ans d'expérience",
+      "ines.example",
+      "Contacter le chef",
+      "À propos Cuisine de marché.",
+      "Services proposés",
+      "Voir toutes les photos (7)",
+      "Cuisine Française Pâtisserie Barbecue Bistronomie Autre",
+    ]);
+    expect(html.match(/Voir la photo \d sur 7/g)).toHaveLength(6);
+    expect(html).toMatch(/<textarea[^>]*rows="4"/);
+    const times = [...html.matchAll(/name="heure"[^>]*value="(\d\d:\d\d)"/g)].map(([, time]) => time);
+    expect(times.join(" ")).toBe("09:00 10:00 11:00 12:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00");
+  });
+
+  it("shows on the card of a service three prices, the lowest, and its limit only where there is one", async () => {
+    const [, ...cards] = (await pageAt(`/chef/${ids.full}`)).split('<article class="service"');
+    const cardOf = (id: string) => cards.find((card) => card.includes(`href="/service/${id}"`)) ?? "";
+    const limited = cardOf(ids.limited);
+    expect(wordsOf(limited)).toMatch(
+      /Chef à domicile Dîner d’hiver Cinq services\. 150 minutes Chez vous Max 8 participants Adulte 85€ Enfant 25€ Étudiant 42,50€ \+1 autres tarifs À partir de 25€ Réserver ce service/,
+    );
+    expect(limited).toContain('src="/placeholder.svg"');
+    expect(wordsOf(cardOf(ids.unlimited))).toContain("Chez vous Adulte 85€");
+  });
+
+  it("says what is missing", async () => {
+    await expectWords(`/chef/${ids.bare}`, ["Aucun service disponible pour le moment"], ["À propos Chef"]);
+    const lost = await expectWords("/chef/00000000-0000-4000-8000-000000000000", [
+      "Chef non trouvé",
+      "Retour aux chefs",
+    ]);
+    expect(lost).toMatch(/<a[^>]*href="\/chefs"[^>]*>Retour aux chefs/);
+  });
+});
+
+describe("a service's page", () => {
+  it("shows the service, its prices and its slots", async () => {
+    await expectWords(
+      `/service/${ids.limited}`,
+      [
+        "Par Inès Garnier • Lyon",
+        "Chef à domicile",
+        "Détails du service Cinq services.",
+        "150 minutes Chez vous Maximum 8 participants",
+        "Un four.",
+        "Adulte 85€ Tarif Adulte",
+        "Choisir une date",
+        "Créneaux disponibles samedi 15 juin 2030 19:00 - 20:00 6 place(s) disponible(s) Réserver",
+      ],
+      ["Places illimitées"],
+    );
+    await expectWords(`/service/${ids.unlimited}`, ["19:00 - 20:00 Places illimitées Réserver"], ["Maximum", "999"]);
+    await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
+  });
+
+  it("opens the form of a slot", async () => {
+    const html = await expectWords(`/service/${ids.limited}?creneau=${ids.slot}`, [
+      "Réserver ce service samedi 15 juin 2030, 19:00 - 20:00",
+      "Adulte 85€ / personne",
+      "Étudiant 42,50€ / personne",
+      "Prénom *",
+      "Email *",
+      "Récapitulatif",
+      "Total participants 0 Prix total 0€",
+      "avant le début du service, tant que la réservation est en attente ou confirmée",
+      "Annuler Confirmer la réservation",
+    ]);
+    expect(html).toMatch(/<textarea[^>]*rows="3"/);
+  });
+});
+
+describe("the pages of information", () => {
+  it.each([
+    [
+      "/help",
+      [
+        "Centre d'Aide",
+        "Réponse sous 24 h",
+        "Du lundi au vendredi, 9h-18h Le samedi, 10h-16h",
+        "Comment réserver un chef ?",
+        "Puis-je annuler ma réservation ? Oui, depuis votre lien privé, avant le début du service",
+        "Comment devenir chef partenaire ?",
+      ],
+    ],
+    ["/updates", ["Mises à Jour", "Aucune mise à jour disponible pour le moment."]],
+    ["/about", ["Des chefs vérifiés, et voici comment", "Un paiement sécurisé et transparent"]],
+    [
+      "/privacy",
+      ["l’accès", "la rectification", "l’effacement", "la limitation", "la portabilité", "l’opposition", "Vos droits"],
+    ],
+    ["/terms", ["intermédiaire", "Chaque chef fixe ses conditions d’annulation."]],
+    [
+      "/",
+      [
+        "La plateforme de réservation pour les chefs.",
+        "contact@convive.example",
+        "01 99 00 12 34",
+        "Devenir chef partenaire Connexion chef Centre d’aide",
+        "© 2024 Convive",
+      ],
+    ],
+  ])("%s", async (path, sentences) => {
+    await expectWords(path, sentences);
+  });
+});
