@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What the frame around every page draws with, and pieces of nearly every page; none draws in a large library. */
 const COMMON =
-  /node_modules\/clsx\/|icons\/(menu|x|mail|phone|house|log-out|check|triangle-exclamation-point)\.mjs|app\/ui\/(icon|button|link-button|band|announcement|toast|toast-host|chip|field|select|text-input|picture|page-head|empty-state)\.tsx?|app\/layout\/(picture-files|page-meta)\.ts|app\/copy\/(chef-labels|chef-plurals|numbers|pages\/site)\.ts|vite\/preload-helper/;
+  /node_modules\/clsx\/|icons\/(menu|x|mail|phone|house|log-out|check|triangle-exclamation-point)\.mjs|app\/ui\/(icon|slow|button|link-button|band|announcement|toast|toast-host|chip|field|select|text-input|picture|page-head|empty-state)\.tsx?|app\/layout\/(picture-files|page-meta)\.ts|app\/copy\/(chef-labels|chef-plurals|numbers|pages\/site)\.ts|vite\/preload-helper/;
 
 /** The chefs as a list, on the home page and in the directory. */
 const LIST =
@@ -45,8 +45,22 @@ const withoutInstrumentation: Plugin = {
   },
 };
 
+/** Of an icon only its drawing is used (app/ui/icon.ts): its names and the keys of its lines are left out. */
+const bareIcons: Plugin = {
+  name: "bare-icons",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!/\/lucide-react\/.*\/icons\/[^/]+\.mjs$/.test(id)) return null;
+    return code
+      .replace(/\bname: "[^"]+",\s*size: \d+,\s*/, "")
+      .replace(/,\s*key: "[^"]+"/g, "")
+      .replace(/,\s*aliases: \[[^\]]*\]/, "");
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation],
+  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation, bareIcons],
   resolve: {
     alias: [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "app/ui/icon.ts") }],
   },
