@@ -9,7 +9,7 @@ const COMMON =
 
 /** The chefs as a list, on the home page and in the directory. */
 const LIST =
-  /pictures\/rond-soupe|icons\/(search|plus|minus|map-pin|star|badge-check|chef-hat)\.mjs|app\/ui\/star\.tsx|app\/domain\/(directory|catalog|stored-photo|limits)\.ts|app\/features\/(chefs\/components\/chef-card|photos\/components\/photo)\.tsx|app\/layout\/chef-grid\.tsx/;
+  /pictures\/rond-soupe|icons\/(search|plus|minus|map-pin|star|badge-check|chef-hat)\.mjs|app\/ui\/(star|slow|skeleton)\.tsx?|app\/domain\/(directory|catalog|stored-photo|limits)\.ts|app\/features\/(chefs\/components\/chef-card|photos\/components\/photo)\.tsx|app\/layout\/chef-grid\.tsx/;
 
 /** What forms and panels are made of. */
 const FORM =
@@ -45,8 +45,22 @@ const withoutInstrumentation: Plugin = {
   },
 };
 
+/** Of an icon only its drawing is used (app/ui/icon.ts): its names and the keys of its lines are left out. */
+const bareIcons: Plugin = {
+  name: "bare-icons",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!/\/lucide-react\/.*\/icons\/[^/]+\.mjs$/.test(id)) return null;
+    return code
+      .replace(/\bname: "[^"]+",\s*size: \d+,\s*/, "")
+      .replace(/,\s*key: "[^"]+"/g, "")
+      .replace(/,\s*aliases: \[[^\]]*\]/, "");
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation],
+  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation, bareIcons],
   resolve: {
     alias: [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "app/ui/icon.ts") }],
   },

@@ -1,4 +1,4 @@
-import { type Cents, decimalFromCents } from "#app/domain/money.ts";
+import type { Cents } from "#app/domain/money.ts";
 
 const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
@@ -10,7 +10,7 @@ export function formatNumber(number: number): string {
 
 /** « 85 », « 22,50 » */
 export function euros(cents: Cents): string {
-  return decimalFromCents(cents).replace(/\.00$/, "").replace(".", ",");
+  return (cents / 100).toFixed(2).replace(/\.00$/, "").replace(".", ",");
 }
 
 /** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */

@@ -25,6 +25,7 @@ export function dossierSummary(states: readonly DossierState[]): string {
   return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
 }
 export const breakCount = (count: number) => plural(count, "écart", "écarts");
+export const andOthers = (count: number) => `et ${plural(count, "autre", "autres")}`;
 export const tryCount = (count: number) => plural(count, "essai", "essais");
 
 /** What the health page says first; null when everything works. */

@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ConsoleUnread } from "./console-unread.tsx";
-import { DashboardUnread } from "./dashboard-unread.tsx";
 import { pictureFiles } from "./picture-files.ts";
 
 const emptyPlate = pictureFiles(
@@ -14,42 +12,27 @@ const emptyPlate = pictureFiles(
   [680, 680],
 );
 
+/** Fetched when it is needed: a first visit to a public page does without it. */
+const PrivateFailure = lazy(async () => {
+  try {
+    return { default: (await import("./private-failure.tsx")).PrivateFailure };
+  } catch {
+    return { default: Failure };
+  }
+});
+
 /** The last screen of any failure. `reference` names the request in our logs. */
 export function ErrorPage({ error, reference }: { error: unknown; reference: string | undefined }) {
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (pathname.startsWith("/dashboard")) {
+  if (/^\/(dashboard|admin)/.test(pathname)) {
     return (
-      <PrivateFailure title="Tableau de bord" reference={reference}>
-        <DashboardUnread />
-      </PrivateFailure>
-    );
-  }
-  if (pathname.startsWith("/admin")) {
-    return (
-      <PrivateFailure title="Administration" reference={reference}>
-        <ConsoleUnread />
-      </PrivateFailure>
+      <Suspense>
+        <PrivateFailure reference={reference} />
+      </Suspense>
     );
   }
   return <Failure reference={reference} />;
-}
-
-type PrivateProps = { title: string; reference: string | undefined; children: ReactNode };
-
-function PrivateFailure({ title, reference, children }: PrivateProps) {
-  return (
-    <div className="conteneur grid gap-5 py-9">
-      <title>{pageTitle(title)}</title>
-      <h1 className="t-d1">{title}</h1>
-      {children}
-      <Reference>{reference}</Reference>
-    </div>
-  );
-}
-
-function Reference({ children }: { children: string | undefined }) {
-  return children === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {children}</p>;
 }
 
 function NotFound() {
@@ -86,7 +69,7 @@ function Failure({ reference }: { reference: string | undefined }) {
           Retour à l’accueil
         </LinkButton>
       </p>
-      <Reference>{reference}</Reference>
+      {reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>}
     </div>
   );
 }

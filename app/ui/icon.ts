@@ -19,7 +19,7 @@ export default function iconOf({ node }: Drawing) {
         strokeLinejoin: "round",
         ...props,
       },
-      drawn,
+      ...drawn,
     );
   };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
+import { inE2eWorld } from "../support/e2e-world.ts";
+import { aMessage, insert } from "../support/factories.ts";
 import { anAddress } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { receivedLink } from "./received-link.ts";
@@ -170,6 +172,27 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expectAccessible(page);
   await takeScreen(page, "cloche-traitee");
   await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+});
+
+test("a message read in one tab is read in the other", async ({ page }) => {
+  const email = "aminata@djolof-sur-garonne.example";
+  const nom = `Lambert ${randomUUID().slice(0, 6)}`;
+  await inE2eWorld(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
+      [email],
+    );
+    await insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom: nom }));
+  });
+  await signInChef(page, email);
+  await page.goto("/dashboard/messages");
+  const tab = await page.context().newPage();
+  await tab.goto("/dashboard/messages");
+  await expect(tab.locator(".msg", { hasText: nom })).toContainText("Nouveau");
+  await page.getByRole("link", { name: `Julie ${nom}`, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".msg", { hasText: nom })).toContainText("Lu");
+  await expect(tab.locator(".msg", { hasText: nom })).toContainText("Lu");
 });
 
 test.describe("without JavaScript", () => {

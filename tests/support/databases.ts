@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
@@ -24,7 +25,7 @@ export async function createTemplate(): Promise<void> {
 
 export async function createDatabase(name: string): Promise<void> {
   await asOwner(async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
+    await drop(client, name);
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
 }
@@ -34,8 +35,25 @@ export async function dropTestDatabases(): Promise<void> {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [
       `test\\_${run}\\_%`,
     ]);
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    for (const { datname } of rows) await drop(client, datname);
   });
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const AUTOVACUUM_TRIES = 60;
+
+/** An owner may end everybody's sessions but a vacuum of the server's own, which ends by itself. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const vacuumed = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+      if (!vacuumed || tries === AUTOVACUUM_TRIES) throw error;
+      await setTimeout(500);
+    }
+  }
 }
 
 export async function requireServices(): Promise<void> {

@@ -140,6 +140,7 @@ function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
           return (
             <tr key={libelle}>
               <td
+                width="34%"
                 valign={total ? "middle" : "top"}
                 style={{ padding: "7px 12px 7px 0", ...(total ? { fontWeight: 600 } : { color: "#624a4f" }), ...line }}
               >

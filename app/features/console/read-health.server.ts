@@ -9,7 +9,8 @@ import { redis } from "#app/platform/redis.server.ts";
 import { objectExists } from "#app/platform/storage.server.ts";
 
 const PATIENCE_MS = 2000;
-const BREAKS_SHOWN = 50;
+/** Of each rule. */
+const BREAKS_SHOWN = 10;
 
 export type Health = Awaited<ReturnType<typeof readHealth>>;
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { INVARIANTS, type Invariant, LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
@@ -100,12 +100,14 @@ export async function selectChecks(db: Database) {
   return INVARIANTS.map((regle) => ({ regle, check: rows.find((row) => row.regle === regle) ?? null }));
 }
 
-/** What is wrong now, newest first. */
+/** What is wrong now, newest first, so many of each rule: one that breaks everywhere hides none of the others. */
 export async function selectOpenBreaks(db: Database, count: number) {
-  return db
-    .select()
+  const { regle, vu_le, id } = invariantBreaks;
+  const rang = sql<number>`row_number() over (partition by ${regle} order by ${vu_le} desc, ${id})`.as("rang");
+  const ranked = db
+    .select({ ...getTableColumns(invariantBreaks), rang })
     .from(invariantBreaks)
     .where(isNull(invariantBreaks.resolu_le))
-    .orderBy(desc(invariantBreaks.vu_le), asc(invariantBreaks.id))
-    .limit(count);
+    .as("ranked");
+  return db.select().from(ranked).where(lte(ranked.rang, count)).orderBy(desc(ranked.vu_le), asc(ranked.id));
 }

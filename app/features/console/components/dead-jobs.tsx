@@ -1,16 +1,17 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import { labelOfTask } from "#app/copy/labels.ts";
 import { tryCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { Health } from "../read-health.server.ts";
 
 const HEAD = ["Tâche", "Erreur", "Essais", { name: "Action", hidden: true }] as const;
 
 export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: Date }) {
-  const busy = useNavigation().formMethod === "POST";
+  const { onSubmit, held } = useOneAtATime();
   if (jobs.length === 0) return null;
   return (
     <section className="sante__partie">
@@ -30,7 +31,7 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
               {tryCount(attempts)}, créée {formatRelative(new Date(created_at), at)}
             </td>
             <td>
-              <Form method="post" className="puces justify-end" preventScrollReset>
+              <Form method="post" className="puces justify-end" onSubmit={onSubmit} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
@@ -38,7 +39,7 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
                   value="retry"
                   look="neutral"
                   size="s"
-                  disabled={busy}
+                  {...held}
                   aria-label={`Relancer ${labelOfTask(task)}, n° ${id}`}
                 >
                   <RotateCw className="ico" aria-hidden="true" />
@@ -50,7 +51,7 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
                   value="discard"
                   look="text"
                   size="s"
-                  disabled={busy}
+                  {...held}
                   aria-label={`Écarter ${labelOfTask(task)}, n° ${id}`}
                 >
                   Écarter

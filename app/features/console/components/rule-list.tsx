@@ -1,6 +1,6 @@
 import { formatNumber, formatRelative } from "#app/copy/format.ts";
 import { INVARIANT_LABELS } from "#app/copy/labels.ts";
-import { breakCount } from "#app/copy/plurals.ts";
+import { andOthers, breakCount } from "#app/copy/plurals.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { Health } from "../read-health.server.ts";
 
@@ -14,6 +14,21 @@ function RuleState({ check }: Pick<Rule, "check">) {
   return <Status tone="refuse">{breakCount(check.ecarts)}</Status>;
 }
 
+type BrokenProps = Pick<Props, "breaks" | "at"> & { ecarts: number };
+
+function Broken({ breaks, ecarts, at }: BrokenProps) {
+  return (
+    <>
+      {breaks.map(({ id, objet, vu_le }) => (
+        <small key={id} className="wrap-anywhere">
+          {objet}, vu {formatRelative(vu_le, at)}
+        </small>
+      ))}
+      {ecarts > breaks.length ? <small>{andOthers(ecarts - breaks.length)}</small> : null}
+    </>
+  );
+}
+
 export function RuleList({ rules, breaks, at }: Props) {
   return (
     <section className="sante__partie">
@@ -23,13 +38,7 @@ export function RuleList({ rules, breaks, at }: Props) {
           <li key={regle}>
             <span>
               <b>{INVARIANT_LABELS[regle]}</b>
-              {breaks
-                .filter((broken) => broken.regle === regle)
-                .map(({ id, objet, vu_le }) => (
-                  <small key={id} className="wrap-anywhere">
-                    {objet}, vu {formatRelative(vu_le, at)}
-                  </small>
-                ))}
+              <Broken breaks={breaks.filter((broken) => broken.regle === regle)} ecarts={check?.ecarts ?? 0} at={at} />
             </span>
             <span className="t-2 num">
               {check === null ? null : `${formatNumber(check.examines)} vus ${formatRelative(check.controle_le, at)}`}

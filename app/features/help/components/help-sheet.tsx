@@ -1,10 +1,11 @@
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
 import { HELP_SUJET_LABELS, labelOfStatut } from "#app/copy/labels.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { OpenedHelp } from "../read-help-message.server.ts";
 
@@ -43,7 +44,7 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
 }
 
 function HelpActions({ message: { nom, email, sujet, message, statut } }: Pick<OpenedHelp, "message">) {
-  const busy = useNavigation().formMethod === "POST";
+  const { onSubmit, held } = useOneAtATime();
   const quoted = message.replace(/^/gm, "> ");
   const reply = composeLink("mailto", {
     to: email,
@@ -52,14 +53,14 @@ function HelpActions({ message: { nom, email, sujet, message, statut } }: Pick<O
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";
   return (
-    <Form method="post" className="puces" preventScrollReset>
+    <Form method="post" className="puces" onSubmit={onSubmit} preventScrollReset>
       {reply.ok ? (
         <a className={buttonClass({})} href={reply.value}>
           <Mail className="ico" aria-hidden="true" />
           Répondre par e-mail
         </a>
       ) : null}
-      <Button type="submit" name="statut" value={next} look="neutral" disabled={busy}>
+      <Button type="submit" name="statut" value={next} look="neutral" {...held}>
         <Check className="ico" aria-hidden="true" />
         {statut === "nouveau" ? "Marquer comme traité" : "Remettre à traiter"}
       </Button>

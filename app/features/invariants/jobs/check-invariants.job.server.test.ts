@@ -125,6 +125,19 @@ describe("the nightly check", () => {
     await check(31);
     expect(await openBreaks()).toEqual([]);
   });
+
+  it("hides no rule behind another that is broken everywhere", async () => {
+    const old = { regle: "prix_final", objet: "reservations:ancienne", vu_le: night(40), revu_le: night(40) };
+    await insert(client, "invariant_breaks", old);
+    await client.query(
+      `insert into invariant_breaks (regle, objet, vu_le, revu_le)
+         select 'evenements', 'reservations:' || rank, $1, $1 from generate_series(1, 20) rank`,
+      [night(41)],
+    );
+    const shown = (await selectOpenBreaks(db, 3)).map(({ regle }) => regle);
+    expect(shown).toEqual(["evenements", "evenements", "evenements", "prix_final"]);
+    await client.query("update invariant_breaks set resolu_le = $1", [night(42)]);
+  });
 });
 
 async function ownerClient(): Promise<pg.Client> {

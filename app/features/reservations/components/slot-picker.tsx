@@ -38,7 +38,7 @@ export function SlotPicker({ service, date }: Props) {
     <>
       <DatePanel service={service} days={days} date={date} />
       <Panel title="Créneaux disponibles">
-        <p className="t-2 mb-3.5" aria-live="polite">
+        <p className="t-2 -mt-3.5 mb-3.5" aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
         <div className="creneaux">

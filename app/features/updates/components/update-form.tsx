@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { instantOf } from "#app/domain/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UpdateEntry } from "./update-entry.tsx";
@@ -13,6 +14,7 @@ type Props = { values: UpdateValues; published: boolean; errors: Record<string, 
 
 /** Plain text, and under it what everybody will read; without a script, the preview is of what was last sent. */
 export function UpdateForm({ values: start, published, errors }: Props) {
+  const { busy, onSubmit, held } = useOneAtATime();
   const [values, setValues] = useState(start);
   const form = useRef<HTMLFormElement>(null);
   useFirstError(errors, form);
@@ -24,7 +26,7 @@ export function UpdateForm({ values: start, published, errors }: Props) {
   });
   return (
     <div className="pile">
-      <Form ref={form} method="post" className="panneau pile" noValidate preventScrollReset>
+      <Form ref={form} method="post" className="panneau pile" onSubmit={onSubmit} noValidate preventScrollReset>
         <div className="grille-2 maj__ligne">
           <Field label="Version" required error={errors?.numero_version}>
             <TextInput {...bind("numero_version")} maxLength={20} autoComplete="off" />
@@ -44,21 +46,22 @@ export function UpdateForm({ values: start, published, errors }: Props) {
         >
           <Textarea {...bind("contenu")} rows={7} />
         </Field>
-        <Foot published={published} />
+        <Foot published={published} busy={busy} held={held} />
       </Form>
       <Preview values={values} />
     </div>
   );
 }
 
-function Foot({ published }: { published: boolean }) {
-  const busy = useNavigation().formMethod === "POST";
+type FootProps = Pick<Props, "published"> & Omit<ReturnType<typeof useOneAtATime>, "onSubmit">;
+
+function Foot({ published, busy, held }: FootProps) {
   return (
     <div className="maj__pied">
-      <Button type="submit" name="intent" value="preview" look="text" disabled={busy}>
+      <Button type="submit" name="intent" value="preview" look="text" {...held}>
         Aperçu
       </Button>
-      <Button type="submit" name="intent" value="draft" look="neutral" disabled={busy} className="ml-auto">
+      <Button type="submit" name="intent" value="draft" look="neutral" {...held} className="ml-auto">
         {published ? "Retirer et garder en brouillon" : "Enregistrer le brouillon"}
       </Button>
       <Button type="submit" name="intent" value="publish" busyLabel={busy && "Envoi en cours..."}>

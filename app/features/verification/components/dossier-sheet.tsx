@@ -1,10 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import type { Dossier } from "../read-dossier.server.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
@@ -60,11 +61,11 @@ export function DossierSheet({ dossier, piece, answer }: Props) {
 }
 
 function BadgeForm({ path, complete, verified }: { path: string; complete: boolean; verified: boolean }) {
-  const busy = useNavigation().formMethod === "POST";
+  const { onSubmit, held } = useOneAtATime();
   return (
-    <Form method="post" action={path} className="puces" preventScrollReset>
+    <Form method="post" action={path} className="puces" onSubmit={onSubmit} preventScrollReset>
       {verified ? (
-        <Button type="submit" name="intent" value="withdraw" look="danger" disabled={busy}>
+        <Button type="submit" name="intent" value="withdraw" look="danger" {...held}>
           Retirer le badge
         </Button>
       ) : null}
@@ -72,7 +73,8 @@ function BadgeForm({ path, complete, verified }: { path: string; complete: boole
         type="submit"
         name="intent"
         value="grant"
-        disabled={!complete || busy}
+        disabled={!complete}
+        {...held}
         look={verified ? "neutral" : "primary"}
       >
         <ShieldCheck className="ico" aria-hidden="true" />

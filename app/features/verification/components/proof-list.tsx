@@ -52,7 +52,7 @@ function ProofFacts({ path, proof }: { path: string; proof: ShownProof }) {
         <a
           className="lien t-sm"
           href={`${path}/${type}`}
-          aria-label={`Télécharger\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
+          aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
         >
           Télécharger le document
         </a>
