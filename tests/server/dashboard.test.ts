@@ -131,7 +131,7 @@ describe("a browser without scripts", () => {
     await client.query("alter table contact_messages rename to out_of_reach");
     const unread = await page("messages");
     await client.query("alter table out_of_reach rename to contact_messages");
-    for (const words of ["Impossible de charger vos données", "Vos messages sont en sécurité", "Réessayer"])
+    for (const words of ["Impossible de charger les messages", "Vos messages sont en sécurité", "Réessayer"])
       expect(unread).toContain(words);
     for (const words of ["Aucun message", "Référence à nous donner"]) expect(unread).not.toContain(words);
     expect(await page("messages")).toContain("Marchetti");
