@@ -6,7 +6,7 @@ import { signInWith } from "./sign-in-as.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser itself writes down the request that one of the tests cuts.
-test.use({ openedSites: [GMAIL], expectedComplaints: [/ERR_FAILED/] });
+test.use({ openedSites: [GMAIL], expectedComplaints: [/ERR_FAILED|status of 503/] });
 
 const rows = (page: Page) => page.locator(".msg");
 const dialog = (page: Page) => page.getByRole("dialog");

