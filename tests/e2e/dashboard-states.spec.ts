@@ -8,9 +8,6 @@ import { signInAs, signInWith } from "./sign-in-as.ts";
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
 test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
 
-// The browser writes an answer that is none to its console.
-test.use({ expectedComplaints: [/status of 503/] });
-
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
 test("a tab that is slow to come shows its shape, and a quick one does not", async ({ page }, { project }) => {
