@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** What the frame around every page draws with, and pieces of nearly every page; none draws in a large library. */
 const COMMON =
-  /node_modules\/clsx\/|icons\/(menu|x|mail|phone|house|log-out|check|triangle-exclamation-point)\.mjs|app\/ui\/(icon|button|link-button|band|announcement|toast|toast-host|chip|field|select|text-input|picture|page-head|empty-state)\.tsx?|app\/layout\/(picture-files|page-meta)\.ts|app\/copy\/(chef-labels|chef-plurals|numbers|pages\/site)\.ts|vite\/preload-helper/;
+  /node_modules\/clsx\/|icons\/(menu|x|mail|phone|house|log-out|check|triangle-exclamation-point)\.mjs|app\/ui\/(icon|button|link-button|band|announcement|toast|toast-host|chip|field|select|text-input|picture|page-head|empty-state)\.tsx?|app\/layout\/(picture-files|page-meta|failure-reference)\.ts|app\/copy\/(chef-labels|chef-plurals|numbers|pages\/site)\.ts|vite\/preload-helper/;
 
 /** The chefs as a list, on the home page and in the directory. */
 const LIST =

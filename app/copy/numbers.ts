@@ -10,6 +10,7 @@ export function formatNumber(number: number): string {
 
 /** « 85 », « 22,50 » */
 export function euros(cents: Cents): string {
+  // Not decimalFromCents: the reading of amounts would come with it to every first visit.
   return (cents / 100).toFixed(2).replace(/\.00$/, "").replace(".", ",");
 }
 

@@ -4,6 +4,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { FailureReference } from "./failure-reference.tsx";
 import { pictureFiles } from "./picture-files.ts";
 
 const emptyPlate = pictureFiles(
@@ -69,7 +70,7 @@ function Failure({ reference }: { reference: string | undefined }) {
           Retour à l’accueil
         </LinkButton>
       </p>
-      {reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>}
+      <FailureReference reference={reference} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { ConsoleUnread } from "./console-unread.tsx";
 import { DashboardUnread } from "./dashboard-unread.tsx";
+import { FailureReference } from "./failure-reference.tsx";
 
 /** A dashboard or a console of which nothing could be read: its own sentence, and a way to try again. */
 export function PrivateFailure({ reference }: { reference: string | undefined }) {
@@ -12,7 +13,7 @@ export function PrivateFailure({ reference }: { reference: string | undefined })
       <title>{pageTitle(title)}</title>
       <h1 className="t-d1">{title}</h1>
       {admin ? <ConsoleUnread /> : <DashboardUnread />}
-      {reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>}
+      <FailureReference reference={reference} />
     </div>
   );
 }

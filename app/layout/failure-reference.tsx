@@ -1,0 +1,4 @@
+/** Names the request in our logs. */
+export function FailureReference({ reference }: { reference: string | undefined }) {
+  return reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>;
+}
