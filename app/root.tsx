@@ -83,10 +83,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const arrived = useNavigationType() === NavigationType.Pop;
   const { pathname } = useLocation();
   // Nobody is on these without a session, even when nothing of the page could be read.
-  const inside = pathname.startsWith("/dashboard") || pathname.startsWith("/admin");
+  const inside = /^\/(dashboard|admin)/.test(pathname);
   return (
     <PageShell signedIn={loaderData?.signedIn ?? inside}>
-      <ErrorPage error={error} reference={arrived ? loaderData?.requestId : undefined} />
+      <ErrorPage error={error} inside={inside} reference={arrived ? loaderData?.requestId : undefined} />
     </PageShell>
   );
 }

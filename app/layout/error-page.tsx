@@ -22,11 +22,18 @@ const PrivateFailure = lazy(async () => {
   }
 });
 
-/** The last screen of any failure. `reference` names the request in our logs. */
-export function ErrorPage({ error, reference }: { error: unknown; reference: string | undefined }) {
-  const { pathname } = useLocation();
+type Props = {
+  error: unknown;
+  /** In the dashboard or the console. */
+  inside: boolean;
+  /** Names the request in our logs. */
+  reference: string | undefined;
+};
+
+/** The last screen of any failure. */
+export function ErrorPage({ error, inside, reference }: Props) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (/^\/(dashboard|admin)/.test(pathname)) {
+  if (inside) {
     return (
       <Suspense>
         <PrivateFailure reference={reference} />
