@@ -41,6 +41,12 @@ const provider = new Provider(issuer, {
   },
 });
 
+/** The form asks a site for its typeface, and is not drawn before that site has answered or its name was not found. */
+provider.use(async (context, next) => {
+  await next();
+  if (typeof context.body === "string") context.body = context.body.replaceAll(/@import url\([^)]*\);/g, "");
+});
+
 /** Loopback only, and tests start their web server on a port of their choice. */
 const { redirectUriAllowed } = provider.Client.prototype as { redirectUriAllowed: (uri: string) => boolean };
 Object.assign(provider.Client.prototype, {

@@ -53,17 +53,19 @@ async function start(): Promise<{ model: BookingModel; real: Real }> {
 async function compare(model: BookingModel, { client: reader, world }: Real): Promise<void> {
   const { rows: slots } = await reader.query<{
     id: string;
+    places_disponibles: number;
     places_reservees: number;
     actif: boolean;
     engaged: boolean;
   }>(
-    `select slot.id, places_reservees, actif, exists (select from chef_engagements where availability_id = slot.id) as engaged
+    `select slot.id, places_disponibles, places_reservees, actif, exists (select from chef_engagements where availability_id = slot.id) as engaged
      from service_availabilities slot where id = any($1)`,
     [model.slots.map(({ id }) => id)],
   );
   for (const [rank, slot] of model.slots.entries()) {
     expect(slots.find(({ id }) => id === slot.id)).toEqual({
       id: slot.id,
+      places_disponibles: slot.places,
       places_reservees: model.taken(rank),
       actif: slot.actif,
       engaged: model.live(rank).length > 0,

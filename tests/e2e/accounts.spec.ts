@@ -6,8 +6,7 @@ import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 
 // The browser writes refused forms to its console.
-// The provider's own page asks for a font that is not on this machine.
-test.use({ expectedComplaints: [/status of 4\d\d|ERR_NAME_NOT_RESOLVED/] });
+test.use({ expectedComplaints: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
