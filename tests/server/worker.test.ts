@@ -74,15 +74,15 @@ describe("the worker", () => {
     const { enqueue, listDeadJobs, retryDeadJobs } = await import("#app/platform/queue.server.ts");
     const email = `refuse-${workerDatabase()}@exemple.fr`;
     await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" }, { maxAttempts: 1 });
-    await waitFor("the dead job", async () => (await listDeadJobs(db)).length === 1, 10_000);
-    const [dead] = await listDeadJobs(db);
+    await waitFor("the dead job", async () => (await listDeadJobs(db, 10)).length === 1, 10_000);
+    const [dead] = await listDeadJobs(db, 10);
     expect(dead).toMatchObject({ task: "send-verification-email", attempts: 1 });
     await logged(worker, "job is dead");
     expect(worker.output()).not.toContain(email);
     const metrics = await (await fetch(worker.metricsOrigin)).text();
     expect(metrics).toContain('jobs_total{task="send-verification-email",result="dead"} 1');
     expect(await retryDeadJobs(db, [dead?.id ?? ""])).toBe(1);
-    await waitFor("the second death", async () => (await listDeadJobs(db)).length === 1, 10_000);
+    await waitFor("the second death", async () => (await listDeadJobs(db, 10)).length === 1, 10_000);
   });
 
   it("puts a payload that is not what the job expects among the dead, and lives on", async () => {

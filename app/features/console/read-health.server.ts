@@ -4,13 +4,15 @@ import { now } from "#app/platform/clock.server.ts";
 import { databaseIsReady, db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailerAnswers } from "#app/platform/mailer.server.ts";
-import { listDeadJobs, readQueue } from "#app/platform/queue.server.ts";
+import { listDeadJobs, readQueue, shortError } from "#app/platform/queue.server.ts";
 import { redis } from "#app/platform/redis.server.ts";
 import { objectExists } from "#app/platform/storage.server.ts";
 
 const PATIENCE_MS = 2000;
 /** Of each rule. */
 const BREAKS_SHOWN = 10;
+/** A relay that was away for half a day leaves thousands, all for one reason. */
+const DEAD_SHOWN = 100;
 
 export type Health = Awaited<ReturnType<typeof readHealth>>;
 
@@ -22,11 +24,12 @@ export async function readHealth(_admin: AdminScope) {
     probe("mail", mailerAnswers),
     probe("redis", () => redis.ping()),
     orNull("queue", () => readQueue(db)),
-    orNull("dead jobs", () => listDeadJobs(db)),
+    orNull("dead jobs", () => listDeadJobs(db, DEAD_SHOWN)),
     orNull("last checks of the rules", () => selectChecks(db)),
     orNull("broken rules", () => selectOpenBreaks(db, BREAKS_SHOWN)),
   ]);
-  return { at: now(), services: { database, storage, mail, live }, queue, dead, rules, breaks };
+  const shown = dead?.map((job) => ({ ...job, last_error: shortError(job.last_error) })) ?? null;
+  return { at: now(), services: { database, storage, mail, live }, queue, dead: shown, rules, breaks };
 }
 
 /** How long it took to answer, in milliseconds; null when it did not. */
