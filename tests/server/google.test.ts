@@ -36,6 +36,14 @@ const accounts = async (email: string) =>
     )
   ).rows.map(({ provider_id }) => provider_id);
 
+const aProvider = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  id_token_signing_alg_values_supported: ["RS256"],
+});
+
 describe("signing in with the provider", () => {
   it("asks with state, PKCE and nonce", async () => {
     const start = await stranger(web.origin).get("/auth/google");
@@ -118,20 +126,34 @@ describe("signing in with the provider", () => {
     expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
     const issuer = `http://127.0.0.1:${port}`;
     const { createServer } = await import("node:http");
-    const document = {
-      issuer,
-      authorization_endpoint: `${issuer}/auth`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/jwks`,
-      id_token_signing_alg_values_supported: ["RS256"],
-    };
     const provider = createServer((_request, response) => {
-      response.setHeader("content-type", "application/json").end(JSON.stringify(document));
+      response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
     });
     await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
     expect((await person.get("/auth/google")).headers.get("location")).toMatch(`${issuer}/auth?`);
     provider.close();
     await late.stop();
+  });
+
+  it("lets nobody wait for a provider that no longer answers", async () => {
+    const { createServer } = await import("node:http");
+    const port = await freePort();
+    const issuer = `http://127.0.0.1:${port}`;
+    const provider = createServer(({ url }, response) => {
+      if (url === "/.well-known/openid-configuration") {
+        response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
+      }
+    });
+    await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
+    const slow = await startWeb(workerDatabase(), { OPENID_ISSUER: issuer });
+    const person = visitor(slow.origin);
+    const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
+    const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;
+    expect((await person.get(back)).headers.get("location")).toBe("/auth");
+    expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
+    provider.closeAllConnections();
+    provider.close();
+    await slow.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AdminScope } from "#app/domain/permissions.ts";
 import { selectChecks, selectOpenBreaks } from "#app/features/invariants/invariants.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
+import { inTime, now } from "#app/platform/clock.server.ts";
 import { databaseIsReady, db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailerAnswers } from "#app/platform/mailer.server.ts";
@@ -35,18 +35,17 @@ export async function readHealth(_admin: AdminScope) {
 /** How long it took to answer, in milliseconds; null when it did not. */
 async function probe(name: string, ask: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
-  });
   try {
-    await Promise.race([ask(), late]);
+    const answered = await inTime(
+      ask().then(() => true),
+      PATIENCE_MS,
+      false,
+    );
+    if (!answered) throw new Error(`no answer in ${PATIENCE_MS} ms`);
     return Math.round(performance.now() - started);
   } catch (error) {
     log.warn({ err: error }, `${name} does not answer`);
     return null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
