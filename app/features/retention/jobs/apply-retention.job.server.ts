@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { keptSince } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -57,7 +58,11 @@ export const applyRetention = defineJob(
 async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
   let total = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const count = await inTransaction((tx) => step(tx, at, batch));
+    const count = await inTransaction(async (tx) => {
+      // Who has been heard of since is asked of the whole table.
+      await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+      return step(tx, at, batch);
+    });
     if (count === 0) break;
     total += count;
   }
