@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pathAfterSignIn, roleFrom, sessionIsTooOld, signInPath } from "./permissions.ts";
+import { justSignedIn, pathAfterSignIn, roleFrom, sessionIsTooOld, signInPath } from "./permissions.ts";
 
 describe("roles", () => {
   it("are chef unless admin is written", () => {
@@ -99,6 +99,20 @@ describe("where one goes after signing in", () => {
     expect(signInPath("/auth", "/admin")).toBe("/auth?redirectTo=%2Fadmin");
     expect(signInPath("/auth/second-facteur", "/dashboard")).toBe("/auth/second-facteur");
     expect(signInPath("/auth", "//evil.example")).toBe("/auth");
+  });
+});
+
+describe("who has just signed in", () => {
+  const now = new Date("2027-03-01T08:10:00Z");
+  it.each([
+    ["2027-03-01T08:00:00.001Z", true],
+    ["2027-03-01T08:00:00Z", false],
+  ])("since %s: %s", (since, fresh) => {
+    expect(justSignedIn(new Date(since), now)).toBe(fresh);
+  });
+
+  it("is nobody without a session", () => {
+    expect(justSignedIn(undefined, now)).toBe(false);
   });
 });
 

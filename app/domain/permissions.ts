@@ -40,6 +40,13 @@ export function sessionIsTooOld(role: Role, created_at: Date, now: Date): boolea
   return now.getTime() - created_at.getTime() >= SESSION_MAX_HOURS[role] * HOUR_MS;
 }
 
+const JUST_SIGNED_IN_MS = 10 * 60 * 1000;
+
+/** An account without a password proves itself by having just signed in: before money or a lock changes hands. */
+export function justSignedIn(created_at: Date | undefined, now: Date): boolean {
+  return created_at !== undefined && now.getTime() - created_at.getTime() < JUST_SIGNED_IN_MS;
+}
+
 const OWN_PATH = /^(?:\/[A-Za-z0-9_-]+)+(?:\?[A-Za-z0-9_=&%.-]*)?$/;
 const MAX_PATH_LENGTH = 300;
 
