@@ -6,6 +6,7 @@ import {
   listDeadJobs,
   readQueue,
   retryDeadJobs,
+  retryFailedJobs,
   shortError,
   unlockAbandonedJobs,
 } from "./queue.server.ts";
@@ -77,6 +78,15 @@ describe("dead jobs", () => {
     expect(await retryDeadJobs(db, [await idOf("first"), await idOf("planned")])).toBe(1);
     const { rows } = await pool.query("select run_at from graphile_worker.jobs where task_identifier = 'planned'");
     expect(rows).toEqual([{ run_at: new Date("2030-06-01T10:00:00Z") }]);
+  });
+
+  it("are all run again at once, with those that wait for another try, and nothing else", async () => {
+    await enqueue(db, "waiting", {}, { runAt: new Date("2030-06-01T10:00:00Z") });
+    await pool.query("update graphile_worker._private_jobs set attempts = 9 where id = $1", [await idOf("waiting")]);
+    expect(await retryFailedJobs(db)).toBe(3);
+    const { rows } = await pool.query("select task_identifier from graphile_worker.jobs where run_at > now()");
+    expect(rows).toEqual([{ task_identifier: "planned" }]);
+    expect(await readQueue(db)).toMatchObject({ waiting: 3, planned: 1, dead: 0 });
   });
 
   it("are the only ones that can be thrown away", async () => {

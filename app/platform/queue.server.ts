@@ -13,6 +13,9 @@ type JobOptions = {
 /** What enqueue adds is awaited by a person: it goes before long work such as pictures, which is queued with 0. */
 const AWAITED = -10;
 
+/** The pauses grow to six hours: these outlast a day without a mail server. */
+const TRIES = 14;
+
 /** Queues a job with what the caller is writing: it exists if and only if that commits. */
 export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   await tx.execute(sql`
@@ -21,7 +24,7 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
       ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 10}::int,
+      max_attempts => ${options.maxAttempts ?? TRIES}::int,
       priority => ${options.priority ?? AWAITED}::int
     )`);
 }
@@ -30,7 +33,7 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
 export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
   const added = jobs.map(
     ({ name, payload }) =>
-      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => 10, priority => ${AWAITED}::int)`,
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES}::int, priority => ${AWAITED}::int)`,
   );
   await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
 }
@@ -101,6 +104,15 @@ export async function retryDeadJobs(db: Database, ids: string[]): Promise<number
   const { rows } = await db.execute(
     sql`select id from graphile_worker.reschedule_jobs(${deadAmong(ids)}, run_at => now(), attempts => 0)`,
   );
+  return rows.length;
+}
+
+/** Once the cause is mended: all that failed for it, dead or waiting for its next try, has all its tries again, now. */
+export async function retryFailedJobs(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker._private_jobs where attempts > 0 and locked_at is null),
+      run_at => now(), attempts => 0)`);
   return rows.length;
 }
 
