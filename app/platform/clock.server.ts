@@ -1,4 +1,4 @@
-/** The one place that asks the time; rules receive it as an argument. */
+/** Where use-cases and jobs ask the time; rules receive it as an argument. */
 export const now = (): Date => new Date();
 
 /** What `work` gives, or `late` after so many milliseconds. What is late goes on, and nobody hears of it any more. */
