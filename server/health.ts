@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { inTime } from "../app/platform/clock.server.ts";
 import { databaseIsReady } from "../app/platform/db.server.ts";
 
-const PATIENCE_MS = 500;
+/** A database under load answers late; to leave the proxy for that would send the load to the others. */
+const PATIENCE_MS = 1500;
 
 /** A process that starts or stops says so here: a proxy sends to it only when its pages come at their usual speed. */
 export const lifecycle = { warm: false, stopping: false };

@@ -125,7 +125,7 @@ describe("hostile files, over HTTP", () => {
     // Elsewhere the same kind of body is as small as any other.
     const elsewhere = await post("multipart/form-data; boundary=x", Buffer.alloc(300_000), "/help").catch(() => null);
     expect([413, null]).toContain(elsewhere?.status ?? null);
-    expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
     expect(peakMemory()).toBeLessThan(MAX_MB);
   });
 });

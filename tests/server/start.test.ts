@@ -35,7 +35,7 @@ describe("a web process", () => {
 
   it("is ready with its database, not ready once it stops, and ends by itself", async () => {
     const web = await startWeb(workerDatabase(), { SHUTDOWN_DRAIN_MS: "5000" });
-    expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+    await waitFor("ready", async () => (await fetch(`${web.origin}/readyz`)).status === 200);
     const ended = web.stop();
     await waitFor("not ready", async () => (await fetch(`${web.origin}/readyz`)).status === 503);
     const last = await fetch(web.origin);
