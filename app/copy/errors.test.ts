@@ -44,7 +44,7 @@ describe("sentences", () => {
     ],
     [
       refuse("prix_modifie", { ancien_total: 37_500, nouveau_total: 40_000 }),
-      "Le tarif a changé pendant votre saisie\u00a0: 375,00\u00a0€ devient 400,00\u00a0€. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.",
+      "Le tarif a changé pendant votre saisie\u00a0: 375,00\u00a0€ devient 400,00\u00a0€.",
     ],
     [
       refuse("creneau_avec_reservations", { reservations: 1 }),
@@ -120,6 +120,7 @@ describe("sentences", () => {
   it("advise where the fixed sentence does not", () => {
     expect(adviceOf(refuse("places_insuffisantes", { restantes: 0 }))).toContain("vient d’être pris");
     expect(adviceOf(refuse("places_insuffisantes", { restantes: 2 }))).toContain("Réduisez");
+    expect(adviceOf(refuse("prix_modifie", { ancien_total: 1, nouveau_total: 2 }))).toContain("Rien n’a été envoyé");
     expect(adviceOf(refuse("motif_requis"))).toBeNull();
   });
 

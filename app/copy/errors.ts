@@ -114,7 +114,7 @@ export const SENTENCES: Sentences = {
       ? "Un tarif choisi n’est plus proposé. Choisissez-en un autre."
       : `Le tarif «\u00a0${profile_name}\u00a0» n’est plus proposé. Choisissez-en un autre.`,
   prix_modifie: ({ ancien_total, nouveau_total }) =>
-    `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}. Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.`,
+    `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}.`,
   total_a_verifier: ({ nouveau_total }) =>
     `Le prix total est de ${formatAmount(nouveau_total)}. Rien n’a été envoyé\u00a0: vérifiez, puis confirmez.`,
   demande_deja_envoyee: ({ email }) =>
@@ -221,6 +221,7 @@ export function sentencesByField(issues: readonly FormIssue[]): Record<string, s
 
 /** What to do next, where the fixed sentence does not say it. */
 export function adviceOf(refusal: Refusal): string | null {
+  if (refusal.code === "prix_modifie") return "Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.";
   if (refusal.code !== "places_insuffisantes") return null;
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 export type ButtonLook = "primary" | "outline" | "neutral" | "text" | "danger" | "danger-solid" | "butter";
 export type ButtonSize = "m" | "s" | "icon";
@@ -23,29 +23,30 @@ export function buttonClass({ look = "primary", size = "m", block = false }: Sty
 
 type Props = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };
 
-/** `busyLabel` while a request runs: the button is disabled, says so, and keeps its width. */
-export function Button({ look, size, block, busyLabel, className, children, disabled, type, ...rest }: Props) {
-  const busy = typeof busyLabel === "string";
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * `busyLabel` while a request runs: the button says so, keeps its width and refuses every press. It is not `disabled`, which
+ * would throw whoever pressed it by the keyboard back to the top of the page.
+ */
+export function Button({ look, size, block, busyLabel, className, children, type = "button", ...rest }: Props) {
   return (
     <button
-      type={type ?? "button"}
+      type={type}
       className={buttonClass({ look, size, block }, className)}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
       {...rest}
+      {...(busyLabel ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : null)}
     >
-      {busy ? <BusyLabel label={busyLabel}>{children}</BusyLabel> : children}
+      {busyLabel ? (
+        <span className="btn__pile">
+          <span className="btn__fantome" aria-hidden="true">
+            {children}
+          </span>
+          <span>{busyLabel}</span>
+        </span>
+      ) : (
+        children
+      )}
     </button>
-  );
-}
-
-function BusyLabel({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className="btn__pile">
-      <span className="btn__fantome" aria-hidden="true">
-        {children}
-      </span>
-      <span>{label}</span>
-    </span>
   );
 }

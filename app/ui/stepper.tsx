@@ -12,7 +12,10 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** Plus stays enabled at a limit: pressing it is how a person learns why. The caller decides and says so. */
+/**
+ * Plus stays enabled at a limit: pressing it is how a person learns why. The caller decides and says so. Minus is never
+ * `disabled`: the press that reaches zero would lose the keyboard's place.
+ */
 export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, onChange }: Props) {
   return (
     <div className="compteur">
@@ -22,7 +25,14 @@ export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel,
         {hint}
       </div>
       <div className="pas">
-        <button type="button" disabled={value <= 0} aria-label={decreaseLabel} onClick={() => onChange(value - 1)}>
+        <button
+          type="button"
+          aria-disabled={value <= 0 || undefined}
+          aria-label={decreaseLabel}
+          onClick={() => {
+            if (value > 0) onChange(value - 1);
+          }}
+        >
           <Minus className="ico" aria-hidden="true" />
         </button>
         <output aria-live="polite">{value}</output>

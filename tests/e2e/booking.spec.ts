@@ -105,6 +105,37 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
 });
 
+test("the keyboard keeps its place, at zero and while the request is on its way", async ({ page }) => {
+  await openSlot(page, 3);
+  await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
+  await less.focus();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press("Enter");
+  await expect(page.locator(".somme")).toContainText("0 participant");
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
+  await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await fill(page, aPerson());
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    await answered;
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Confirmer la réservation" }).focus();
+  await page.keyboard.press("Enter");
+  const sending = page.getByRole("button", { name: "Envoi en cours..." });
+  await expect(sending).toBeFocused();
+  await expect(sending).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Prénom").press("Enter");
+  answer();
+  await expect(page.getByText("la demande ne sera pas envoyée deux fois")).toBeVisible();
+  expect(posts).toBe(1);
+});
+
 test.describe("a server in trouble", () => {
   test.use({ expectedComplaints: [/status of 500/] });
   test("keeps the form, and says that nothing was reserved", async ({ page }) => {
@@ -140,7 +171,11 @@ test("a price that changes while the dialog is open is shown before anything is 
   await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
   await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
+  await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
   await expect(dialog.locator(".somme")).toContainText("123,50");
+  for (const part of [".compteur s", ".bon s", ".somme s"]) {
+    await expect(dialog.locator(part)).toHaveText(`au lieu de ${before}`);
+  }
   await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
   expect(before).not.toContain("123,50");
   const written = () =>

@@ -46,6 +46,7 @@ test("a chef is verified from the first proof to the public badge", async ({ pag
 
   await begin(page, "Pièce d’identité");
   await save(page, "Pièce d’identité");
+  await expect(page.getByLabel("Ouvrir le dossier d’un chef")).toHaveValue(q);
   await begin(page, "Numéro SIRET");
   const siret = page.getByRole("textbox", { name: /Numéro SIRET/ });
   await write(page, siret, "732 829 320 00075");
@@ -66,6 +67,7 @@ test("a chef is verified from the first proof to the public badge", async ({ pag
   const days = [longDate(new Date())];
   await press(page, page.getByRole("button", { name: "Vérifier ce chef" }));
   await expect(page.getByText(/Badge «\u00a0Vérifié\u00a0» posé le/)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === q);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await takeScreen(page, "admin-dossier-verifie");

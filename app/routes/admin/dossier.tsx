@@ -1,9 +1,11 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { proofRefusal } from "#app/copy/errors.ts";
+import { cleanTerm } from "#app/domain/directory.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { dossierPath, dossiersPath } from "#app/features/verification/components/dossier-path.ts";
 import { DossierSheet } from "#app/features/verification/components/dossier-sheet.tsx";
 import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
 import { readDossier } from "#app/features/verification/read-dossier.server.ts";
@@ -22,27 +24,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (dossier === null) throw data(null, 404);
   const { portrait, ...chef } = dossier.chef;
   const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
-  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece: url.searchParams.get("piece") };
+  const piece = url.searchParams.get("piece");
+  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece, q: cleanTerm(url.searchParams.get("q")) };
 }
 
-type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string };
+/** `back`: the dossier again, over the list as it was searched. */
+type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string; back: string };
 type Form = Awaited<ReturnType<typeof readFileForm>>;
 
-async function answerProof({ facts, admin, chefId }: Asked, { fields, file }: Form) {
+async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
   const done = await recordProof(facts, admin, chefId, { fields, document: file });
-  if (done.ok) throw redirectWithToast(facts, `/admin/verification/${chefId}`, "proof_saved");
+  if (done.ok) throw redirectWithToast(facts, back, "proof_saved");
   if (done.code === "chef_introuvable") throw data(null, 404);
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
-async function answerBadge({ facts, admin, chefId }: Asked, intent: string) {
+async function answerBadge({ facts, admin, chefId, back }: Asked, intent: string) {
   const done = await (intent === "grant" ? grantBadge : withdrawBadge)(facts, admin, chefId);
-  if (done.ok)
-    throw redirectWithToast(
-      facts,
-      `/admin/verification/${chefId}`,
-      intent === "grant" ? "badge_granted" : "badge_withdrawn",
-    );
+  if (done.ok) throw redirectWithToast(facts, back, intent === "grant" ? "badge_granted" : "badge_withdrawn");
   if (done.code === "chef_introuvable") throw data(null, 404);
   return data({ values: {}, ...proofRefusal(done) }, 409);
 }
@@ -51,21 +50,21 @@ export async function action({ context, params: { chefId }, request, url }: Rout
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const form = await readFileForm(request, "document");
-  const asked = { facts, admin, chefId };
+  const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
   if (intent === "proof") return answerProof(asked, form);
   if (intent === "grant" || intent === "withdraw") return answerBadge(asked, intent);
   throw data(null, 400);
 }
 
-export default function AdminDossier({ loaderData: { dossier, piece }, actionData }: Route.ComponentProps) {
+export default function AdminDossier({ loaderData: { dossier, piece, q }, actionData }: Route.ComponentProps) {
   return (
     <div>
-      <Link className="retour deux-volets__retour" to="/admin/verification" preventScrollReset>
+      <Link className="retour deux-volets__retour" to={dossiersPath(q)} preventScrollReset>
         <ChevronLeft className="ico" aria-hidden="true" />
         Tous les dossiers
       </Link>
-      <DossierSheet dossier={dossier} piece={piece} answer={actionData} />
+      <DossierSheet dossier={dossier} q={q} piece={piece} answer={actionData} />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function AdminVerification({ loaderData: { q, dossiers } }: Route
           {dossiers.length === 0 ? (
             <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
           ) : (
-            <DossierList dossiers={dossiers} query={q === "" ? "" : `?q=${encodeURIComponent(q)}`} />
+            <DossierList dossiers={dossiers} q={q} />
           )}
           <Outlet />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { FAILURE_TOASTS, SUCCESS_TOASTS, type Toast } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
@@ -86,17 +86,19 @@ function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mai
     onAnswer({ client, courrier });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);
+  const sending = fetcher.state !== "idle";
+  const held = sending ? { "aria-disabled": true } : {};
   // In the click itself, so that a blocker lets it through; an application of the system needs no window.
-  const prepareWindow = () => {
-    if (fournisseur_mail !== "mailto") openComposeWindow();
+  const send = (event: SubmitEvent, withMail: boolean) => {
+    if (sending) event.preventDefault();
+    else if (withMail && fournisseur_mail !== "mailto") openComposeWindow();
   };
-  const sending = fetcher.state === "idle" ? null : fetcher.formData?.get("intent");
   return (
     <>
       {lien_paiement === "" ? (
         <ConfirmLink reservation_id={reservation_id} client={client} />
       ) : (
-        <fetcher.Form method="post" action={ACTION} onSubmit={prepareWindow}>
+        <fetcher.Form method="post" action={ACTION} onSubmit={(event) => send(event, true)}>
           <input type="hidden" name="reservation_id" value={reservation_id} />
           <input type="hidden" name="lien_paiement" value={lien_paiement} />
           <Button
@@ -104,7 +106,7 @@ function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mai
             name="intent"
             value="confirm"
             size="s"
-            disabled={sending !== null}
+            {...held}
             aria-label={`Confirmer la réservation de ${client}`}
           >
             Confirmer
@@ -122,9 +124,7 @@ function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mai
           method="post"
           action={ACTION}
           noValidate
-          onSubmit={() => {
-            if (reason.current?.value.trim()) prepareWindow();
-          }}
+          onSubmit={(event) => send(event, reason.current?.value.trim() !== "")}
         >
           <input type="hidden" name="reservation_id" value={reservation_id} />
           <Field
@@ -135,7 +135,7 @@ function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mai
           >
             <Textarea ref={reason} name="motif" rows={3} maxLength={MAX_REASON} />
           </Field>
-          <Button type="submit" name="intent" value="refuse" look="danger-solid" size="s" disabled={sending !== null}>
+          <Button type="submit" name="intent" value="refuse" look="danger-solid" size="s" {...held}>
             Refuser la demande
           </Button>
         </fetcher.Form>

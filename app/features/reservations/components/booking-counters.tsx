@@ -2,15 +2,26 @@ import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
-import { discountFor, MAX_PARTICIPANTS, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+import {
+  discountFor,
+  MAX_PARTICIPANTS,
+  nextTier,
+  type PricedBasket,
+  type TierPricing,
+  tiersOf,
+  unitPrice,
+} from "#app/domain/pricing.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { TierHint } from "#app/ui/tier-hint.tsx";
 import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
+import { FormerPrice, formerUnit } from "./former-price.tsx";
 
 type Quantities = Readonly<Record<string, number>>;
 type Props = {
   service: BookableService;
+  /** What the same lines cost when the form opened, once a price has changed. */
+  former: PricedBasket | null;
   slot: BookableSlot;
   quantities: Quantities;
   total: number;
@@ -20,7 +31,7 @@ type Props = {
   onChange: (profile_id: string, quantite: number) => void;
 };
 
-export function BookingCounters({ service, slot, quantities, total, error, alive, onChange }: Props) {
+export function BookingCounters({ service, former, slot, quantities, total, error, alive, onChange }: Props) {
   return (
     <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
       <legend className="t-titre">Participants</legend>
@@ -34,7 +45,7 @@ export function BookingCounters({ service, slot, quantities, total, error, alive
           <Fragment key={id}>
             <Stepper
               name={nom}
-              note={<UnitPrice prix={price.prix} tiers={tiers} quantite={quantite} />}
+              note={<UnitPrice prix={price.prix} former={formerUnit(former, id)} tiers={tiers} quantite={quantite} />}
               hint={<Hint tiers={tiers} quantite={quantite} addable={addablePlaces(slot, total)} />}
               value={quantite}
               decreaseLabel={`Retirer un participant ${nom}`}
@@ -70,15 +81,19 @@ function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note:
   );
 }
 
-function UnitPrice({ prix, tiers, quantite }: { prix: number; tiers: readonly TierPricing[]; quantite: number }) {
+type UnitPriceProps = {
+  prix: number;
+  former: number | undefined;
+  tiers: readonly TierPricing[];
+  quantite: number;
+};
+
+function UnitPrice({ prix, former, tiers, quantite }: UnitPriceProps) {
   const reduced = unitPrice(prix, tiers, quantite);
-  if (reduced === prix) return formatUnitPrice(prix);
+  const struck = former === undefined || former === reduced ? prix : former;
   return (
     <>
-      <s>
-        <span className="vh">au lieu de </span>
-        {formatUnitPrice(prix).split(" ")[0]}
-      </s>{" "}
+      {struck === reduced ? null : <FormerPrice cents={struck} />}
       {formatUnitPrice(reduced)}
     </>
   );

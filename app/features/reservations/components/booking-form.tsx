@@ -45,7 +45,8 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   // Minted when the form opens, and the same until it is accepted: a second press is the same request.
   const [cle] = useState(values.cle ?? service.cle);
   const form = useRef<HTMLFormElement>(null);
-  const { quantities, total, basket, limit, change } = useBasket(service, slot, values);
+  const { quantities, total, basket, former, limit, change } = useBasket(service, slot, values);
+  const changed = typeof answer?.ancien_total === "number" ? former : null;
   const [filled, setFilled] = useState(false);
   const busy = useNavigation().formMethod === "POST";
 
@@ -59,6 +60,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
     setFilled(NEEDED.every((name) => isFilled(said.get(name))));
   };
   const shown = alive ? (basket?.total ?? 0) : answer?.nouveau_total;
+  const formerTotal = (alive ? changed?.total : answer?.ancien_total) ?? undefined;
   const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
   return (
     <Form ref={form} method="post" className="contents" noValidate onChange={watch} preventScrollReset>
@@ -70,6 +72,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
           <Answer answer={answer} />
           <BookingCounters
             service={service}
+            former={changed}
             slot={slot}
             quantities={quantities}
             total={total}
@@ -79,7 +82,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
           />
           <BookingFields errors={errors} values={values} />
         </div>
-        <BookingSummary service={service} basket={basket} />
+        <BookingSummary service={service} basket={basket} former={changed} />
         <div className="seul-etroit">
           <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
             Annuler
@@ -89,7 +92,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
       <TotalFoot
         count={participantCount(total)}
         total={formatEuros(basket?.total ?? answer?.nouveau_total ?? 0)}
-        formerTotal={typeof answer?.ancien_total === "number" ? formatEuros(answer.ancien_total) : undefined}
+        formerTotal={formerTotal === undefined || formerTotal === basket?.total ? undefined : formatEuros(formerTotal)}
       >
         <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
           Annuler
@@ -110,8 +113,10 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     ),
   );
   const [limit, setLimit] = useState<string | null>(null);
+  const [opened] = useState(service);
   const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
   const priced = priceBasket(service.tarifs, service.paliers, lines);
+  const before = priceBasket(opened.tarifs, opened.paliers, lines);
   const total = lines.reduce((sum, { quantite }) => sum + quantite, 0);
   const change = (profile_id: string, quantite: number) => {
     const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
@@ -124,7 +129,8 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     setLimit(null);
     setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
   };
-  return { quantities, total, basket: priced.ok ? priced.value : null, limit, change };
+  const basket = priced.ok ? priced.value : null;
+  return { quantities, total, basket, former: before.ok ? before.value : null, limit, change };
 }
 
 function Answer({ answer }: { answer: BookingAnswer | undefined }) {

@@ -2,10 +2,11 @@ import { formatDiscount, formatEuros } from "#app/copy/format.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import type { BookableService } from "../show-bookable-service.server.ts";
+import { FormerPrice, formerUnit } from "./former-price.tsx";
 
-type Props = { service: BookableService; basket: PricedBasket | null };
+type Props = { service: BookableService; basket: PricedBasket | null; former: PricedBasket | null };
 
-export function BookingSummary({ service, basket }: Props) {
+export function BookingSummary({ service, basket, former }: Props) {
   const { titre, chef, paliers } = service;
   return (
     <Bon title="Récapitulatif">
@@ -24,6 +25,7 @@ export function BookingSummary({ service, basket }: Props) {
                 </>
               }
             >
+              <Former unit={formerUnit(former, profile_id)} now={prix_unitaire} quantite={quantite} />
               {formatEuros(prix_unitaire * quantite)}
             </BonLine>
           ))}
@@ -43,6 +45,10 @@ export function BookingSummary({ service, basket }: Props) {
       <p className="t-xs t-2 mt-2">{withdrawalLine(service)}</p>
     </Bon>
   );
+}
+
+function Former({ unit, now, quantite }: { unit: number | undefined; now: number; quantite: number }) {
+  return unit === undefined || unit === now ? null : <FormerPrice cents={unit * quantite} />;
 }
 
 function Discount({ percent }: { percent: number }) {

@@ -75,7 +75,14 @@ function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
           <BonLine label="Participants">{participantLines(participants).join("")}</BonLine>
         ) : (
           participants.map((line) => (
-            <BonLine key={line.profile_id} label={`${line.profile_name}, ${participantLines([line]).join("")}`}>
+            <BonLine
+              key={line.profile_id}
+              label={
+                <>
+                  {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+                </>
+              }
+            >
               {formatAmount(line.prix_unitaire * line.quantite)}
             </BonLine>
           ))

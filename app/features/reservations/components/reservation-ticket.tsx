@@ -40,7 +40,14 @@ export function ReservationTicket({ reservation }: { reservation: OwnReservation
       </ul>
       <BonLines>
         {participants.map((line) => (
-          <BonLine key={line.profile_id} label={`${line.profile_name}, ${participantLines([line]).join("")}`}>
+          <BonLine
+            key={line.profile_id}
+            label={
+              <>
+                {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+              </>
+            }
+          >
             {formatAmount(line.prix_unitaire * line.quantite)}
           </BonLine>
         ))}

@@ -6,6 +6,7 @@ import { List } from "#app/ui/list.tsx";
 import { PickLink } from "#app/ui/pick-link.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ListedDossier } from "../list-dossiers.server.ts";
+import { dossierPath } from "./dossier-path.ts";
 
 const TONES: Record<DossierState, string> = {
   verifie: "actif",
@@ -17,13 +18,13 @@ const TONES: Record<DossierState, string> = {
 
 type Row = Omit<ListedDossier, "portrait"> & { portrait: string | null };
 
-export function DossierList({ dossiers, query }: { dossiers: readonly Row[]; query: string }) {
+export function DossierList({ dossiers, q }: { dossiers: readonly Row[]; q: string }) {
   return (
     <List label="Dossiers">
       {dossiers.map(({ id, prenom, nom, ville, state, portrait }) => (
         <PickLink
           key={id}
-          to={`/admin/verification/${id}${query}`}
+          to={dossierPath(id, q)}
           lead={<Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />}
           title={`${prenom} ${nom}`}
           note={ville?.trim() || "Ville non renseignée"}

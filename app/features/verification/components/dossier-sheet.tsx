@@ -7,19 +7,21 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import type { Dossier } from "../read-dossier.server.ts";
+import { dossierPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
 
 type Props = {
   dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
+  /** What the list beside it was searched for. */
+  q: string;
   /** The proof being written. */
   piece: string | null;
   answer: { values: Record<string, string>; errors: Record<string, string>; problem: string | null } | undefined;
 };
 
-export function DossierSheet({ dossier, piece, answer }: Props) {
+export function DossierSheet({ dossier, q, piece, answer }: Props) {
   const { chef, proofs, verified } = dossier;
-  const path = `/admin/verification/${chef.id}`;
   const written = proofs.find(({ type }) => type === piece);
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
@@ -44,8 +46,10 @@ export function DossierSheet({ dossier, piece, answer }: Props) {
         ) : null}
       </div>
       {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
-      <ProofList path={path} proofs={proofs} />
-      {written === undefined ? null : <ProofForm key={written.type} path={path} proof={written} answer={answer} />}
+      <ProofList chef_id={chef.id} q={q} proofs={proofs} />
+      {written === undefined ? null : (
+        <ProofForm key={written.type} chef_id={chef.id} q={q} proof={written} answer={answer} />
+      )}
       {verified && chef.verifie_le !== null ? (
         <Band tone="success" title={`Badge «\u00a0Vérifié\u00a0» posé le ${formatPlainDate(chef.verifie_le)}.`}>
           Il disparaît seul le jour où une pièce expire.
@@ -55,7 +59,7 @@ export function DossierSheet({ dossier, piece, answer }: Props) {
           Il disparaît seul le jour où l’une expire. Le chef est prévenu 60 et 30 jours avant.
         </Band>
       )}
-      <BadgeForm path={path} complete={dossier.complete} verified={verified} />
+      <BadgeForm path={dossierPath(chef.id, q)} complete={dossier.complete} verified={verified} />
     </article>
   );
 }

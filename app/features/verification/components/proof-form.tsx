@@ -8,11 +8,12 @@ import { useFirstError } from "#app/ui/form-answer.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { ShownProof } from "../read-dossier.server.ts";
+import { dossierPath } from "./dossier-path.ts";
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
-type Props = { path: string; proof: ShownProof; answer: Answer | undefined };
+type Props = { chef_id: string; q: string; proof: ShownProof; answer: Answer | undefined };
 
-export function ProofForm({ path, proof, answer }: Props) {
+export function ProofForm({ chef_id, q, proof, answer }: Props) {
   const { type, document, numero, delivre_le, expire_le } = proof;
   const busy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +25,7 @@ export function ProofForm({ path, proof, answer }: Props) {
       ref={form}
       id="piece"
       method="post"
-      action={`${path}?piece=${type}`}
+      action={dossierPath(chef_id, q, type)}
       encType="multipart/form-data"
       className="ajout-preuve"
       noValidate
@@ -56,7 +57,7 @@ export function ProofForm({ path, proof, answer }: Props) {
         <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
           Enregistrer la pièce
         </Button>
-        <LinkButton to={path} look="text" size="s" preventScrollReset>
+        <LinkButton to={dossierPath(chef_id, q)} look="text" size="s" preventScrollReset>
           Annuler
         </LinkButton>
       </div>

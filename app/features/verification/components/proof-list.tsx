@@ -7,6 +7,7 @@ import type { ProofState } from "#app/domain/verification.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ShownProof } from "../read-dossier.server.ts";
+import { dossierPath } from "./dossier-path.ts";
 
 const TONES: Record<ProofState, string> = {
   valide: "actif",
@@ -19,21 +20,23 @@ function stateWords({ state, days }: ShownProof): string {
   return state === "expire_bientot" ? expiresIn(days ?? 0) : PROOF_STATE_LABELS[state];
 }
 
-export function ProofList({ path, proofs }: { path: string; proofs: readonly ShownProof[] }) {
+type Where = { chef_id: string; q: string };
+
+export function ProofList({ proofs, ...where }: Where & { proofs: readonly ShownProof[] }) {
   return (
     <ul className="preuves">
       {proofs.map((proof) => (
         <li key={proof.type}>
-          <ProofFacts path={path} proof={proof} />
+          <ProofFacts {...where} proof={proof} />
           <Status tone={TONES[proof.state]}>{stateWords(proof)}</Status>
-          <EditLink path={path} proof={proof} />
+          <EditLink {...where} proof={proof} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProofFacts({ path, proof }: { path: string; proof: ShownProof }) {
+function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
   const { type, numero, delivre_le, expire_le, document } = proof;
   if (delivre_le === null) {
     return (
@@ -51,7 +54,7 @@ function ProofFacts({ path, proof }: { path: string; proof: ShownProof }) {
       {document ? (
         <a
           className="lien t-sm"
-          href={`${path}/${type}`}
+          href={`${dossierPath(chef_id, "")}/${type}`}
           aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
         >
           Télécharger le document
@@ -63,13 +66,13 @@ function ProofFacts({ path, proof }: { path: string; proof: ShownProof }) {
   );
 }
 
-function EditLink({ path, proof: { type, delivre_le } }: { path: string; proof: ShownProof }) {
+function EditLink({ chef_id, q, proof: { type, delivre_le } }: Where & { proof: ShownProof }) {
   const known = delivre_le !== null;
   const words = known ? "Modifier" : "Ajouter";
   const Icon = known ? Pencil : Plus;
   return (
     <LinkButton
-      to={`${path}?piece=${type}#piece`}
+      to={`${dossierPath(chef_id, q, type)}#piece`}
       look={known ? "text" : "neutral"}
       size="s"
       aria-label={`${words}\u00a0: ${JUSTIFICATIF_LABELS[type]}`}

@@ -1,0 +1,17 @@
+import { formatEuros } from "#app/copy/format.ts";
+import type { PricedBasket } from "#app/domain/pricing.ts";
+
+export const formerUnit = (former: PricedBasket | null, id: string): number | undefined =>
+  former?.participants.find(({ profile_id }) => profile_id === id)?.prix_unitaire;
+
+/** What it would have cost before, struck out. */
+export function FormerPrice({ cents }: { cents: number }) {
+  return (
+    <>
+      <s>
+        <span className="vh">au lieu de </span>
+        {formatEuros(cents)}
+      </s>{" "}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+const LIST = "/admin/verification";
+
+/** The list, as it was searched. */
+export const dossiersPath = (q: string): string => withParams(LIST, { q });
+
+/** A dossier, and the proof being written, over the list as it was searched. */
+export const dossierPath = (chef_id: string, q: string, piece = ""): string =>
+  withParams(`${LIST}/${chef_id}`, { q, piece });
+
+function withParams(path: string, params: Record<string, string>): string {
+  const said = Object.entries(params).filter(([, value]) => value !== "");
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+}
