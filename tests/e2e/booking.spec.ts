@@ -66,6 +66,10 @@ test("more than what is left is refused at the counter", async ({ page }) => {
   for (let rank = 0; rank <= places; rank += 1) await more.click();
   await expect(page.getByRole("dialog")).toContainText(`Maximum ${places} place(s) disponible(s)`);
   await expect(page.getByText("Limite atteinte")).toBeVisible();
+  await fill(page, { ...aPerson(), email: "jeanne@" });
+  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await expect(page.getByLabel("Email"), "the limit was heeded: what is wrong is the address").toBeFocused();
+  await expect(page.getByRole("dialog")).not.toContainText("Maximum");
 });
 
 test("the keyboard alone is enough", async ({ page }) => {

@@ -45,7 +45,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   // Minted when the form opens, and the same until it is accepted: a second press is the same request.
   const [cle] = useState(values.cle ?? service.cle);
   const form = useRef<HTMLFormElement>(null);
-  const { quantities, total, basket, limit, change } = useBasket(service, slot, values);
+  const { quantities, total, basket, limit, change, forgetLimit } = useBasket(service, slot, values);
   const [filled, setFilled] = useState(false);
   const busy = useNavigation().formMethod === "POST";
 
@@ -61,7 +61,15 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   const shown = alive ? (basket?.total ?? 0) : answer?.nouveau_total;
   const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
   return (
-    <Form ref={form} method="post" className="contents" noValidate onChange={watch} preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      onChange={watch}
+      onSubmit={forgetLimit}
+      preventScrollReset
+    >
       <input type="hidden" name="availability_id" value={slot.id} />
       <input type="hidden" name="cle" value={cle} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
@@ -124,7 +132,14 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     setLimit(null);
     setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
   };
-  return { quantities, total, basket: priced.ok ? priced.value : null, limit, change };
+  return {
+    quantities,
+    total,
+    basket: priced.ok ? priced.value : null,
+    limit,
+    change,
+    forgetLimit: () => setLimit(null),
+  };
 }
 
 function Answer({ answer }: { answer: BookingAnswer | undefined }) {
