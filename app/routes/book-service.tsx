@@ -22,6 +22,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { showToast } from "#app/ui/toast.ts";
@@ -118,7 +119,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       : navigator.onLine
         ? FAILURE_TOASTS.network
         : FAILURE_TOASTS.offline;
-    return { ...noAnswer(entries), titre: said.description };
+    return data({ ...noAnswer(entries), titre: said.description }, UNSENT_STATUS);
   }
 }
 
