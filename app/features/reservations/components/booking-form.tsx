@@ -46,7 +46,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   const [cle] = useState(values.cle ?? service.cle);
   const form = useRef<HTMLFormElement>(null);
   const { quantities, total, basket, limit, change, forgetLimit } = useBasket(service, slot, values);
-  const [filled, setFilled] = useState(false);
+  const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
 
   useEffect(() => {
