@@ -82,6 +82,19 @@ test.describe("a chef's work", () => {
     await expect(page.getByText("Profil mis à jour")).toBeVisible();
   });
 
+  test("a session that ends meanwhile takes nothing away", async ({ page }, { project }) => {
+    await page.goto("/dashboard/services/nouveau");
+    const dialog = page.getByRole("dialog", { name: "Nouveau service" });
+    await dialog.getByLabel("Titre du service").fill("Dîner de famille");
+    await page.context().clearCookies();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Votre session est terminée.")).toBeVisible();
+    await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
+    await signInWith(await page.context().newPage(), e2eEmail("atelier", project.name, true));
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Service créé avec succès")).toBeVisible();
+  });
+
   test("a password that the server never received can be sent again", async ({ page }) => {
     await page.goto("/chef/profile/securite");
     const panel = page.getByRole("region", { name: "Mot de passe" });
