@@ -1,15 +1,19 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
 
 export function RecoverLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer, form);
   return (
-    <Form method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
+    <Form ref={form} method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
       <h2 className="m-0">Recevoir mon lien</h2>
       {answer?.envoye ? (
         <Band tone="success" title="C’est noté." aria-live="polite">
