@@ -6,7 +6,7 @@ import { signInWith } from "./sign-in-as.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
 
-test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of 502/] });
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of (422|502)/] });
 
 /** Not one request passes, neither what is posted nor what the page would read again. */
 async function pressOffline(page: Page, name: string): Promise<void> {
@@ -79,7 +79,8 @@ test.describe("a chef's work", () => {
     await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Enregistrer le profil" }).click();
-    await expect(page.getByText("Profil mis à jour")).toBeVisible();
+    await expect(page.getByLabel("Lien de paiement"), "what the server asks of this chef").toBeFocused();
+    await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
   });
 
   test("a session that ends meanwhile takes nothing away", async ({ page }, { project }) => {
