@@ -192,6 +192,15 @@ test("what was sent before the scripts ran can be sent again after they have", a
   await expect(dialog.getByRole("button", { name: "Confirmer la réservation" })).toBeEnabled();
 });
 
+test("only a link that opens nothing is called incomplete", async ({ page }) => {
+  const advice = page.getByText("Il est peut-être incomplet");
+  await page.goto("/reservation/inconnu");
+  await expect(advice).toBeVisible();
+  await page.goto("/reservation");
+  await expect(page.getByText("Indiquez l’adresse donnée en réservant")).toBeVisible();
+  await expect(page.getByText("incomplet")).toHaveCount(0);
+});
+
 test("an unknown service says so", async ({ page }) => {
   const response = await page.goto("/service/inconnu");
   expect(response?.status()).toBe(404);

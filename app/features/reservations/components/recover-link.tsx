@@ -21,7 +21,7 @@ export function RecoverLink({ answer }: Props) {
         </Band>
       ) : null}
       <p className="t-2">
-        Le lien est peut-être incomplet, ou remplacé par un plus récent. Indiquez l’adresse donnée en réservant
+        Indiquez l’adresse donnée en réservant
         {"\u00a0"}: nous y envoyons les liens de vos réservations à venir.
       </p>
       <Field label="Email" required error={answer?.erreur ?? undefined}>
