@@ -36,6 +36,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // One second by default, which a busy machine takes for nothing.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

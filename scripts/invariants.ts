@@ -1,6 +1,7 @@
 import { loadDotEnv } from "../server/dot-env.ts";
 
 loadDotEnv();
+process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
 // What the job would log as alerts is the answer of this command.
 process.env.LOG_LEVEL = "silent";
 const { db, pool } = await import("../app/platform/db.server.ts");

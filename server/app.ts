@@ -28,6 +28,9 @@ export { env, lifecycle, log };
 /** A form without a file. */
 const MAX_BODY = 256 * 1024;
 
+/** Pages of an account: on a computer that others use, « Back » must not show them after signing out. */
+const SIGNED_IN = /^\/(dashboard|admin|auth|chef\/(profile|photos))(\/|\.data$|$)/;
+
 /** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
 export const app = new Hono<App>();
 
@@ -42,7 +45,9 @@ app.use(async (c, next) => {
   // Vite's live reload writes scripts of its own into the page.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
-  if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", "private, no-cache");
+  if (!c.res.headers.has("cache-control")) {
+    c.res.headers.set("Cache-Control", SIGNED_IN.test(c.req.path) ? "private, no-store" : "private, no-cache");
+  }
   // Lets a proxy leave for another process before this one closes.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { inTime } from "../app/platform/clock.server.ts";
 import { databaseIsReady } from "../app/platform/db.server.ts";
 
 const PATIENCE_MS = 500;
@@ -12,9 +13,10 @@ export const health = new Hono()
   .get("/readyz", async (c) => {
     if (lifecycle.stopping) return c.text("stopping", 503);
     if (!lifecycle.warm) return c.text("warming up", 503);
-    const ready = await Promise.race([
+    const ready = await inTime(
       databaseIsReady().catch(() => false),
-      new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
-    ]);
+      PATIENCE_MS,
+      false,
+    );
     return ready ? c.text("ok") : c.text("database not ready", 503);
   });

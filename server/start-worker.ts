@@ -4,6 +4,8 @@ import { startTracing } from "./tracing.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
+// Longer than the longest statement of the nightly check.
+process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
 const stopTracing = await startTracing("convive-worker");
 
 const bundle = new URL("../build/worker/worker.js", import.meta.url).href;

@@ -56,7 +56,7 @@ export const SENTENCES: Sentences = {
   mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",
   reconnexion_requise:
-    "Pour changer ce lien, déconnectez-vous, puis revenez avec Google\u00a0: il faut s’être connecté à l’instant.",
+    "Pour ce changement, déconnectez-vous, puis revenez avec Google\u00a0: il faut s’être connecté à l’instant.",
   lien_expire: "Ce lien a expiré ou a déjà servi.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
   google_non_verifie:

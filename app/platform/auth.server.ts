@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { account, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
-import { now } from "./clock.server.ts";
+import { inTime, now } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
@@ -167,11 +167,14 @@ function makeGoogleAuth() {
   return betterAuth({ ...options, plugins: [...options.plugins, genericOAuth({ config: [GOOGLE] })] });
 }
 
+/** A person waits in front of an empty page: a provider that is slow is a provider that is down. */
+export const PROVIDER_PATIENCE_MS = 8000;
+
 let google: Promise<ReturnType<typeof makeGoogleAuth> | null> | undefined;
 
 /** The provider describes itself when first needed; one that is away is asked again at the next try. */
 export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
-  google ??= startGoogle();
+  google ??= inTime(startGoogle(), PROVIDER_PATIENCE_MS, null);
   const made = await google;
   if (made === null) google = undefined;
   return made;

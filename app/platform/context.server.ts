@@ -44,17 +44,18 @@ function splitPair(pair: string): { name: string; value: string } {
 }
 
 const FLASH = "convive_annonce";
-const FLASH_ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
+const flashAttributes = ({ origin }: RequestFacts) =>
+  `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
 
 /** Goes elsewhere, where the toast of this code is shown once. */
 export function redirectWithToast(facts: RequestFacts, to: string, code: string): Response {
-  setCookie(facts, `${FLASH}=${code}; Max-Age=60; ${FLASH_ATTRIBUTES}`);
+  setCookie(facts, `${FLASH}=${code}; Max-Age=60; ${flashAttributes(facts)}`);
   // The root only reads the cookie when it is asked again.
   return redirect(to, { headers: { "X-Remix-Revalidate": "yes" } });
 }
 
 export function takeToastCode(facts: RequestFacts): string | undefined {
   const code = readCookie(facts, FLASH);
-  if (code !== undefined) setCookie(facts, `${FLASH}=; Max-Age=0; ${FLASH_ATTRIBUTES}`);
+  if (code !== undefined) setCookie(facts, `${FLASH}=; Max-Age=0; ${flashAttributes(facts)}`);
   return code;
 }

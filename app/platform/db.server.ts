@@ -6,6 +6,7 @@ import { log } from "./log.server.ts";
 
 export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
+  patience: env.DATABASE_PATIENCE_MS,
   onLost: (error) => log.warn({ err: error }, "database connection lost"),
 });
 

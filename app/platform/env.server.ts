@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const secret = z.string().min(1);
-const milliseconds = z.coerce.number().int().min(0).max(600_000);
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -16,6 +16,8 @@ const schema = z.object({
   METRICS_PORT: port,
   WORKER_METRICS_PORT: port,
   DATABASE_URL: secret.regex(/^postgres(ql)?:\/\//),
+  /** Longer than any statement may last: what takes longer will never come. */
+  DATABASE_PATIENCE_MS: milliseconds.min(1000).default(20_000),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: secret.startsWith("redis"),
   S3_ENDPOINT: z.url(),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
 import { announce, closeEvents, eventsAreLive, listenTo, type Topic } from "./events.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
@@ -24,7 +24,7 @@ async function settle(): Promise<void> {
   const last = chef();
   listen(`chef:${last.chef_id}`);
   await inTransaction(async (tx) => announce(tx, last));
-  await vi.waitFor(() => expect(heard).toContain(`chef:${last.chef_id}`), 10_000);
+  await expect.poll(() => heard).toContain(`chef:${last.chef_id}`);
 }
 
 it("tells what was announced once it is committed, to those who listen to it and to nobody else", async () => {
@@ -60,10 +60,10 @@ it("says later what could not be said while Redis was away for the one who speak
   const late = chef();
   listen(`chef:${late.chef_id}`);
   redis.disconnect();
-  await vi.waitFor(() => expect(redis.status).toBe("end"));
+  await expect.poll(() => redis.status).toBe("end");
   await inTransaction(async (tx) => announce(tx, late));
   await redis.connect();
-  await vi.waitFor(() => expect(heard).toContain(`chef:${late.chef_id}`), 10_000);
+  await expect.poll(() => heard).toContain(`chef:${late.chef_id}`);
 });
 
 it("forgets who left", async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { startWire } from "#tests/support/cuttable-wire.ts";
 import { freePort } from "#tests/support/web-process.ts";
 import { failoverPool, parseDatabaseUrl } from "./failover-pool.server.ts";
 
 const url = process.env.DATABASE_URL ?? "";
-const options = { max: 5, onLost: () => {} };
+const options = { max: 5, patience: 20_000, onLost: () => {} };
 
 describe("the pool over several hosts", () => {
   it("leaves a dead host for one that answers, also when many ask at once", async () => {
@@ -27,6 +28,20 @@ describe("the pool over several hosts", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
     await owner.end();
+  });
+
+  it("gives up a connection whose host has vanished, and finds the one that is there", async () => {
+    const port = await freePort();
+    const wire = await startWire(port, () => parseDatabaseUrl(url).addresses[0]?.port ?? 0);
+    const through = url.replace(/@[^/]+/, `@127.0.0.1:${port}`);
+    const pool = failoverPool(through, { max: 1, patience: 1000, onLost: () => {} });
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    wire.cut();
+    await expect(pool.query("select 2")).rejects.toThrow("timeout");
+    wire.mend();
+    expect((await pool.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
+    await pool.end();
+    await wire.stop();
   });
 
   it("reads hosts, ports and escaped passwords", () => {

@@ -1,10 +1,15 @@
 import pg from "pg";
 
 type Address = { host: string; port: number };
-type PoolOptions = { max: number; onLost: (error: Error) => void };
+type PoolOptions = {
+  max: number;
+  /** How long an answer may take, in milliseconds: a host that vanished never says that it did. */
+  patience: number;
+  onLost: (error: Error) => void;
+};
 
 /** node-postgres has no `target_session_attrs`: a pool over several hosts that only keeps the one accepting writes. */
-export function failoverPool(databaseUrl: string, { max, onLost }: PoolOptions): pg.Pool {
+export function failoverPool(databaseUrl: string, { max, patience, onLost }: PoolOptions): pg.Pool {
   const { addresses, ...login } = parseDatabaseUrl(databaseUrl);
   let current = 0;
 
@@ -38,6 +43,7 @@ export function failoverPool(databaseUrl: string, { max, onLost }: PoolOptions):
     ...login,
     max,
     connectionTimeoutMillis: 2000,
+    query_timeout: patience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: "convive",

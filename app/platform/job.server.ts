@@ -16,3 +16,27 @@ export function defineJob<Payload extends z.ZodType>(
 ): Job {
   return { name, run: async (raw, context) => handle(await payload.parseAsync(raw), context) };
 }
+
+/** So many failures are not of single things: something they all need is away. */
+const MAX_FAILURES = 20;
+
+/**
+ * Each for itself: one that cannot be done keeps no other from being done, now or at any later run, and the job still
+ * fails in the end, so that somebody hears of it. Gives how many `work` has done.
+ */
+export async function workOnEach<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<number> {
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const item of items) {
+    try {
+      if (await work(item)) done += 1;
+    } catch (error) {
+      failures.push(error);
+      if (failures.length === MAX_FAILURES) break;
+    }
+  }
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} of ${items.length} failed`, { cause: failures[0] });
+  }
+  return done;
+}

@@ -18,6 +18,9 @@ type Mail = {
   messageId: string;
 };
 
+/** What every mail of ours ends with: where the site is, and where a person answers. */
+export const mailFrame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
+
 /** What stands for the address of a person whose data were erased. No mail can be delivered there, so none leaves. */
 const NOWHERE = ".invalid";
 

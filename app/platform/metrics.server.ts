@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { pool } from "./db.server.ts";
+import { now } from "./clock.server.ts";
+import { db, pool } from "./db.server.ts";
+import { readQueue } from "./queue.server.ts";
 
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
@@ -28,6 +30,32 @@ const poolGauge = new Gauge({
     poolGauge.set({ state: "idle" }, pool.idleCount);
     poolGauge.set({ state: "used" }, pool.totalCount - pool.idleCount);
     poolGauge.set({ state: "waiting" }, pool.waitingCount);
+  },
+});
+
+// Both processes tell: a worker that is not there says nothing of what waits for it. Without a database, no figure.
+const readingQueue = () => readQueue(db).catch(() => null);
+
+const queueGauge: Gauge<"state"> = new Gauge({
+  name: "queue_jobs",
+  help: "Jobs by state: waiting, running, planned, dead",
+  labelNames: ["state"],
+  registers: [metrics],
+  collect: async () => {
+    const queue = await readingQueue();
+    queueGauge.reset();
+    if (queue === null) return;
+    for (const state of ["waiting", "running", "planned", "dead"] as const) queueGauge.set({ state }, queue[state]);
+  },
+});
+
+const queueAge: Gauge = new Gauge({
+  name: "queue_oldest_seconds",
+  help: "For how long the oldest job that is due has been waiting",
+  registers: [metrics],
+  collect: async () => {
+    const oldest = (await readingQueue())?.oldest ?? null;
+    queueAge.set(oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000));
   },
 });
 

@@ -13,6 +13,9 @@ type JobOptions = {
 /** What enqueue adds is awaited by a person: it goes before long work such as pictures, which is queued with 0. */
 const AWAITED = -10;
 
+/** The pauses grow to six hours: these outlast a day without a mail server. */
+const TRIES = 14;
+
 /** Queues a job with what the caller is writing: it exists if and only if that commits. */
 export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   await tx.execute(sql`
@@ -21,7 +24,7 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
       ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 10}::int,
+      max_attempts => ${options.maxAttempts ?? TRIES}::int,
       priority => ${options.priority ?? AWAITED}::int
     )`);
 }
@@ -30,22 +33,26 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
 export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
   const added = jobs.map(
     ({ name, payload }) =>
-      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => 10, priority => ${AWAITED}::int)`,
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES}::int, priority => ${AWAITED}::int)`,
   );
   await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
 }
 
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };
 
+const isDead = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
+
 /** Jobs that used up their tries stay in the queue's table until somebody looks: that is our dead-letter box. */
-export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
+export async function listDeadJobs(db: Database, count: number): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob>(sql`
     select jobs.id::text, tasks.identifier as task, jobs.attempts, jobs.last_error, jobs.created_at
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-    order by jobs.id`);
+    where ${isDead} order by jobs.id limit ${count}`);
   return rows;
 }
+
+/** On one line: a refused payload's message is a list over several, and says nothing in the first. */
+export const shortError = (error: string | null): string => (error ?? "").replace(/\s+/g, " ").slice(0, 120);
 
 export type QueueState = {
   waiting: number;
@@ -81,44 +88,45 @@ export async function readQueue(db: Database): Promise<QueueState> {
   return { waiting, running, planned, dead, oldest: oldest === null ? null : new Date(oldest), mails };
 }
 
-/** Takes dead jobs out of the box for good; one that is not dead stays. */
+/** Those of these jobs that are dead: whatever still lives is nobody's to settle. */
+const deadAmong = (ids: string[]) =>
+  sql`array(select jobs.id from graphile_worker._private_jobs jobs
+    where ${isDead} and jobs.id = any(${sql.param(ids)}::bigint[]))`;
+
+/** Takes dead jobs out of the box for good. */
 export async function discardDeadJobs(db: Database, ids: string[]): Promise<number> {
-  const dead = (await listDeadJobs(db)).map(({ id }) => id).filter((id) => ids.includes(id));
-  if (dead.length === 0) return 0;
-  const list = sql.join(
-    dead.map((id) => sql`${id}::bigint`),
-    sql`, `,
-  );
-  const { rows } = await db.execute(sql`select id from graphile_worker.complete_jobs(array[${list}]::bigint[])`);
+  const { rows } = await db.execute(sql`select id from graphile_worker.complete_jobs(${deadAmong(ids)})`);
   return rows.length;
 }
 
 /** Gives dead jobs all their tries back, now. */
 export async function retryDeadJobs(db: Database, ids: string[]): Promise<number> {
-  const list = sql.join(
-    ids.map((id) => sql`${id}::bigint`),
-    sql`, `,
-  );
   const { rows } = await db.execute(
-    sql`select id from graphile_worker.reschedule_jobs(array[${list}]::bigint[], run_at => now(), attempts => 0)`,
+    sql`select id from graphile_worker.reschedule_jobs(${deadAmong(ids)}, run_at => now(), attempts => 0)`,
   );
+  return rows.length;
+}
+
+/** Once the cause is mended: all that failed for it, dead or waiting for its next try, has all its tries again, now. */
+export async function retryFailedJobs(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker._private_jobs where attempts > 0 and locked_at is null),
+      run_at => now(), attempts => 0)`);
   return rows.length;
 }
 
 /**
  * A worker that was killed keeps its jobs locked for four hours. What has been locked since before `instant`, longer
- * than any job may take, is given back: a job may then run twice, and each is written so that it can.
+ * than a person's job may take, is given back: a job may then run twice, and each is written so that it can. What the
+ * crontab started may take its time, and is started again by the clock.
  */
 export async function unlockAbandonedJobs(db: Database, instant: Date): Promise<number> {
   const { rows } = await db.execute<{ workers: string[] | null }>(sql`
     select array_agg(distinct locked_by) as workers from graphile_worker._private_jobs
-    where locked_by is not null and locked_at < ${instant.toISOString()}::timestamptz`);
+    where locked_by is not null and locked_at < ${instant.toISOString()}::timestamptz and payload -> '_cron' is null`);
   const workers = rows[0]?.workers ?? [];
   if (workers.length === 0) return 0;
-  const list = sql.join(
-    workers.map((worker) => sql`${worker}::text`),
-    sql`, `,
-  );
-  await db.execute(sql`select graphile_worker.force_unlock_workers(array[${list}])`);
+  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
   return workers.length;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addressKey, forgetLimit, LIMITS, takeLimits } from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
@@ -10,7 +10,7 @@ const { points, seconds } = LIMITS.message_adresse;
 
 describe("a limit", () => {
   it("lets as many through as it says, then tells how long to wait; another key is not touched", async () => {
-    await vi.waitFor(() => expect(redis.status).toBe("ready"));
+    await expect.poll(() => redis.status).toBe("ready");
     const key = randomUUID();
     const answers = [];
     for (let n = 0; n < points + 2; n += 1) answers.push(await ask(key));
@@ -37,7 +37,7 @@ describe("a limit", () => {
   it("still holds, in this process, while Redis is away", async () => {
     const key = randomUUID();
     redis.disconnect();
-    await vi.waitFor(() => expect(redis.status).toBe("end"));
+    await expect.poll(() => redis.status).toBe("end");
     const answers = [];
     for (let n = 0; n < points + 2; n += 1) answers.push(await ask(key));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points);

@@ -105,7 +105,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const user = await requireUser(facts, PATH);
   const form = Object.fromEntries(await readForm(request));
-  const handle = answers[form.intent ?? ""];
+  const { intent = "" } = form;
+  const handle = Object.hasOwn(answers, intent) ? answers[intent] : undefined;
   if (handle === undefined) throw data(null, 400);
   const answer = await handle(facts, user, form);
   if (answer instanceof Response) throw answer;

@@ -93,6 +93,8 @@ export const reservations = pgTable(
     index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
     index("reservations_with_message").on(table.date_fin).where(sql`client_message is not null`),
     index("reservations_to_anonymise").on(table.date_fin).where(sql`anonymise_le is null`),
+    // What is never marked as paid stays in the next one for ever, and must not be passed over every five minutes.
+    index("reservations_to_complete").on(table.date_souhaitee).where(sql`statut = 'payee'`),
     index("reservations_ahead").on(table.date_souhaitee).where(sql`statut in ('confirmee', 'payee')`),
   ],
 );

@@ -52,7 +52,7 @@ export async function prove(full: boolean, defer: (work: () => unknown) => void)
     if (running.worker.child.exitCode !== null) throw new Error(`the worker ended: ${running.worker.output()}`);
   }
   const ledger = await people.stop();
-  if (!full) await letTwoMinutesPass(DATABASE_MIGRATION_URL);
+  if (!full) await letFiveMinutesPass(DATABASE_MIGRATION_URL);
   return judge(DATABASE_MIGRATION_URL, { world, ledger, post }, { kills, rate, backMs: back });
 }
 
@@ -64,11 +64,11 @@ async function makeWorld(url: string): Promise<BookingWorld> {
   return world;
 }
 
-/** What a killed worker held is given back two minutes later by a job of every minute; the short proof does not wait. */
-async function letTwoMinutesPass(url: string): Promise<void> {
+/** What a killed worker held is given back five minutes later by a job of every minute; the short proof does not wait. */
+async function letFiveMinutesPass(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes'");
+  await client.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '5 minutes'");
   await client.query("select graphile_worker.add_job('unlock-abandoned-jobs')");
   await client.end();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
+import { anAddress } from "../support/visitor.ts";
 import { expect, expectAccessible, takeScreen, test } from "./fixtures.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
@@ -9,7 +10,7 @@ const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${random
 
 // Another household than the other tests': the site counts requests by address.
 test.use({
-  extraHTTPHeaders: { "X-Forwarded-For": `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+  extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
   expectedComplaints: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 

@@ -10,6 +10,8 @@ test.setTimeout(120_000);
 const PDF = { name: "piece.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 pièce d’essai") };
 
 /** Day and month alike: which of them is typed first depends on the browser's own language. */
+const longDate = (day: Date) =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(day);
 const ISSUED = "03032024";
 const ENDS = "12122099";
 
@@ -60,6 +62,8 @@ test("a chef is verified from the first proof to the public badge", async ({ pag
   await begin(page, "Attestation de formation à l’hygiène");
   await save(page, "Attestation de formation à l’hygiène");
 
+  // Midnight may pass in between.
+  const days = [longDate(new Date())];
   await press(page, page.getByRole("button", { name: "Vérifier ce chef" }));
   await expect(page.getByText(/Badge «\u00a0Vérifié\u00a0» posé le/)).toBeVisible();
   await expectAccessible(page);
@@ -67,6 +71,5 @@ test("a chef is verified from the first proof to the public badge", async ({ pag
   await takeScreen(page, "admin-dossier-verifie");
   await press(page, page.getByRole("link", { name: "Page publique" }));
   await expect(page.getByRole("heading", { level: 1, name: nom })).toBeVisible();
-  const today = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(new Date());
-  await expect(page.getByText(`Vérifié le ${today}`)).toBeVisible();
+  await expect(page.getByText(RegExp(`Vérifié le (${[...days, longDate(new Date())].join("|")})`))).toBeVisible();
 });

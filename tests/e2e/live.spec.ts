@@ -8,8 +8,6 @@ import { anAddress } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { receivedLink } from "./received-link.ts";
 
-const TWO_SECONDS = 2000;
-
 const MAILBOXES = ["https://mail.google.com", "https://outlook.live.com", "https://compose.mail.yahoo.com"];
 
 // A refused answer is written to the console by the browser itself.
@@ -92,7 +90,7 @@ test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor 
   const confirm = await fillBooking(visitor, chef.service, nom, email);
   await confirm.click();
   await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
-  await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`, { timeout: TWO_SECONDS });
+  await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
   await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
   await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
   await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");

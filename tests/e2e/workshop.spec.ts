@@ -8,6 +8,7 @@ import { signInWith } from "./sign-in-as.ts";
 const SERVICES = "/dashboard/services";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
 const aTitle = () => `Dîner ${randomUUID().slice(0, 8)}`;
+// Midnight may pass while the tests run: what must be tomorrow or later is the day after.
 const today = dayOf(new Date());
 const nextMonth = addMonths(monthOf(new Date()), 1);
 /** A day of next month: ahead whatever the day of the test. */
@@ -216,7 +217,7 @@ test("a month is filled by a repetition", async ({ page }) => {
   await dialog.getByRole("checkbox", { name: "vendredi" }).check();
   await dialog.getByRole("checkbox", { name: "samedi" }).check();
   await dialog.getByLabel("20:00").check();
-  await dialog.getByLabel("À partir du").fill(addDays(today, 1));
+  await dialog.getByLabel("À partir du").fill(addDays(today, 2));
   await dialog.getByLabel("Jusqu’au").fill(today);
   await expect(dialog.getByText("La fin ne peut pas précéder le début.")).toBeVisible();
   await dialog.getByLabel("Jusqu’au").fill(addDays(today, 84));
@@ -316,7 +317,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Mois", exact: true }).click();
     await page.getByRole("checkbox", { name: "lundi" }).check({ force: true });
     await page.getByLabel("09:00").check({ force: true });
-    await page.getByLabel("À partir du").fill(addDays(today, 1));
+    await page.getByLabel("À partir du").fill(addDays(today, 2));
     await page.getByLabel("Jusqu’au").fill(addDays(today, 14));
     await page.getByRole("button", { name: "Ajouter des créneaux" }).click();
     await expect(page.getByText("Créneaux ajoutés")).toBeVisible();

@@ -208,6 +208,9 @@ describe("the second factor", () => {
     await insertAccount(client, email);
     const person = await signedIn(email);
     const other = await signedIn(email);
+    for (const intent of ["constructor", "__proto__", "toString"]) {
+      expect((await person.post(PAGE, { intent })).status).toBe(400);
+    }
     const wrong = await person.post(PAGE, { intent: "start-second-factor", password: "pas-le-bon" });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("Ce n’est pas le mot de passe actuel.");

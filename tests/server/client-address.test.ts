@@ -6,6 +6,9 @@ it.each([
   ["one proxy: the last hop is the one it saw", "9.9.9.9, 203.0.113.7", 1, "203.0.113.7"],
   ["two proxies: the one before the last", "9.9.9.9, 203.0.113.7, 10.0.0.2", 2, "203.0.113.7"],
   ["fewer hops than proxies: somebody came around them", "9.9.9.9", 2, undefined],
+  ["an address with its port", "9.9.9.9, 203.0.113.7:51234", 1, "203.0.113.7"],
+  ["one of IPv6 with its port", "[2001:db8::1]:51234", 1, "2001:db8::1"],
+  ["one of IPv6", "2001:db8::1", 1, "2001:db8::1"],
   ["no header", undefined, 1, undefined],
 ])("%s", (_case, header, proxies, address) => {
   expect(forwardedAddress(header, proxies)).toBe(address);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
-import { stranger, type Visitor, visitor } from "../support/visitor.ts";
+import { totp } from "../support/totp.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -35,6 +36,14 @@ const accounts = async (email: string) =>
       [email],
     )
   ).rows.map(({ provider_id }) => provider_id);
+
+const aProvider = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  id_token_signing_alg_values_supported: ["RS256"],
+});
 
 describe("signing in with the provider", () => {
   it("asks with state, PKCE and nonce", async () => {
@@ -110,28 +119,66 @@ describe("signing in with the provider", () => {
     expect((await person.get("/chef/profile/securite")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
   });
 
+  it("lets a second factor go only to whoever has just signed in", async () => {
+    const email = address("cle");
+    const person = stranger(web.origin);
+    await withGoogle(person, email);
+    const page = "/chef/profile/securite";
+    const started = await (await person.post(page, { intent: "start-second-factor" })).text();
+    const cle = /name="cle" value="([A-Z2-7]+)"/.exec(started)?.[1] ?? "";
+    expect((await person.post(page, { intent: "confirm-second-factor", cle, code: totp(cle) })).status).toBe(200);
+    await client.query(
+      `update session set created_at = now() - interval '11 minutes' from "user" u where u.id = user_id and u.email = $1`,
+      [email],
+    );
+    for (const intent of ["remove-second-factor", "renew-recovery-codes"]) {
+      const refused = await person.post(page, { intent });
+      expect([intent, refused.status]).toEqual([intent, 422]);
+      expect(await refused.text()).toContain("Pour ce changement, déconnectez-vous, puis revenez avec Google");
+    }
+    await client.query(`update session set created_at = now() from "user" u where u.id = user_id and u.email = $1`, [
+      email,
+    ]);
+    expect((await person.post(page, { intent: "renew-recovery-codes" })).status).toBe(200);
+    expect((await person.post(page, { intent: "remove-second-factor" })).status).toBe(302);
+  });
+
   it("is tried again when the provider was away", async () => {
     const port = await freePort();
-    const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}` });
-    const person = visitor(late.origin);
+    const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "1" });
+    const person = stranger(late.origin);
     expect((await person.get("/auth/google")).headers.get("location")).toBe("/auth");
     expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
     const issuer = `http://127.0.0.1:${port}`;
     const { createServer } = await import("node:http");
-    const document = {
-      issuer,
-      authorization_endpoint: `${issuer}/auth`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/jwks`,
-      id_token_signing_alg_values_supported: ["RS256"],
-    };
     const provider = createServer((_request, response) => {
-      response.setHeader("content-type", "application/json").end(JSON.stringify(document));
+      response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
     });
     await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
     expect((await person.get("/auth/google")).headers.get("location")).toMatch(`${issuer}/auth?`);
     provider.close();
     await late.stop();
+  });
+
+  it("lets nobody wait for a provider that no longer answers", async () => {
+    const { createServer } = await import("node:http");
+    const port = await freePort();
+    const issuer = `http://127.0.0.1:${port}`;
+    const provider = createServer(({ url }, response) => {
+      if (url === "/.well-known/openid-configuration") {
+        response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
+      }
+    });
+    await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
+    const slow = await startWeb(workerDatabase(), { OPENID_ISSUER: issuer, TRUSTED_PROXIES: "1" });
+    const person = stranger(slow.origin);
+    const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
+    const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;
+    expect((await person.get(back)).headers.get("location")).toBe("/auth");
+    expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
+    provider.closeAllConnections();
+    provider.close();
+    await slow.stop();
   });
 });
 

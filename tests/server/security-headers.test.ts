@@ -45,6 +45,21 @@ const asked: Asked[] = [
   },
 ];
 
+describe("a page of an account", () => {
+  it.each(["/auth", "/dashboard", "/dashboard/clients.data", "/admin/journal", "/chef/profile/securite"])(
+    "%s is kept nowhere",
+    async (path) => {
+      const response = await fetch(`${web.origin}${path}`, { redirect: "manual" });
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+
+  it("is told from a public one", async () => {
+    const response = await fetch(`${web.origin}/chefs`);
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  });
+});
+
 describe("every answer carries the whole set of security headers", () => {
   it.each(asked)("$what ($status)", async ({ path, status, init, of = () => web }) => {
     const response = await fetch(`${of().origin}${path}`, init);

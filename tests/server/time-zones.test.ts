@@ -15,14 +15,14 @@ import { insert } from "#tests/support/factories.ts";
 import { startWeb } from "#tests/support/web-process.ts";
 
 const ZONES = ["UTC", "America/New_York", "Pacific/Auckland"];
-/** Both switches of 2027, the turn of a year, a leap day: each at an hour where zones disagree on the day. */
+/** Both switches of 2037, far enough for the site to show them for years, the turn of a year, a leap day: each at an hour where zones disagree on the day. */
 const STARTS = [
-  "2027-03-27T19:00:00Z",
-  "2027-03-28T18:00:00Z",
-  "2027-10-30T18:00:00Z",
-  "2027-10-31T19:00:00Z",
-  "2026-12-31T22:30:00Z",
-  "2028-02-29T19:00:00Z",
+  "2037-03-28T19:00:00Z",
+  "2037-03-29T18:00:00Z",
+  "2037-10-24T18:00:00Z",
+  "2037-10-25T19:00:00Z",
+  "2036-12-31T22:30:00Z",
+  "2040-02-29T19:00:00Z",
 ];
 const FRAME = { origin: "https://convive.example", emailContact: "contact@convive.example" };
 
@@ -88,12 +88,12 @@ it("mails are the same, byte for byte, in three zones", async () => {
   expect(seen.size).toBe(1);
   const [text = ""] = seen;
   for (const end of [
-    "04:00, dimanche 28 mars",
-    "03:00, lundi 29 mars",
-    "02:00, dimanche 31 octobre",
-    "03:00, lundi 1er novembre",
-    "06:30, vendredi 1er janvier",
-    "03:00, mercredi 1er mars",
+    "04:00, dimanche 29 mars",
+    "03:00, lundi 30 mars",
+    "02:00, dimanche 25 octobre",
+    "03:00, lundi 26 octobre",
+    "06:30, jeudi 1er janvier",
+    "03:00, jeudi 1er mars",
   ]) {
     expect(text).toContain(end);
   }
@@ -106,7 +106,7 @@ it("screens are the same, byte for byte, in three zones", async () => {
     const service = `/service/${world.service_id}`;
     for (const path of [
       service,
-      `${service}?date=2027-03-28`,
+      `${service}?date=2037-03-29`,
       `${service}?creneau=${world.availability_id}`,
       `/reservation/${token}`,
     ]) {
@@ -116,8 +116,8 @@ it("screens are the same, byte for byte, in three zones", async () => {
     await web.stop("SIGKILL");
   }
   for (const [path, versions] of pages) expect([path, versions.size]).toEqual([path, 1]);
-  const dates = [...(pages.get(`/service/${world.service_id}?date=2027-03-28`) ?? [])].join("");
-  expect(dates).toContain("dimanche 28 mars 2027");
+  const dates = [...(pages.get(`/service/${world.service_id}?date=2037-03-29`) ?? [])].join("");
+  expect(dates).toContain("dimanche 29 mars 2037");
   expect(dates).toContain("20:00 - 21:00");
 }, 180_000);
 

@@ -76,12 +76,22 @@ describe("a request that writes", () => {
   });
 });
 
+describe("an address with signs that no header may hold", () => {
+  it.each(["%E2%82%AC", "%0d%0aX-A:%201", "%00"])("%s is no failure", async (id) => {
+    const response = await fetch(`${web.origin}/dashboard/messages/${id}/repondre`, { redirect: "manual" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toMatch(/^\/dashboard\/messages\/[%0-9A-Z a-z-]+$/);
+  });
+});
+
 describe("metrics", () => {
   it("stand on a port of their own, by route pattern", async () => {
     await get("/updates");
     const text = await (await fetch(web.metricsOrigin)).text();
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="updates",status="200"\} [1-9]/);
     expect(text).toContain("database_connections");
+    expect(text).toContain('queue_jobs{state="waiting"} 0');
+    expect(text).toContain("queue_oldest_seconds 0");
     expect((await get("/metrics")).status).toBe(404);
   });
 });
@@ -95,7 +105,8 @@ describe("a slow client", () => {
       socket.on("data", () => {});
       socket.on("close", () => done());
     });
-    expect(Date.now() - started).toBeLessThan(20_000);
+    // Node's own patience is a minute.
+    expect(Date.now() - started).toBeLessThan(45_000);
   });
 });
 

@@ -35,7 +35,7 @@ describe("the worker", () => {
     const email = address("zoe");
     const lien = "https://convive.example/auth/verifier?jeton=abc&suite=%2Fdashboard";
     await inTransaction((tx) => enqueue(tx, "send-verification-email", { email, lien }));
-    await waitFor("the mail", async () => (await mailsTo(email)).length > 0, 10_000);
+    await waitFor("the mail", async () => (await mailsTo(email)).length > 0);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe("Confirmez votre adresse e-mail");
     expect(mail?.recipients).toEqual([email]);
@@ -59,13 +59,13 @@ describe("the worker", () => {
     });
     await expect(failing).rejects.toThrow("changed our mind");
     await inTransaction((tx) => enqueue(tx, "send-verification-email", { email: kept, lien }));
-    await waitFor("the later mail", async () => (await mailsTo(kept)).length > 0, 10_000);
+    await waitFor("the later mail", async () => (await mailsTo(kept)).length > 0);
     expect(await mailsTo(undone)).toEqual([]);
   });
 
   it("fires what the crontab asks for", async () => {
     const left = async () => (await client.query("select count(*)::int as n from idempotency_keys")).rows[0]?.n;
-    await waitFor("the purge", async () => (await left()) < 100, 10_000);
+    await waitFor("the purge", async () => (await left()) < 100);
     expect(await left()).toBe(47);
   });
 
@@ -74,15 +74,15 @@ describe("the worker", () => {
     const { enqueue, listDeadJobs, retryDeadJobs } = await import("#app/platform/queue.server.ts");
     const email = `refuse-${workerDatabase()}@exemple.fr`;
     await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" }, { maxAttempts: 1 });
-    await waitFor("the dead job", async () => (await listDeadJobs(db)).length === 1, 10_000);
-    const [dead] = await listDeadJobs(db);
+    await waitFor("the dead job", async () => (await listDeadJobs(db, 10)).length === 1);
+    const [dead] = await listDeadJobs(db, 10);
     expect(dead).toMatchObject({ task: "send-verification-email", attempts: 1 });
     await logged(worker, "job is dead");
     expect(worker.output()).not.toContain(email);
     const metrics = await (await fetch(worker.metricsOrigin)).text();
     expect(metrics).toContain('jobs_total{task="send-verification-email",result="dead"} 1');
     expect(await retryDeadJobs(db, [dead?.id ?? ""])).toBe(1);
-    await waitFor("the second death", async () => (await listDeadJobs(db)).length === 1, 10_000);
+    await waitFor("the second death", async () => (await listDeadJobs(db, 10)).length === 1);
   });
 
   it("puts a payload that is not what the job expects among the dead, and lives on", async () => {
@@ -91,7 +91,7 @@ describe("the worker", () => {
     await enqueue(db, "send-verification-email", { email: "pas une adresse" }, { maxAttempts: 1 });
     const email = address("apres");
     await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" });
-    await waitFor("the mail after it", async () => (await mailsTo(email)).length > 0, 10_000);
+    await waitFor("the mail after it", async () => (await mailsTo(email)).length > 0);
     expect(worker.child.exitCode).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { authHeaders, authWithGoogle } from "#app/platform/auth.server.ts";
+import { authHeaders, authWithGoogle, PROVIDER_PATIENCE_MS } from "#app/platform/auth.server.ts";
+import { inTime } from "#app/platform/clock.server.ts";
 import { type RequestFacts, redirectWithToast, setCookie } from "#app/platform/context.server.ts";
 
 /** The provider sends the browser back: a session, or the sign-in page with what went wrong. */
@@ -6,7 +7,9 @@ export async function finishGoogleSignIn(facts: RequestFacts, search: string): P
   const auth = await authWithGoogle();
   if (auth === null) return redirectWithToast(facts, "/auth", "google_refus");
   const url = `${facts.origin}/api/auth/callback/google${search}`;
-  const answer = await auth.handler(new Request(url, { headers: authHeaders(facts) }));
+  const answered = auth.handler(new Request(url, { headers: authHeaders(facts) }));
+  const answer = await inTime(answered, PROVIDER_PATIENCE_MS, null);
+  if (answer === null) return redirectWithToast(facts, "/auth", "google_refus");
   for (const cookie of answer.headers.getSetCookie()) setCookie(facts, cookie);
   const to = new URL(answer.headers.get("location") ?? "/auth?error=unknown", facts.origin);
   const error = to.searchParams.get("error");

@@ -65,15 +65,11 @@ describe("adding slots", () => {
   it("opens fifty-two weeks of twelve hours at once, and none twice", async () => {
     const slots = year();
     expect(slots).toHaveLength(4_368);
-    const started = performance.now();
     const first = await addSlots(world, world.service_id, slots);
-    const firstMs = Math.round(performance.now() - started);
     // The factory's own slot is one of these hours.
     expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1 } });
     expect(await addSlots(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
     expect(await countOf()).toEqual({ all: 4_368, distinct: 4_368 });
-    process.stdout.write(`4,368 slots in one transaction: ${firstMs} ms\n`);
-    expect(firstMs).toBeLessThan(3_000);
   });
 
   it("does not open a slot twice when two windows repeat at once", async () => {

@@ -1,3 +1,4 @@
+import { justSignedIn } from "#app/domain/permissions.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type ChefProfileInput, chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
@@ -17,9 +18,6 @@ import { insertChef, lockPaymentLink, type ProfileRow, selectOwnChef, updateChef
 type Owner = { user_id: string; email: string; session_id: string };
 type ProofRefusal = "mot_de_passe_requis" | "mot_de_passe_incorrect" | "reconnexion_requise" | "trop_de_demandes";
 type Saved = Result<{ created: boolean }, ProofRefusal | "erreur_inattendue">;
-
-/** An account without a password proves itself by having just signed in. */
-const JUST_SIGNED_IN_MS = 10 * 60 * 1000;
 
 /**
  * Makes the profile of an account, or changes it. Money follows the payment link: whoever changes it proves again who
@@ -81,8 +79,7 @@ async function proveOwner(
   password: string,
 ): Promise<Result<null, ProofRefusal>> {
   if (!(await hasPassword(db, user_id))) {
-    const start = await findSessionStart(db, session_id);
-    const fresh = start !== undefined && now().getTime() - start.getTime() < JUST_SIGNED_IN_MS;
+    const fresh = justSignedIn(await findSessionStart(db, session_id), now());
     return fresh ? ok(null) : refuse("reconnexion_requise");
   }
   if (password === "") return refuse("mot_de_passe_requis");

@@ -191,20 +191,25 @@ export async function selectRequestsToExpire(db: Database, limits: { created: Da
     .limit(count);
 }
 
-export async function selectReservationsBetween(
-  db: Database,
-  statuts: readonly ReservationStatut[],
-  { debut, fin }: Period,
-  count: number,
-) {
+type PeriodAsked = {
+  statuts: readonly ReservationStatut[];
+  periode: Period;
+  /** Only those that have no key of this scope yet. */
+  sansCle?: string;
+  count: number;
+};
+
+export async function selectReservationsBetween(db: Database, { statuts, periode, sansCle, count }: PeriodAsked) {
+  const claimed = sql`exists (select from ${idempotencyKeys} where scope = ${sansCle ?? ""} and cle = ${reservations.id})`;
   return db
     .select()
     .from(reservations)
     .where(
       and(
         inArray(reservations.statut, [...statuts]),
-        gte(reservations.date_souhaitee, debut),
-        lt(reservations.date_souhaitee, fin),
+        gte(reservations.date_souhaitee, periode.debut),
+        lt(reservations.date_souhaitee, periode.fin),
+        sansCle === undefined ? undefined : sql`not ${claimed}`,
       ),
     )
     .orderBy(asc(reservations.date_souhaitee))

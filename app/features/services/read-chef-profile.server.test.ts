@@ -93,3 +93,17 @@ it("lists prices by the profile's name, in French, on every screen alike", async
   expect(names(editor.ok ? editor.value.profils : undefined)).toEqual(inFrench);
   expect(names((await selectClientProfiles(db)).filter(({ actif }) => actif))).toEqual(inFrench);
 });
+
+it("shows the newest hundred services of a chef who made more", async () => {
+  const client = await pool.connect();
+  const { chef_id } = await bookingWorld(client, { service: { created_at: "2020-01-01" } });
+  await client.query(
+    "insert into services (chef_id, titre, created_at) select $1, 'n° ' || n, '2026-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, 100) n",
+    [chef_id],
+  );
+  client.release();
+  const found = await readChefProfile(chef_id);
+  if (!found.ok) throw new Error(found.code);
+  const titles = found.value.services.map(({ titre }) => titre);
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([100, "n° 100", "n° 1"]);
+});

@@ -101,6 +101,9 @@ export async function selectStoredPhotos(db: Database, cles: string[]) {
   return db.select(storedPhoto).from(photoObjects).where(inArray(photoObjects.cle, cles));
 }
 
+/** Nobody has so many on offer; whoever made thousands would make a page that takes seconds of everybody's time. */
+const MOST_OFFERED = 100;
+
 /** What anyone may read of a chef's services, newest first. */
 export function selectOfferedServices(db: Database, chef_id: string) {
   return db
@@ -116,7 +119,8 @@ export function selectOfferedServices(db: Database, chef_id: string) {
     })
     .from(services)
     .where(and(eq(services.chef_id, chef_id), eq(services.visible, true), eq(services.actif, true)))
-    .orderBy(sql`${services.created_at} desc nulls last, ${services.id} desc nulls last`);
+    .orderBy(sql`${services.created_at} desc nulls last, ${services.id} desc nulls last`)
+    .limit(MOST_OFFERED);
 }
 
 /** The prices a visitor may choose, in cents: visible, of a profile in use. */

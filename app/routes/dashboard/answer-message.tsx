@@ -4,7 +4,8 @@ import { answerMessage } from "#app/features/messages/answer-message.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/answer-message";
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/dashboard/messages/${params.messageId}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(`/dashboard/messages/${encodeURIComponent(params.messageId)}`);
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);

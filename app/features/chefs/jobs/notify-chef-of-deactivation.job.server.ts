@@ -8,7 +8,7 @@ import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 
 const payload = z.object({
   user_id: z.guid(),
@@ -30,7 +30,6 @@ export const notifyChefOfDeactivation = defineJob(
       fondement: FONDEMENT_LABELS[fondement],
       lien_tableau_de_bord: `${env.PUBLIC_ORIGIN}/dashboard`,
     });
-    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-    await sendMail({ to: recipient.email, messageId: `job-${id}`, ...renderMail(mail, frame) });
+    await sendMail({ to: recipient.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
   },
 );

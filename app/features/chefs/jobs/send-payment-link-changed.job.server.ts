@@ -5,7 +5,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { findRecipient } from "../../accounts/accounts.repo.server.ts";
 
 const payload = z.object({
@@ -29,7 +29,6 @@ export const sendPaymentLinkChanged = defineJob(
       lien_profil: `${env.PUBLIC_ORIGIN}/chef/profile`,
       ...liens,
     });
-    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-    await sendMail({ to: recipient.email, messageId: `job-${id}`, ...renderMail(mail, frame) });
+    await sendMail({ to: recipient.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
   },
 );

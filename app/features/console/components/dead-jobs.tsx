@@ -25,7 +25,7 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
               <span className="t-2 t-sm num">n° {id}</span>
             </td>
             <td>
-              <code className="code">{last_error === null ? "Sans message" : shortened(last_error)}</code>
+              <code className="code">{last_error || "Sans message"}</code>
             </td>
             <td className="t-2 t-sm">
               {tryCount(attempts)}, créée {formatRelative(new Date(created_at), at)}
@@ -63,9 +63,4 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
       </Table>
     </section>
   );
-}
-
-/** A refused payload's message is a list over several lines, and says nothing in the first. */
-function shortened(error: string): string {
-  return error.replace(/\s+/g, " ").slice(0, 120);
 }

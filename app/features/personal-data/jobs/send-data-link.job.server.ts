@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertDataLink, isKnownPerson } from "../personal-data.repo.server.ts";
 
 /** To the address as it is compared, never as it was typed: two that look alike must not be mistaken for one. */
@@ -15,6 +15,5 @@ export const sendDataLink = defineJob("send-data-link", z.object({ email: z.stri
   if (!(await isKnownPerson(db, email))) return;
   const token = await insertDataLink(db, { email, etape: "lien", expire_le: addMinutes(now(), DATA_LINK_MINUTES) });
   const mail = dataLink({ lien: `${env.PUBLIC_ORIGIN}/mes-donnees/${token}` });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: email, messageId: `donnees-${id}`, ...renderMail(mail, frame) });
+  await sendMail({ to: email, messageId: `donnees-${id}`, ...renderMail(mail, mailFrame) });
 });

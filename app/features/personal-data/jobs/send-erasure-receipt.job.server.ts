@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { dataErased } from "#app/copy/mails/data-erased.ts";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
-import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 
 const count = z.number().int();
 const payload = z.object({
@@ -20,10 +19,9 @@ const payload = z.object({
 
 /** The queue is the last place that knows the address, and forgets it when the mail has left. */
 export const sendErasureReceipt = defineJob("send-erasure-receipt", payload, async ({ email, ...receipt }) => {
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
   await sendMail({
     to: email,
     messageId: `effacement-${receipt.recu}`,
-    ...renderMail(dataErased(receipt), frame),
+    ...renderMail(dataErased(receipt), mailFrame),
   });
 });

@@ -3,7 +3,7 @@ import { engagementPeriod, isFinished } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { changeStatut, selectReservationsBetween } from "../reservations.repo.server.ts";
@@ -16,13 +16,16 @@ export const completeReservations = defineJob(
   "complete-reservations",
   z.object({ at: z.coerce.date().optional() }),
   async ({ at = now() }) => {
-    const begun = await selectReservationsBetween(db, ["payee"], { debut: EVER, fin: at }, BATCH);
-    let completed = 0;
-    for (const { id, statut, date_souhaitee, date_fin } of begun) {
+    const begun = await selectReservationsBetween(db, {
+      statuts: ["payee"],
+      periode: { debut: EVER, fin: at },
+      count: BATCH,
+    });
+    const over = begun.filter(({ statut, date_souhaitee, date_fin }) => {
       const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
-      if (!isFinished(statut, engagementPeriod(date_souhaitee, minutes), at)) continue;
-      if (await completeOne(id, at)) completed += 1;
-    }
+      return isFinished(statut, engagementPeriod(date_souhaitee, minutes), at);
+    });
+    const completed = await workOnEach(over, ({ id }) => completeOne(id, at));
     if (completed > 0) log.info({ completed }, "paid reservations ended");
   },
 );

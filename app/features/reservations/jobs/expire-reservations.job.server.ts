@@ -5,7 +5,7 @@ import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/dom
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -24,15 +24,12 @@ export const expireReservations = defineJob(
       start: addMinutes(at, RESPONSE_MARGIN_HOURS * 60),
     };
     const candidates = await selectRequestsToExpire(db, limits, BATCH);
-    let expired = 0;
-    for (const { id } of candidates.filter((request) => isExpired(request, at))) {
-      if (await expireOne(id, at)) expired += 1;
-    }
+    const due = candidates.filter((request) => isExpired(request, at));
+    const expired = await workOnEach(due, ({ id }) => expireOne(id, at));
     if (expired > 0) log.info({ expired }, "unanswered requests ended");
   },
 );
 
-/** Each in its own transaction: one that fails keeps no other from ending. */
 function expireOne(id: string, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
     const change = {

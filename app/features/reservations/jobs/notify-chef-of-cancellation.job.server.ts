@@ -6,7 +6,7 @@ import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({
@@ -26,11 +26,10 @@ export const notifyChefOfCancellation = defineJob(
     const facts = sans_nom ? { ...found, ...NOBODY } : found;
     const what = { le: facts.updated_at, statut_avant, motif: facts.reference_paiement };
     const mail = clientCancelled(facts, what, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard` });
-    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
     await sendMail({
       to: facts.chef_email,
       messageId: `annulation-client-${reservation_id}`,
-      ...renderMail(mail, frame),
+      ...renderMail(mail, mailFrame),
     });
   },
 );

@@ -4,7 +4,7 @@ import { requestExpiredForChef } from "#app/copy/mails/request-expired.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
@@ -13,6 +13,5 @@ export const notifyChefOfExpiry = defineJob("notify-chef-of-expiry", payload, as
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null) return;
   const mail = requestExpiredForChef(facts, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard` });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: facts.chef_email, messageId: `expiree-chef-${reservation_id}`, ...renderMail(mail, frame) });
+  await sendMail({ to: facts.chef_email, messageId: `expiree-chef-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });

@@ -4,7 +4,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
@@ -13,6 +13,9 @@ export const notifyChefOfReservation = defineJob("notify-chef-of-reservation", p
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null) return;
   const mail = newRequest(facts, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard` });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: facts.chef_email, messageId: `nouvelle-demande-${reservation_id}`, ...renderMail(mail, frame) });
+  await sendMail({
+    to: facts.chef_email,
+    messageId: `nouvelle-demande-${reservation_id}`,
+    ...renderMail(mail, mailFrame),
+  });
 });

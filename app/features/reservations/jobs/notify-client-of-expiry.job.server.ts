@@ -4,7 +4,7 @@ import { requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
@@ -14,6 +14,9 @@ export const notifyClientOfExpiry = defineJob("notify-client-of-expiry", payload
   if (facts === null) return;
   const links = { service: `${env.PUBLIC_ORIGIN}/service/${facts.service_id}`, annuaire: `${env.PUBLIC_ORIGIN}/chefs` };
   const mail = requestExpiredForClient(facts, links);
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: facts.client_email, messageId: `expiree-client-${reservation_id}`, ...renderMail(mail, frame) });
+  await sendMail({
+    to: facts.client_email,
+    messageId: `expiree-client-${reservation_id}`,
+    ...renderMail(mail, mailFrame),
+  });
 });

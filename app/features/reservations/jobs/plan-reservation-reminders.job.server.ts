@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays, dayOf, instantOf, timeOf } from "#app/domain/calendar.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimIdempotencyKey, selectReservationsBetween } from "../reservations.repo.server.ts";
@@ -11,23 +11,28 @@ import { claimIdempotencyKey, selectReservationsBetween } from "../reservations.
 const DAYS_BEFORE = 2;
 /** In Paris: nobody is woken by a reminder. */
 const FROM = "09:00";
-const BATCH = 2000;
+const SCOPE = "rappel";
 
-/** Two days before, once: the claimed key outlives the day on which the same reservation could be found again. */
+/**
+ * Two days before, once: the claimed key outlives the day on which the same reservation could be found again. Those
+ * that one run leaves over are for the next, an hour later.
+ */
 export const planReservationReminders = defineJob(
   "plan-reservation-reminders",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(2000) }),
+  async ({ at = now(), batch }) => {
     if (timeOf(at) < FROM) return;
     const day = addDays(dayOf(at), DAYS_BEFORE);
     const [debut, fin] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
     if (debut === null || fin === null) throw new Error(`no such day: ${day}`);
-    for (const { id } of await selectReservationsBetween(db, ["confirmee", "payee"], { debut, fin }, BATCH)) {
-      await inTransaction(async (tx) => {
-        const body_hash = createHash("sha256").update(day).digest();
-        if (!(await claimIdempotencyKey(tx, { scope: "rappel", cle: id, body_hash }))) return;
+    const body_hash = createHash("sha256").update(day).digest();
+    const planOne = (id: string) =>
+      inTransaction(async (tx) => {
+        if (!(await claimIdempotencyKey(tx, { scope: SCOPE, cle: id, body_hash }))) return false;
         await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
+        return true;
       });
-    }
+    const asked = { statuts: ["confirmee", "payee"], periode: { debut, fin }, sansCle: SCOPE, count: batch } as const;
+    await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
   },
 );

@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { openPrivateLink, selectComingOfClient, selectMailFacts } from "../reservations.repo.server.ts";
 
 const MAX_LINKS = 20;
@@ -25,7 +25,6 @@ export const sendReservationLinks = defineJob(
     // To the address that was given when reserving, never to what was typed now.
     const to = found[0]?.facts.client_email;
     if (to === undefined) return;
-    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-    await sendMail({ to, messageId: `liens-${id}`, ...renderMail(reservationLinks(found), frame) });
+    await sendMail({ to, messageId: `liens-${id}`, ...renderMail(reservationLinks(found), mailFrame) });
   },
 );

@@ -4,7 +4,7 @@ import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { openPrivateLink, selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
@@ -18,6 +18,5 @@ export const sendReservationReceipt = defineJob("send-reservation-receipt", payl
     chef: `${env.PUBLIC_ORIGIN}/chef/${facts.chef_id}`,
     cgu: `${env.PUBLIC_ORIGIN}/terms`,
   });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: facts.client_email, messageId: `accuse-${reservation_id}`, ...renderMail(mail, frame) });
+  await sendMail({ to: facts.client_email, messageId: `accuse-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });

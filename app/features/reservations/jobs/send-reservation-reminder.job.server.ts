@@ -4,7 +4,7 @@ import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { openPrivateLink, selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
@@ -16,6 +16,5 @@ export const sendReservationReminder = defineJob("send-reservation-reminder", pa
   if (facts.statut !== "confirmee" && facts.statut !== "payee") return;
   const token = await openPrivateLink(db, reservation_id);
   const mail = reservationReminder(facts, { prive: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: facts.client_email, messageId: `rappel-${reservation_id}`, ...renderMail(mail, frame) });
+  await sendMail({ to: facts.client_email, messageId: `rappel-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });

@@ -204,3 +204,23 @@ describe("run again, or in small pieces", () => {
     expect(await print()).toEqual(once);
   });
 });
+
+describe("a rule that cannot be applied", () => {
+  it("keeps no other from being applied, and the job says so", async () => {
+    const stuck = await reserved(just("2023-02-24T11:00:00Z", 0), { client_message: "Noix" });
+    const { rows } = await owner.query(
+      "insert into help_messages (nom, email, sujet, message, created_at) values ('Zoé', 'z@exemple.fr', 'autre', 'Bonjour', '2019-01-01') returning id::text",
+    );
+    await owner.query(`
+      create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse_one before update on reservations for each row
+        when (old.id = '${stuck}') execute function refuse_one()`);
+    try {
+      await expect(apply()).rejects.toThrow("1 of 9 failed");
+    } finally {
+      await owner.query("drop trigger refuse_one on reservations");
+    }
+    expect(await left("help_messages", [rows[0].id])).toEqual([]);
+    expect(await read(stuck)).toMatchObject({ client_message: "Noix" });
+  });
+});

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { keptSince } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -47,15 +48,23 @@ export const applyRetention = defineJob(
   z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
   async ({ at = now(), batch }) => {
     const done: Record<string, number> = {};
-    for (const [name, step] of Object.entries(STEPS)) {
-      let total = 0;
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const count = await inTransaction((tx) => step(tx, at, batch));
-        total += count;
-        if (count === 0) break;
-      }
-      done[name] = total;
-    }
-    log.info(done, "retention applied");
+    await workOnEach(Object.entries(STEPS), async ([name, step]) => {
+      done[name] = await applyStep(step, at, batch);
+      return true;
+    }).finally(() => log.info(done, "retention applied"));
   },
 );
+
+async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
+  let total = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const count = await inTransaction(async (tx) => {
+      // Who has been heard of since is asked of the whole table.
+      await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+      return step(tx, at, batch);
+    });
+    if (count === 0) break;
+    total += count;
+  }
+  return total;
+}

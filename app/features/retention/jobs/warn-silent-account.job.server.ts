@@ -4,7 +4,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { findRecipient } from "../../accounts/accounts.repo.server.ts";
 
 const payload = z.object({ user_id: z.guid(), vu_le: z.coerce.date(), fin: z.coerce.date() });
@@ -13,6 +13,5 @@ export const warnSilentAccount = defineJob("warn-silent-account", payload, async
   const person = await findRecipient(db, user_id);
   if (person === undefined) return;
   const mail = accountSilent({ prenom: person.prenom, vu_le, fin, lien: `${env.PUBLIC_ORIGIN}/auth` });
-  const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-  await sendMail({ to: person.email, messageId: `compte-inactif-${id}`, ...renderMail(mail, frame) });
+  await sendMail({ to: person.email, messageId: `compte-inactif-${id}`, ...renderMail(mail, mailFrame) });
 });

@@ -6,7 +6,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
-import { sendMail } from "#app/platform/mailer.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectProofMail } from "../verification.repo.server.ts";
 
 const payload = z.object({ justificatif_id: z.guid(), expire_le: z.iso.date() });
@@ -24,7 +24,6 @@ export const sendProofWarning = defineJob(
       date_longue: formatDay(expire_le),
       lien_tableau_de_bord: `${env.PUBLIC_ORIGIN}/dashboard`,
     });
-    const frame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
-    await sendMail({ to: proof.email, messageId: `job-${id}`, ...renderMail(mail, frame) });
+    await sendMail({ to: proof.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
   },
 );

@@ -1,0 +1,70 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { bookSlot } from "../book-slot.server.ts";
+import { completeReservations } from "./complete-reservations.job.server.ts";
+import { expireReservations } from "./expire-reservations.job.server.ts";
+import { planReservationReminders } from "./plan-reservation-reminders.job.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const CONTEXT = { id: "test", attempt: 1 };
+
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+
+beforeAll(() => owner.connect());
+afterAll(() => owner.end());
+beforeEach(async () => {
+  await owner.query("truncate chefs, service_availabilities, reservations, idempotency_keys cascade");
+});
+
+const aWorld = () => bookingWorld(owner);
+
+async function booked(world: BookingWorld, at = NOW): Promise<string> {
+  const answer = await bookSlot(world, aBooking(world), at);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.reservation_id;
+}
+
+async function statutOf(id: string): Promise<string> {
+  const { rows } = await owner.query<{ statut: string }>("select statut from reservations where id = $1", [id]);
+  return rows[0]?.statut ?? "";
+}
+
+it("ends the requests behind one that cannot end, and says that one could not", async () => {
+  const [wrong, right] = [await aWorld(), await aWorld()];
+  const stuck = await booked(wrong);
+  const due = await booked(right, new Date(NOW.getTime() + 1000));
+  // Its places cannot be given back: the counter would fall below zero.
+  await owner.query("update service_availabilities set places_reservees = 0 where id = $1", [wrong.availability_id]);
+  await expect(expireReservations.run({ at: "2030-06-10T10:00:00Z" }, CONTEXT)).rejects.toThrow("1 of 2 failed");
+  expect([await statutOf(stuck), await statutOf(due)]).toEqual(["en_attente", "annulee"]);
+});
+
+it("completes the reservations behind one that cannot be completed", async () => {
+  const [first, second] = [await booked(await aWorld()), await booked(await aWorld())];
+  await owner.query("update reservations set statut = 'payee'");
+  await owner.query("update reservations set date_souhaitee = date_souhaitee - interval '1 day' where id = $1", [
+    first,
+  ]);
+  await owner.query(`
+    create function refuse_one() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_one before update on reservations for each row
+      when (old.id = '${first}') execute function refuse_one()`);
+  await expect(completeReservations.run({ at: "2030-06-20T10:00:00Z" }, CONTEXT)).rejects.toThrow("1 of 2 failed");
+  expect([await statutOf(first), await statutOf(second)]).toEqual(["payee", "terminee"]);
+});
+
+it("reminds everybody of a day, however many they are", async () => {
+  for (let people = 0; people < 3; people += 1) await booked(await aWorld());
+  await owner.query("update reservations set statut = 'confirmee'");
+  const planned = async () =>
+    (await owner.query("select from graphile_worker.jobs where task_identifier = 'send-reservation-reminder'"))
+      .rowCount;
+  const plan = () => planReservationReminders.run({ at: "2030-06-13T10:00:00Z", batch: 2 }, CONTEXT);
+  await plan();
+  expect(await planned()).toBe(2);
+  await plan();
+  expect(await planned()).toBe(3);
+  await plan();
+  expect(await planned()).toBe(3);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "reservations_to_complete" ON "reservations" USING btree ("date_souhaitee") WHERE statut = 'payee';
