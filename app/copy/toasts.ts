@@ -104,6 +104,12 @@ export const FAILURE_TOASTS = {
   network: failure(
     "Nous n’avons pas reçu la réponse du serveur. Appuyez de nouveau\u00a0: la demande ne sera pas envoyée deux fois.",
   ),
+  unreached: failure(
+    "Nous n’avons pas reçu la réponse du serveur. Votre saisie reste ici\u00a0: réessayez dans un instant.",
+  ),
+  signed_out: failure(
+    "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis envoyez de nouveau\u00a0: votre saisie reste ici.",
+  ),
   offline: failure("Pas de réseau. Votre saisie reste ici\u00a0; renvoyez-la une fois la connexion revenue."),
   too_heavy: failure("Cet envoi est trop lourd."),
 } as const satisfies Record<string, Toast>;

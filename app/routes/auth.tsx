@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
@@ -120,7 +121,13 @@ const created: ToastMessage = {
   description: SUCCESS_TOASTS.signed_up.description,
 };
 
+/** Another page at the same address: it starts at its title, as the others do. */
 function Created({ email }: { email: string }) {
+  useEffect(() => {
+    const title = document.querySelector("h1");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus();
+  }, []);
   return (
     <AuthFrame title="Vérifiez votre email">
       <Announcement message={created} />

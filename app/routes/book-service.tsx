@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, isRouteErrorResponse, replace, useLocation } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatStartingPrice } from "#app/copy/format.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
@@ -22,6 +22,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { showToast } from "#app/ui/toast.ts";
@@ -58,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
   const answer = await bookSlot({ service_id: params.serviceId, adresse }, parsed.data);
   if (!answer.ok) return reply(answer, entries);
-  return redirect(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
+  // In place of the form: going back must not offer to send it again.
+  return replace(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
 }
 
 /** Without it the router would keep the Retry-After of an answer to itself. */
@@ -118,7 +120,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       : navigator.onLine
         ? FAILURE_TOASTS.network
         : FAILURE_TOASTS.offline;
-    return { ...noAnswer(entries), titre: said.description };
+    return data({ ...noAnswer(entries), titre: said.description }, UNSENT_STATUS);
   }
 }
 
@@ -199,10 +201,18 @@ function useSentToast(envoyee: string | null): void {
   }, [envoyee, key]);
 }
 
+/** Takes the focus, and so comes into view: on a phone the form was far below. */
 function SentBand({ reference }: { reference: string }) {
+  const band = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    // After the dialog has given the focus back to the page.
+    const timer = key === "default" ? undefined : setTimeout(() => band.current?.focus());
+    return () => clearTimeout(timer);
+  }, [key]);
   return (
     <div className="pt-8" aria-live="polite">
-      <Band tone="success" title={SUCCESS_TOASTS.reservation_sent.description}>
+      <Band ref={band} tabIndex={-1} tone="success" title={SUCCESS_TOASTS.reservation_sent.description}>
         Le chef doit encore confirmer. Un e-mail avec votre lien vient de partir. Référence{"\u00a0"}: {reference}
       </Band>
     </div>

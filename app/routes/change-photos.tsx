@@ -11,6 +11,7 @@ import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
 import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
@@ -29,6 +30,8 @@ function targetOf(scope: ChefScope, kind: string, url: URL): Target {
 }
 
 /** Nothing to see here: the photos stand on the pages that show them. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = await requireChef(context.get(requestFacts), url.pathname);
   throw redirect(pageOf(targetOf(scope, params.kind, url)));

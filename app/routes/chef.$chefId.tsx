@@ -17,7 +17,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/chef.$chefId";
@@ -87,13 +87,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return unsentAnswer(typed, UNSENT.contact);
+    return data(unsentAnswer(typed, UNSENT.contact), UNSENT_STATUS);
   }
 }
 

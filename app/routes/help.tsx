@@ -8,7 +8,7 @@ import { sendHelpMessage } from "#app/features/help/send-help-message.server.ts"
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
-import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/help";
@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
   } catch {
-    return unsentAnswer(typed, UNSENT.help);
+    return data(unsentAnswer(typed, UNSENT.help), UNSENT_STATUS);
   }
 }
 

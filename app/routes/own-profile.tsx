@@ -15,6 +15,7 @@ import { PhotosPanel } from "#app/features/photos/components/photos-panel.tsx";
 import { PROFILE_TABS, type ProfileTab } from "#app/features/photos/components/profile-tabs.ts";
 import { listOwnPhotos } from "#app/features/photos/list-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
@@ -30,6 +31,8 @@ import "#app/styles/pages/service.css";
 const PATH = "/chef/profile";
 
 export const meta = () => [{ title: pageTitle("Mon profil de chef") }, { name: "robots", content: "noindex" }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

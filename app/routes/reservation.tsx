@@ -154,7 +154,9 @@ function UnknownLink() {
       <div className="tete-simple">
         <div className="conteneur">
           <h1 className="t-d1">Ma réservation</h1>
-          <p className="t-chapo">Ce lien n’ouvre aucune réservation.</p>
+          <p className="t-chapo">
+            Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent.
+          </p>
         </div>
       </div>
       <div className="conteneur py-10">

@@ -20,6 +20,7 @@ import { removeSecondFactor } from "#app/features/accounts/remove-second-factor.
 import { renewRecoveryCodes } from "#app/features/accounts/renew-recovery-codes.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { type SecondFactorKey, startSecondFactor } from "#app/features/accounts/start-second-factor.server.ts";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/security";
@@ -30,6 +31,8 @@ import "#app/styles/pages/service.css";
 const PATH = "/chef/profile/securite";
 
 export const meta = () => [{ title: pageTitle("Sécurité du compte") }, { name: "robots", content: "noindex" }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readSecurity(await requireUser(context.get(requestFacts), PATH));

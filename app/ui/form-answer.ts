@@ -13,6 +13,9 @@ export type FormAnswer =
 
 type Refused = Extract<FormAnswer, { ok: false }>;
 
+/** Of what could not be sent: the router does not then read the page again, which would fail too and take it away. */
+export const UNSENT_STATUS = 503;
+
 /** Without a network the page stays, with everything that was typed. */
 export function unsentAnswer(typed: FormData, problem: string): Refused {
   const values: Record<string, string> = {};

@@ -1,16 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { listenToToasts, type ToastMessage } from "./toast.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+type Messages = readonly ToastMessage[];
 
 /** Stands in the root. The toaster itself is fetched with the first message: most visits never need it. */
 export function ToastHost() {
-  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
-  useEffect(() => listenToToasts((message) => setMessages((all) => [...all, message])), []);
-  if (messages.length === 0) return null;
-  return (
-    <Suspense>
-      <Toaster messages={messages} />
-    </Suspense>
+  const [messages, setMessages] = useState<Messages>([]);
+  const [Toaster, setToaster] = useState<ComponentType<{ messages: Messages }>>();
+  useEffect(
+    () =>
+      listenToToasts((message) =>
+        import("./toaster.tsx").then(
+          (fetched) => {
+            setToaster(() => fetched.default);
+            setMessages((all) => [...all, message]);
+          },
+          // Without a network, or from a former version of the site: what was said stands on the page too.
+          () => {},
+        ),
+      ),
+    [],
   );
+  return Toaster && <Toaster messages={messages} />;
 }

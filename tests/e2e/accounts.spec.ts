@@ -47,7 +47,8 @@ for (const scripts of [true, false]) {
       await press(page, "Créer mon compte");
       await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(email);
-      if (!scripts) await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+      if (scripts) await expect(page.getByLabel("Confirmer le mot de passe")).toBeFocused();
+      else await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
       await takeScreen(page, `inscription-erreur-${suffix}`);
       await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
       await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
@@ -55,6 +56,8 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Compte créé avec succès !")).toBeVisible();
       await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
       await title(page, "Vérifiez votre email");
+      if (scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await expect(page.getByRole("heading", { level: 1 }), "on a phone too").toBeInViewport();
       await takeScreen(page, `verifiez-${suffix}`);
       await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
       await expect(page).toHaveURL("/dashboard");

@@ -56,8 +56,12 @@ test("reserve a slot from the page to the toast", async ({ page }) => {
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
-  await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();
+  const sent = page.locator(".bande", { hasText: "Le chef doit encore confirmer." });
+  await expect(sent).toBeFocused();
+  await expect(sent, "what was sent is told where the person looks").toBeInViewport();
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page, "going back offers no second sending").not.toHaveURL(/creneau=/);
 });
 
 test("more than what is left is refused at the counter", async ({ page }) => {
@@ -67,6 +71,10 @@ test("more than what is left is refused at the counter", async ({ page }) => {
   for (let rank = 0; rank <= places; rank += 1) await more.click();
   await expect(page.getByRole("dialog")).toContainText(`Maximum ${places} place(s) disponible(s)`);
   await expect(page.getByText("Limite atteinte")).toBeVisible();
+  await fill(page, { ...aPerson(), email: "jeanne@" });
+  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await expect(page.getByLabel("Email"), "the limit was heeded: what is wrong is the address").toBeFocused();
+  await expect(page.getByRole("dialog")).not.toContainText("Maximum");
 });
 
 test("the keyboard alone is enough", async ({ page }) => {
@@ -205,6 +213,28 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/envoyee=/);
     await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();
   });
+});
+
+test("what was sent before the scripts ran can be sent again after they have", async ({ page }) => {
+  await openSlot(page, 1);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload();
+  await page.getByLabel("Adulte").fill("2");
+  await fill(page, aPerson());
+  await page.unroute("**/*.js");
+  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await expect(dialog.getByRole("alert")).toContainText("170,00\u00a0€");
+  await expect(dialog.getByRole("button", { name: "Confirmer la réservation" })).toBeEnabled();
+});
+
+test("only a link that opens nothing is called incomplete", async ({ page }) => {
+  const advice = page.getByText("Il est peut-être incomplet");
+  await page.goto("/reservation/inconnu");
+  await expect(advice).toBeVisible();
+  await page.goto("/reservation");
+  await expect(page.getByText("Indiquez l’adresse donnée en réservant")).toBeVisible();
+  await expect(page.getByText("incomplet")).toHaveCount(0);
 });
 
 test("an unknown service says so", async ({ page }) => {

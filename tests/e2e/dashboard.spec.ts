@@ -92,6 +92,7 @@ test.describe("the chef's desk", () => {
       .click();
     await page.getByRole("button", { name: "Refuser et écrire au client" }).click();
     await expect(dialog(page)).toContainText("Donnez un motif");
+    await expect(page.getByLabel("Motif du refus")).toBeFocused();
     await page.getByLabel("Motif du refus").fill("Je suis déjà retenue ce soir-là.");
     await page.getByRole("button", { name: "Refuser et écrire au client" }).click();
     await expect(dialog(page)).toContainText("La demande est refusée.");

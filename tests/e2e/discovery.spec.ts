@@ -81,6 +81,21 @@ test.describe("a chef", () => {
     await expect(first).toBeFocused();
   });
 
+  test("opens at the top of the page, at once", async ({ page }) => {
+    await page.goto("/chefs");
+    const last = page.getByRole("link", { name: CAMILLE });
+    await last.scrollIntoViewIfNeeded();
+    const seen = await page.evaluateHandle(() => {
+      const heights: number[] = [];
+      addEventListener("click", () => addEventListener("scroll", () => heights.push(scrollY)), true);
+      return heights;
+    });
+    await last.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(new Set(await seen.jsonValue()), "no sliding from where the other page was").toEqual(new Set([0]));
+  });
+
   test("is written to from the keyboard, and nothing is lost on a mistake", async ({ page }) => {
     await page.goto("/chefs?q=camille");
     await page.getByRole("link", { name: CAMILLE }).click();

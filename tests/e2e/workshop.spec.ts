@@ -174,6 +174,7 @@ test("slots are added to a day, changed and deleted", async ({ page }) => {
   await dialog.getByLabel("Nombre maximum de places").fill("0");
   await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).click();
   await expect(dialog.getByText("Le nombre de places doit être supérieur à 0")).toBeVisible();
+  await expect(dialog.getByLabel("Nombre maximum de places")).toBeFocused();
   await dialog.getByLabel("Nombre maximum de places").fill("6");
   await expectAccessible(page);
   await takeScreen(page, "ajouter-creneaux");
@@ -193,6 +194,7 @@ test("slots are added to a day, changed and deleted", async ({ page }) => {
   await places.getByLabel("Nombre maximum de places").fill("101");
   await places.getByRole("button", { name: "Enregistrer" }).click();
   await expect(places.getByText("Indiquez entre 1 et 100 places.")).toBeVisible();
+  await expect(places.getByLabel("Nombre maximum de places")).toBeFocused();
   await places.getByLabel("Nombre maximum de places").fill("9");
   await places.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText("9 place(s) libre(s) sur 9")).toBeVisible();

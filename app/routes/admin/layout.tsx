@@ -4,6 +4,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ConsoleCounts } from "#app/features/console/components/console-counts.tsx";
 import { readConsoleCounts } from "#app/features/console/read-console-counts.server.ts";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,6 +16,8 @@ import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/admin.css";
 
 export const meta = () => [{ title: pageTitle("Administration") }, { name: "robots", content: "noindex" }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

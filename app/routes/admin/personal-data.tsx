@@ -11,6 +11,7 @@ import { ErasureDone } from "#app/features/personal-data/components/erasure-done
 import { type ErasureReceipt, erasePersonData } from "#app/features/personal-data/erase-person-data.server.ts";
 import { type PersonData, readPersonData } from "#app/features/personal-data/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/personal-data/require-person-for-admin.server.ts";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -28,6 +29,8 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(requestFacts), PATH);

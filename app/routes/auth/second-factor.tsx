@@ -37,7 +37,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SecondFactor({ loaderData: { recovery, otherWay }, actionData }: Route.ComponentProps) {
-  const { errors, refusal }: FormState = actionData ?? {};
   return (
     <AuthFrame
       title="Code de vérification"
@@ -46,7 +45,7 @@ export default function SecondFactor({ loaderData: { recovery, otherWay }, actio
       }
     >
       <div className="auth__corps">
-        <CodeForm error={errors?.code} refusal={refusal} recovery={recovery} otherWay={otherWay} />
+        <CodeForm state={actionData ?? {}} recovery={recovery} otherWay={otherWay} />
       </div>
     </AuthFrame>
   );

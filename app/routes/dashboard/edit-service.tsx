@@ -12,6 +12,7 @@ import { readServiceEditor } from "#app/features/services/read-service-editor.se
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit-service";
@@ -57,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** Without a network the editor stays, with everything that was typed. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<ServiceAnswer> {
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
@@ -67,7 +68,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
       typeof value === "string" ? [[name, value]] : [],
     );
     const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
-    return { errors: {}, problem: description, stale: false, entries };
+    return data<ServiceAnswer>({ errors: {}, problem: description, stale: false, entries }, UNSENT_STATUS);
   }
 }
 

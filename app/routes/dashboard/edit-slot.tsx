@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -14,6 +15,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -45,9 +47,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const { places_disponibles: places, places_reservees: taken } = slot;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(actionData, form);
   return (
     <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
-      <Form method="post" className="contents" noValidate preventScrollReset>
+      <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
         <DialogBody>
           <Field label="Nombre maximum de places" error={actionData?.error} help={placesFree(places - taken, places)}>
             <TextInput

@@ -9,6 +9,7 @@ import { NotificationBell } from "#app/features/notifications/components/notific
 import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
 import { DashboardHead } from "#app/layout/dashboard-head.tsx";
 import { DashboardLoading, useSlowTab } from "#app/layout/dashboard-loading.tsx";
+import { keepTyped } from "#app/layout/keep-typed.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/layout";
 import "#app/styles/pages/account.css";
@@ -18,6 +19,8 @@ export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "rob
 
 /** Figures of an admin who has nothing to sell. */
 const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, services: 0 };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, chef } = await requireUser(context.get(requestFacts), url.pathname);

@@ -4,6 +4,7 @@ import { MessageDialog } from "#app/features/messages/components/message-dialog.
 import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
 import { readMessage } from "#app/features/messages/read-message.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message";
 
@@ -29,7 +30,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data(null, { status: 503 });
+    return data(null, UNSENT_STATUS);
   }
 }
 

@@ -15,6 +15,7 @@ import { showChefReservation } from "#app/features/reservations/show-chef-reserv
 import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/notifications";
 
 const PATH = "/dashboard/notifications";
@@ -62,7 +63,7 @@ function handle(chef: ChefScope, input: HandleNotificationInput) {
 }
 
 /** A lost answer is no crash: the list is read again, and shows what became of it. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<AnswerOutcome> {
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const copy = request.clone();
   try {
     return await serverAction();
@@ -71,7 +72,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
     const said = (await copy.formData()).get("reservation_id");
     const reservation_id = typeof said === "string" ? said : "";
     const { description } = isRouteErrorResponse(error) ? FAILURE_TOASTS.handle_notification : FAILURE_TOASTS.network;
-    return { reservation_id, ok: false, probleme: description };
+    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: description }, UNSENT_STATUS);
   }
 }
 

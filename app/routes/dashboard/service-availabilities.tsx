@@ -25,6 +25,7 @@ import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -75,7 +76,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** Without a network the form stays, with everything that was chosen. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs): Promise<SlotsAnswer> {
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
     return await serverAction();
@@ -86,7 +87,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
     );
     const intent: SlotsIntent = typed.get("intent") === "repeter" ? "repeter" : "ajouter";
     const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
-    return { ok: false, intent, errors: {}, problem: description, entries };
+    return data<SlotsAnswer>({ ok: false, intent, errors: {}, problem: description, entries }, UNSENT_STATUS);
   }
 }
 

@@ -1,6 +1,8 @@
+import { type ReactNode, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { EmailField } from "./email-field.tsx";
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
 import { RefusalBand } from "./refusal-band.tsx";
@@ -17,14 +19,26 @@ function useBusy(): boolean {
   return useNavigation().state === "submitting";
 }
 
+type FieldsProps = { errors: FormState["errors"]; action?: string; children: ReactNode };
+
 /** The sentences shown for a wrong field are ours, so the browser's own check stays off. */
+export function AuthFields({ errors, action, children }: FieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(errors, form);
+  return (
+    <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className="auth__champs" noValidate>
+      {children}
+    </Form>
+  );
+}
+
 export function SignInForm({ state: { errors, refusal, email }, action }: Props) {
   const busy = useBusy();
   return (
     <>
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
       {refusal?.code === "compte_non_confirme" ? <ResendForm email={email} /> : null}
-      <Form method="post" action={action} className="auth__champs" noValidate>
+      <AuthFields errors={errors} action={action}>
         <EmailField error={errors?.email} typed={email} />
         <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <p>
@@ -35,7 +49,7 @@ export function SignInForm({ state: { errors, refusal, email }, action }: Props)
         <Button type="submit" block busyLabel={busy && "Connexion..."}>
           Se connecter
         </Button>
-      </Form>
+      </AuthFields>
     </>
   );
 }
@@ -45,14 +59,14 @@ export function SignUpForm({ state: { errors, refusal, email }, action }: Props)
   return (
     <>
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <Form method="post" action={action} className="auth__champs" noValidate>
+      <AuthFields errors={errors} action={action}>
         <EmailField error={errors?.email} typed={email} />
         <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <ConfirmPasswordField error={errors?.confirm_password} />
         <Button type="submit" block busyLabel={busy && "Création..."}>
           Créer mon compte
         </Button>
-      </Form>
+      </AuthFields>
       <p className="t-sm t-2">
         En créant un compte, vous acceptez les{" "}
         <Link className="lien" to="/terms">
@@ -87,12 +101,12 @@ export function MailLinkForm({ state: { errors, refusal, email }, action, label 
   return (
     <>
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <Form method="post" action={action} className="auth__champs" noValidate>
+      <AuthFields errors={errors} action={action}>
         <EmailField error={errors?.email} typed={email} />
         <Button type="submit" block busyLabel={busy && "Envoi en cours..."}>
           {label}
         </Button>
-      </Form>
+      </AuthFields>
     </>
   );
 }
@@ -102,14 +116,14 @@ export function NewPasswordForm({ state: { errors, refusal }, token }: { state: 
   return (
     <>
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <Form method="post" className="auth__champs" noValidate>
+      <AuthFields errors={errors}>
         <input type="hidden" name="token" value={token} />
         <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <ConfirmPasswordField error={errors?.confirm_password} />
         <Button type="submit" block busyLabel={busy && "Enregistrement..."}>
           Enregistrer
         </Button>
-      </Form>
+      </AuthFields>
       <p className="t-sm t-2">Vos autres sessions seront fermées.</p>
     </>
   );

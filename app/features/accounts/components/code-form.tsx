@@ -1,25 +1,24 @@
-import { Form, Link, useNavigation } from "react-router";
-import type { Refusal } from "#app/domain/result.ts";
+import { Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { AuthFields, type FormState } from "./auth-forms.tsx";
 import { RefusalBand } from "./refusal-band.tsx";
 
 type Props = {
-  error?: string | undefined;
-  refusal?: Refusal | undefined;
+  state: FormState;
   /** The server takes both kinds of code; this only chooses the keyboard and the words. */
   recovery: boolean;
   otherWay: string;
 };
 
-export function CodeForm({ error, refusal, recovery, otherWay }: Props) {
+export function CodeForm({ state: { errors, refusal }, recovery, otherWay }: Props) {
   const busy = useNavigation().state === "submitting";
   return (
     <>
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <Form method="post" className="auth__champs" noValidate>
-        <Field label={recovery ? "Code de secours" : "Code"} error={error}>
+      <AuthFields errors={errors}>
+        <Field label={recovery ? "Code de secours" : "Code"} error={errors?.code}>
           <TextInput
             name="code"
             className="saisie--code"
@@ -33,7 +32,7 @@ export function CodeForm({ error, refusal, recovery, otherWay }: Props) {
         <Button type="submit" block busyLabel={busy && "Vérification..."}>
           Continuer
         </Button>
-      </Form>
+      </AuthFields>
       <p>
         <Link className="lien" to={otherWay} replace>
           {recovery ? "Utiliser le code de l’application" : "Utiliser un code de secours"}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addSlots, slotsOpenOn } from "#app/copy/plurals.ts";
 import { addDays, type Day, dayOf, type Time } from "#app/domain/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -27,8 +28,10 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const open = ouverts[date] ?? [];
   const count = creneaux.filter((time) => !open.includes(time)).length;
   const errors = refused?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(refused?.errors, form);
   return (
-    <Form method="post" action={action} className="pile gap-4" noValidate preventScrollReset>
+    <Form ref={form} method="post" action={action} className="pile gap-4" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="ajouter" />
       {refused === null || refused.problem === null ? null : (
         <Band tone="danger" role="alert" tabIndex={-1} title={refused.problem} />

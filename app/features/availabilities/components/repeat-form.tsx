@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatCalendarDate } from "#app/copy/format.ts";
@@ -8,6 +9,7 @@ import { countNewSlots, type RepeatedDays } from "#app/domain/slots.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
@@ -41,11 +43,21 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 export function RepeatForm({ availabilities, action, refused, draft, days, hydrated, onChange }: Props) {
   const { service, maintenant, ouverts } = availabilities;
   const errors = refused?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(refused?.errors, form);
   const busy = useNavigation().formData?.get("intent") === "repeter";
   const tomorrow = addDays(dayOf(maintenant), 1);
   const count = days.ok ? countNewSlots(days.value.jours, draft.creneaux, ouverts).nouveaux : 0;
   return (
-    <Form method="post" action={action} className="repet" noValidate preventScrollReset aria-labelledby="repeter">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className="repet"
+      noValidate
+      preventScrollReset
+      aria-labelledby="repeter"
+    >
       <input type="hidden" name="intent" value="repeter" />
       <h3 className="t-titre" id="repeter">
         Répéter sur plusieurs semaines

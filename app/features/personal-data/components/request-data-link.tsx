@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -10,9 +12,11 @@ type Props = { answer: { envoye: boolean; erreur: string | null; email: string }
 /** The form stays beside its answer: a mistyped address is corrected at once. */
 export function RequestDataLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer, form);
   return (
     <div className="donnees">
-      <Form method="post" action="/mes-donnees" className="panneau" noValidate>
+      <Form ref={form} method="post" action="/mes-donnees" className="panneau" noValidate>
         <h2>Recevoir un lien</h2>
         <p className="t-2">
           Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}

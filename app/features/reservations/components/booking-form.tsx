@@ -45,9 +45,9 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   // Minted when the form opens, and the same until it is accepted: a second press is the same request.
   const [cle] = useState(values.cle ?? service.cle);
   const form = useRef<HTMLFormElement>(null);
-  const { quantities, total, basket, former, limit, change } = useBasket(service, slot, values);
+  const { quantities, total, basket, former, limit, change, forgetLimit } = useBasket(service, slot, values);
   const changed = typeof answer?.ancien_total === "number" ? former : null;
-  const [filled, setFilled] = useState(false);
+  const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
 
   useEffect(() => {
@@ -63,7 +63,15 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
   const formerTotal = (alive ? changed?.total : answer?.ancien_total) ?? undefined;
   const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
   return (
-    <Form ref={form} method="post" className="contents" noValidate onChange={watch} preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      onChange={watch}
+      onSubmit={forgetLimit}
+      preventScrollReset
+    >
       <input type="hidden" name="availability_id" value={slot.id} />
       <input type="hidden" name="cle" value={cle} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
@@ -129,8 +137,15 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     setLimit(null);
     setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
   };
-  const basket = priced.ok ? priced.value : null;
-  return { quantities, total, basket, former: before.ok ? before.value : null, limit, change };
+  return {
+    quantities,
+    total,
+    basket: priced.ok ? priced.value : null,
+    former: before.ok ? before.value : null,
+    limit,
+    change,
+    forgetLimit: () => setLimit(null),
+  };
 }
 
 function Answer({ answer }: { answer: BookingAnswer | undefined }) {

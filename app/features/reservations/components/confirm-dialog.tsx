@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { composeConfirmation } from "#app/copy/compose.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -11,6 +11,7 @@ import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { ChefReservationDetails } from "../show-chef-reservation.server.ts";
@@ -58,8 +59,11 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
   const busy = useNavigation().formMethod === "POST";
   const free = prix_final === 0;
   const known = lien.trim() !== "";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer, form);
   return (
     <Form
+      ref={form}
       method="post"
       className="contents"
       noValidate

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { type ComposedMail, composeCancellation, composeRefusal } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -8,6 +9,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { ChefReservationDetails } from "../show-chef-reservation.server.ts";
@@ -85,8 +87,11 @@ function MotifForm({ act, reservation, answer }: Omit<Props, "closeTo">) {
   const words = WORDS[act];
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer, form);
   return (
     <Form
+      ref={form}
       method="post"
       className="contents"
       noValidate

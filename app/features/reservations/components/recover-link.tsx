@@ -1,15 +1,19 @@
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
 
 export function RecoverLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstError(answer, form);
   return (
-    <Form method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
+    <Form ref={form} method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
       <h2 className="m-0">Recevoir mon lien</h2>
       {answer?.envoye ? (
         <Band tone="success" title="C’est noté." aria-live="polite">
@@ -17,7 +21,7 @@ export function RecoverLink({ answer }: Props) {
         </Band>
       ) : null}
       <p className="t-2">
-        Le lien est peut-être incomplet, ou remplacé par un plus récent. Indiquez l’adresse donnée en réservant
+        Indiquez l’adresse donnée en réservant
         {"\u00a0"}: nous y envoyons les liens de vos réservations à venir.
       </p>
       <Field label="Email" required error={answer?.erreur ?? undefined}>

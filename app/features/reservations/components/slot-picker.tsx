@@ -59,7 +59,7 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
   const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
-      <div id="dates">
+      <div id="dates" className="scroll-mt-14">
         <Calendar
           key={date}
           selected={date}
