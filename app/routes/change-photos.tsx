@@ -29,9 +29,9 @@ function targetOf(scope: ChefScope, kind: string, url: URL): Target {
   return { kind, place: { chef_id: scope.chef_id, service_id: kind === "service" ? service_id : null } };
 }
 
-/** Nothing to see here: the photos stand on the pages that show them. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
+/** Nothing to see here: the photos stand on the pages that show them. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = await requireChef(context.get(requestFacts), url.pathname);
   throw redirect(pageOf(targetOf(scope, params.kind, url)));
