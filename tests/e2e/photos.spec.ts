@@ -205,6 +205,12 @@ test.describe("with JavaScript", () => {
       .nth(1)
       .getByRole("button", { name: /^Monter/ })
       .press("Enter");
+    // It has become the first, and the keyboard has not lost it.
+    await expect(
+      rows(page)
+        .nth(0)
+        .getByRole("button", { name: /^Monter/ }),
+    ).toBeFocused();
     await rows(page)
       .nth(0)
       .getByLabel(/^Description/)

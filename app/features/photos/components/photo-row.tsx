@@ -60,7 +60,9 @@ export function PhotoRow({ photo: { id, description, photo }, rank, count, url, 
 
 type MoveProps = ComponentProps<"button"> & { id: string; url: string; to: number; label: string };
 
+/** At the end of the list it refuses the press; `disabled` would throw the keyboard back to the top of the page. */
 function Move({ id, url, to, label, disabled, children }: MoveProps) {
+  const hydrated = useHydrated();
   const fetcher = useFetcher<PhotoChange>();
   useChangeToast(fetcher.data, null);
   return (
@@ -68,7 +70,13 @@ function Move({ id, url, to, label, disabled, children }: MoveProps) {
       <input type="hidden" name="intent" value="move-photo" />
       <input type="hidden" name="photo_id" value={id} />
       <input type="hidden" name="position" value={to} />
-      <Button type="submit" look="text" size="icon" aria-label={label} disabled={disabled}>
+      <Button
+        type="submit"
+        look="text"
+        size="icon"
+        aria-label={label}
+        {...(hydrated ? { "aria-disabled": disabled, onClick: (press) => disabled && press.preventDefault() } : { disabled })}
+      >
         {children}
       </Button>
     </fetcher.Form>
