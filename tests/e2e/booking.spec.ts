@@ -24,6 +24,7 @@ async function openSlot(page: Page, rank: number): Promise<void> {
     .getByRole("link", { name: /^Réserver le créneau/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/creneau=/);
 }
 
 async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerson>): Promise<void> {
