@@ -75,7 +75,9 @@ function Move({ id, url, to, label, disabled, children }: MoveProps) {
         look="text"
         size="icon"
         aria-label={label}
-        {...(hydrated ? { "aria-disabled": disabled, onClick: (press) => disabled && press.preventDefault() } : { disabled })}
+        {...(hydrated
+          ? { "aria-disabled": disabled, onClick: (press) => disabled && press.preventDefault() }
+          : { disabled })}
       >
         {children}
       </Button>
