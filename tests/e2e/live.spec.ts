@@ -160,6 +160,12 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expectAccessible(page);
   await takeScreen(page, "cloche-refus");
   await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
+  // The news that the request left the list may come before the answer to whoever refused it.
+  await page.route(/notifications\.data/, async (route) => {
+    const response = await route.fetch();
+    await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+    await route.fulfill({ response });
+  });
   const opened = page.context().waitForEvent("page");
   await item.getByRole("button", { name: "Refuser la demande" }).click();
   const mail = await mailIn(await opened);

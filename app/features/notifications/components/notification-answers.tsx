@@ -24,6 +24,7 @@ export type AnswerOutcome = {
 export type Answered = { readonly client: string; readonly courrier: string | null };
 
 type Props = {
+  fetcherKey: string;
   reservation_id: string;
   client: string;
   lien_paiement: string;
@@ -70,8 +71,8 @@ function ConfirmLink({ reservation_id, client }: Pick<Props, "reservation_id" | 
   );
 }
 
-function AnswersInPlace({ reservation_id, client, lien_paiement, fournisseur_mail, onAnswer }: Props) {
-  const fetcher = useFetcher<AnswerOutcome>();
+function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fournisseur_mail, onAnswer }: Props) {
+  const fetcher = useFetcher<AnswerOutcome>({ key: fetcherKey });
   const answer = fetcher.data;
   const reason = useRef<HTMLTextAreaElement>(null);
   // Told as soon as it is known: what was answered leaves the list when that is read again.

@@ -1,8 +1,9 @@
 import Check from "lucide-react/icons/check";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { useFetchers } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
-import type { Notifications } from "../list-notifications.server.ts";
+import type { Notification, Notifications } from "../list-notifications.server.ts";
 import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 
@@ -10,7 +11,9 @@ type Props = { notifications: Notifications; empty: string };
 
 /** What waits for the chef, in the bell and on its page, and what was answered since it is open. */
 export function NotificationList({ notifications, empty }: Props) {
-  const { items, total, lien_paiement, fournisseur_mail, vue } = notifications;
+  const { total, lien_paiement, fournisseur_mail, vue } = notifications;
+  const list = useId();
+  const items = useSteadyItems(notifications.items, list);
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   return (
     <>
@@ -21,6 +24,7 @@ export function NotificationList({ notifications, empty }: Props) {
         {items.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} vue={vue}>
             <NotificationAnswers
+              fetcherKey={`${list} ${notification.id}`}
               reservation_id={notification.id}
               client={notification.client}
               lien_paiement={lien_paiement}
@@ -36,6 +40,14 @@ export function NotificationList({ notifications, empty }: Props) {
       ) : null}
     </>
   );
+}
+
+/** While one is being answered the list stays: news that it left may come before the answer, which has a mail to open. */
+function useSteadyItems(items: readonly Notification[], list: string): readonly Notification[] {
+  const [shown, setShown] = useState(items);
+  const answering = useFetchers().some(({ key, state }) => state !== "idle" && key.startsWith(list));
+  if (!answering && shown !== items) setShown(items);
+  return shown;
 }
 
 /** The mail has opened by itself, unless the browser kept it from it. */
