@@ -13,6 +13,9 @@ export async function startProxy(port: number, backends: number[]) {
   const servers = backends.map(
     (backend, rank) => `  server web${rank} 127.0.0.1:${backend} check inter 200ms fall 2 rise 1`,
   );
+  // Two late answers in a row take a process out, which a busy machine may bring about. When that leaves nobody, everybody
+  // is asked again: a late page is better than none.
+  const last = backends.map((backend, rank) => `  server last${rank} 127.0.0.1:${backend} backup`);
   writeFileSync(
     file,
     `defaults
@@ -34,7 +37,8 @@ listen stats
   stats uri /
 backend web
   balance roundrobin
-${servers.join("\n")}
+  option allbackups
+${[...servers, ...last].join("\n")}
 `,
   );
   const child: ChildProcess = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
