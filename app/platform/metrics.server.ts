@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { now } from "./clock.server.ts";
 import { db, pool } from "./db.server.ts";
-import { readQueue } from "./queue.server.ts";
+import { type QueueState, readQueue } from "./queue.server.ts";
 
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
@@ -34,7 +34,17 @@ const poolGauge = new Gauge({
 });
 
 // Both processes tell: a worker that is not there says nothing of what waits for it. Without a database, no figure.
-const readingQueue = () => readQueue(db).catch(() => null);
+let reading: Promise<QueueState | null> | null = null;
+
+/** One reading for both figures: they are asked for at the same moment. */
+function readQueueOnce() {
+  reading ??= readQueue(db)
+    .catch(() => null)
+    .finally(() => {
+      reading = null;
+    });
+  return reading;
+}
 
 const queueGauge: Gauge<"state"> = new Gauge({
   name: "queue_jobs",
@@ -42,7 +52,7 @@ const queueGauge: Gauge<"state"> = new Gauge({
   labelNames: ["state"],
   registers: [metrics],
   collect: async () => {
-    const queue = await readingQueue();
+    const queue = await readQueueOnce();
     queueGauge.reset();
     if (queue === null) return;
     for (const state of ["waiting", "running", "planned", "dead"] as const) queueGauge.set({ state }, queue[state]);
@@ -54,7 +64,7 @@ const queueAge: Gauge = new Gauge({
   help: "For how long the oldest job that is due has been waiting",
   registers: [metrics],
   collect: async () => {
-    const oldest = (await readingQueue())?.oldest ?? null;
+    const oldest = (await readQueueOnce())?.oldest ?? null;
     queueAge.set(oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000));
   },
 });
