@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "./toast.ts";
 
 /** What a posted form comes back with: the sentence of each field, what was typed, and a sentence for the whole. */
@@ -33,11 +33,13 @@ export function fieldsKey(answer: FormAnswer | undefined): string {
   return answer?.ok === true ? answer.id : "saisie";
 }
 
-/** Brings the reader to the first field to correct. */
-export function useFirstError(errors: object | undefined, form: RefObject<HTMLFormElement | null>): void {
+/** For the form: brings the reader to the first field to correct. */
+export function useFirstError(errors: object | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (errors !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors, form]);
+  }, [errors]);
+  return form;
 }
 
 /** Tells the outcome once, and brings the reader to the first field to correct. */

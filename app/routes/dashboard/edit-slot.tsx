@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -47,8 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const { places_disponibles: places, places_reservees: taken } = slot;
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(actionData, form);
+  const form = useFirstError(actionData);
   return (
     <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
       <Form ref={form} method="post" className="contents" noValidate preventScrollReset>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,8 +23,7 @@ type FieldsProps = { errors: FormState["errors"]; action?: string; children: Rea
 
 /** The sentences shown for a wrong field are ours, so the browser's own check stays off. */
 export function AuthFields({ errors, action, children }: FieldsProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(errors, form);
+  const form = useFirstError(errors);
   return (
     <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className="auth__champs" noValidate>
       {children}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addSlots, slotsOpenOn } from "#app/copy/plurals.ts";
 import { addDays, type Day, dayOf, type Time } from "#app/domain/calendar.ts";
@@ -28,8 +28,7 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const open = ouverts[date] ?? [];
   const count = creneaux.filter((time) => !open.includes(time)).length;
   const errors = refused?.errors ?? {};
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(refused?.errors, form);
+  const form = useFirstError(refused?.errors);
   return (
     <Form ref={form} method="post" action={action} className="pile gap-4" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="ajouter" />

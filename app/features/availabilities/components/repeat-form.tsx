@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatCalendarDate } from "#app/copy/format.ts";
@@ -43,8 +42,7 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 export function RepeatForm({ availabilities, action, refused, draft, days, hydrated, onChange }: Props) {
   const { service, maintenant, ouverts } = availabilities;
   const errors = refused?.errors ?? {};
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(refused?.errors, form);
+  const form = useFirstError(refused?.errors);
   const busy = useNavigation().formData?.get("intent") === "repeter";
   const tomorrow = addDays(dayOf(maintenant), 1);
   const count = days.ok ? countNewSlots(days.value.jours, draft.creneaux, ouverts).nouveaux : 0;

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,8 +13,7 @@ type Props = { answer: { errors: Record<string, string>; values: Record<string, 
 export function DeactivationForm({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { errors = {}, values = {} } = answer ?? {};
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer?.errors, form);
+  const form = useFirstError(answer?.errors);
   return (
     <Form ref={form} method="post" className="contents" preventScrollReset>
       <DialogBody className="pile">

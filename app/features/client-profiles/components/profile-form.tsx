@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { labelOfActif } from "#app/copy/labels.ts";
 import { servicesUsingProfile } from "#app/copy/plurals.ts";
@@ -23,8 +22,7 @@ export const PROFILES_PATH = "/admin/profils-clients";
 
 export function ProfileForm({ values, errors, problem, services }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(errors, form);
+  const form = useFirstError(errors);
   const actif = values.actif === "on";
   return (
     <Form ref={form} method="post" className="contents" noValidate preventScrollReset>

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,8 +11,7 @@ type Props = { answer: { envoye: boolean; erreur: string | null; email: string }
 /** The form stays beside its answer: a mistyped address is corrected at once. */
 export function RequestDataLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer, form);
+  const form = useFirstError(answer);
   return (
     <div className="donnees">
       <Form ref={form} method="post" action="/mes-donnees" className="panneau" noValidate>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { composeConfirmation } from "#app/copy/compose.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -59,8 +59,7 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
   const busy = useNavigation().formMethod === "POST";
   const free = prix_final === 0;
   const known = lien.trim() !== "";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer, form);
+  const form = useFirstError(answer);
   return (
     <Form
       ref={form}

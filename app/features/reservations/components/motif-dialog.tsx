@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { type ComposedMail, composeCancellation, composeRefusal } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -87,8 +86,7 @@ function MotifForm({ act, reservation, answer }: Omit<Props, "closeTo">) {
   const words = WORDS[act];
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer, form);
+  const form = useFirstError(answer);
   return (
     <Form
       ref={form}

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +9,7 @@ type Props = { answer: { envoye: boolean; erreur: string | null; email: string }
 
 export function RecoverLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer, form);
+  const form = useFirstError(answer);
   return (
     <Form ref={form} method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
       <h2 className="m-0">Recevoir mon lien</h2>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { instantOf } from "#app/domain/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +16,7 @@ type Props = { values: UpdateValues; published: boolean; errors: Record<string, 
 export function UpdateForm({ values: start, published, errors }: Props) {
   const { busy, onSubmit, held } = useOneAtATime();
   const [values, setValues] = useState(start);
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(errors, form);
+  const form = useFirstError(errors);
   const bind = (name: keyof UpdateValues) => ({
     name,
     value: values[name],

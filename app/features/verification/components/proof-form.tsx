@@ -1,5 +1,5 @@
 import Upload from "lucide-react/icons/upload";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +16,7 @@ type Props = { chef_id: string; q: string; proof: ShownProof; answer: Answer | u
 export function ProofForm({ chef_id, q, proof, answer }: Props) {
   const { type, document, numero, delivre_le, expire_le } = proof;
   const busy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(answer?.errors, form);
+  const form = useFirstError(answer?.errors);
   const values = answer?.values ?? { numero: numero ?? "", delivre_le: delivre_le ?? "", expire_le: expire_le ?? "" };
   const errors = answer?.errors ?? {};
   return (
