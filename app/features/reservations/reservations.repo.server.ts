@@ -200,7 +200,6 @@ type PeriodAsked = {
 };
 
 export async function selectReservationsBetween(db: Database, { statuts, periode, sansCle, count }: PeriodAsked) {
-  const claimed = sql`exists (select from ${idempotencyKeys} where scope = ${sansCle ?? ""} and cle = ${reservations.id})`;
   return db
     .select()
     .from(reservations)
@@ -209,7 +208,9 @@ export async function selectReservationsBetween(db: Database, { statuts, periode
         inArray(reservations.statut, [...statuts]),
         gte(reservations.date_souhaitee, periode.debut),
         lt(reservations.date_souhaitee, periode.fin),
-        sansCle === undefined ? undefined : sql`not ${claimed}`,
+        sansCle === undefined
+          ? undefined
+          : sql`not exists (select from ${idempotencyKeys} where scope = ${sansCle} and cle = ${reservations.id})`,
       ),
     )
     .orderBy(asc(reservations.date_souhaitee))

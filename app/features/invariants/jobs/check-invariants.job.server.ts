@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { INVARIANTS } from "#app/domain/catalog.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
+import { allowLongStatements, inTransaction } from "#app/platform/transaction.server.ts";
 import { checkRule, recordCheck } from "../invariants.repo.server.ts";
 
 const KEPT = 500;
@@ -17,7 +16,7 @@ export const checkInvariants = defineJob(
   async ({ at = now() }) => {
     for (const regle of INVARIANTS) {
       const { examines, ecarts, objets } = await inTransaction(async (tx) => {
-        await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+        await allowLongStatements(tx);
         const checked = await checkRule(tx, regle, at, KEPT);
         await recordCheck(tx, regle, checked, at);
         return checked;

@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { keptSince } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { anonymiseReservations } from "../../personal-data/personal-data.repo.server.ts";
 import {
   deleteContactMessages,
@@ -60,7 +59,7 @@ async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const count = await inTransaction(async (tx) => {
       // Who has been heard of since is asked of the whole table.
-      await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+      await allowLongStatements(tx);
       return step(tx, at, batch);
     });
     if (count === 0) break;
