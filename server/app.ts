@@ -14,6 +14,7 @@ import { checkOrigin } from "./check-origin.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
+import { withPublicOrigin } from "./public-origin.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
@@ -89,7 +90,7 @@ app.all("*", async (c) => {
   context.set(requestFacts, facts);
   pages ??= handlerOfPages();
   const handlePage = await pages;
-  return withCookies(await handlePage(c.req.raw, context), facts);
+  return withCookies(await handlePage(withPublicOrigin(c.req.raw), context), facts);
 });
 
 app.onError((error, c) => {
