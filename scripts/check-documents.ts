@@ -48,7 +48,7 @@ function namesIn(cell: string): string[] {
 
 function fileOfCommand(name: string): string {
   return name
-    .replace(/^npm run prove -- (\S+)$/, "tests/chaos/$1.ts")
+    .replace(/^npm run chaos -- (\S+)$/, "tests/chaos/$1.ts")
     .replace(/^npm run bench -- (\S+)$/, "bench/$1.ts");
 }
 

@@ -7,28 +7,28 @@ const vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number()
 const playwright = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
-const proof = z.object({ passed: z.boolean() });
+const outcome = z.object({ passed: z.boolean() });
 
 const read = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 
 const units = read("test-results/vitest.json", vitest);
 const browser = read("test-results/playwright.json", playwright)?.stats;
-const folder = "test-results/proofs";
-const proofs = existsSync(folder) ? readdirSync(folder).map((name) => read(join(folder, name), proof)) : [];
+const folder = "test-results/chaos";
+const chaos = existsSync(folder) ? readdirSync(folder).map((name) => read(join(folder, name), outcome)) : [];
 
 const passed =
-  (units?.numPassedTests ?? 0) + (browser?.expected ?? 0) + proofs.filter((one) => one?.passed === true).length;
+  (units?.numPassedTests ?? 0) + (browser?.expected ?? 0) + chaos.filter((one) => one?.passed === true).length;
 const counted =
   (units?.numFailedTests ?? 0) +
   (browser?.unexpected ?? 0) +
   (browser?.flaky ?? 0) +
-  proofs.filter((one) => one?.passed !== true).length;
+  chaos.filter((one) => one?.passed !== true).length;
 // A test that did not run proves nothing.
 const notRun = (units?.numPendingTests ?? 0) + (browser?.skipped ?? 0) + (units ? 0 : 1) + (browser ? 0 : 1);
 const failedSteps = Number(process.argv[2] ?? 0);
 const failed = Math.max(counted + notRun, failedSteps);
 
-console.log(`vitest ${units?.numPassedTests ?? 0}, playwright ${browser?.expected ?? 0}, proofs ${proofs.length}`);
+console.log(`vitest ${units?.numPassedTests ?? 0}, playwright ${browser?.expected ?? 0}, chaos ${chaos.length}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -12,7 +12,7 @@ import { type Ledger, pause, startPeople } from "../support/press-again.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 /** `kill -9` of the web process, the worker and PostgreSQL under load: what was acknowledged stays, once. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const kills = full ? 50 : 1;
   const rate = full ? 50 : 10;
   const place = await clusterOfItsOwn();

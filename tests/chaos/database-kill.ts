@@ -9,7 +9,7 @@ import { clusterOfItsOwn, killServer, startAgain } from "../support/own-cluster.
 import { startWeb, startWorker } from "../support/web-process.ts";
 
 /** `kill -9` of PostgreSQL and all its children, then its restart: ours must be ready again by themselves. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const kills = full ? 20 : 2;
   const place = await clusterOfItsOwn();
   defer(() => rmSync(place.dataDir, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServi
 import { expectedIds, insertPeople, randomFilters, randomNumbers } from "../support/directory-world.ts";
 
 /** One truth, two engines: the directory's SQL against the pure predicate, on random people and random filters. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const questions = full ? 10_000 : 1_000;
   await requireServices();
   await createTemplate();

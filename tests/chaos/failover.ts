@@ -18,7 +18,7 @@ const PLACES = 40;
 const LIMITED_SLOTS = 3;
 
 /** The primary killed under load and its standby promoted, again and again, below the same processes of ours. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const times = full ? 8 : 1;
   const rounds = [false, true].flatMap((cut) => Array.from({ length: times }, () => ({ synchronous: true, cut })));
   const controls = Array.from({ length: full ? 4 : 1 }, () => ({ synchronous: false, cut: true }));

@@ -8,7 +8,7 @@ import { insertPublicChef } from "../support/public-chef.ts";
 import { startWeb } from "../support/web-process.ts";
 
 /** What people type comes back as text: on every page, in every field, and the policy has nothing to stop. */
-export async function prove(_full: boolean, defer: (work: () => unknown) => void) {
+export async function run(_full: boolean, defer: (work: () => unknown) => void) {
   await requireServices();
   await createTemplate();
   defer(dropTestDatabases);

@@ -24,7 +24,7 @@ type Write = { chef_id: string; at: number; seenAt: number | null };
  * written for each of them all the time. Redis is killed and started again, then a web process: what was written is read
  * by every page, however it was announced.
  */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const [rounds, awaySeconds] = full ? [5, 40] : [1, 4];
   defer(dropTestDatabases);
   await createTemplate();

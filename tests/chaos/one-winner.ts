@@ -7,7 +7,7 @@ const PEOPLE = 2;
 type Acts = Awaited<ReturnType<typeof loadActs>>;
 
 /** The chef confirms on one device and refuses on another while the client cancels: one of them wins, the others are told. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const rounds = full ? 1000 : 60;
   const database = `test_${process.pid}_winner`;
   defer(dropTestDatabases);

@@ -7,7 +7,7 @@ import { startWeb } from "../support/web-process.ts";
 const AT_ONCE = 8;
 
 /** Many addresses try passwords on one account: only the limit of the account gets as far as the password. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const tries = full ? 10_000 : 500;
   await requireServices();
   await createTemplate();

@@ -9,7 +9,7 @@ import { type RunningProcess, startWeb, startWorker } from "../support/web-proce
 const MAX_ROUNDS = 5;
 
 /** The same request many times at once, on two processes: one reservation, one mail to the chef, one answer. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const keys = full ? 200 : 12;
   const times = full ? 100 : 20;
   const database = `test_${process.pid}_retries`;

@@ -8,7 +8,7 @@ const RATES = [100, 50, 25, 10];
 const DRAIN_MS = 1500;
 
 /** Two web processes behind a proxy are restarted one after the other, under load: no request may fail. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const rounds = full ? 25 : 2;
   const database = `test_${process.pid}_rolling`;
   defer(dropTestDatabases);

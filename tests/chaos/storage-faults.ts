@@ -14,7 +14,7 @@ const PAGE_MS = 10_000;
 const UPLOAD_MS = 45_000;
 
 /** The store down, slow, refusing, and failing half-way: pages go on, uploads answer in French, nothing is left over. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const uploads = full ? 20 : 3;
   const database = `test_${process.pid}_faults`;
   defer(dropTestDatabases);

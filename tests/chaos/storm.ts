@@ -21,7 +21,7 @@ type Storm = {
 };
 
 /** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
-export async function prove(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const seeds = full ? 50 : 4;
   const posts = full ? 1000 : 150;
   const controls = full ? 20 : 3;
