@@ -43,19 +43,20 @@ function splitPair(pair: string): { name: string; value: string } {
   return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-const FLASH = "convive_annonce";
-const flashAttributes = ({ origin }: RequestFacts) =>
-  `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+const overTls = ({ origin }: RequestFacts) => origin.startsWith("https:");
+/** Browsers take a `__Host-` cookie only when it is Secure, which plain http in development cannot set. */
+const flashName = (facts: RequestFacts) => (overTls(facts) ? "__Host-convive_annonce" : "convive_annonce");
+const flashAttributes = (facts: RequestFacts) => `Path=/; HttpOnly; SameSite=Lax${overTls(facts) ? "; Secure" : ""}`;
 
 /** Goes elsewhere, where the toast of this code is shown once. */
 export function redirectWithToast(facts: RequestFacts, to: string, code: string): Response {
-  setCookie(facts, `${FLASH}=${code}; Max-Age=60; ${flashAttributes(facts)}`);
+  setCookie(facts, `${flashName(facts)}=${code}; Max-Age=60; ${flashAttributes(facts)}`);
   // The root only reads the cookie when it is asked again.
   return redirect(to, { headers: { "X-Remix-Revalidate": "yes" } });
 }
 
 export function takeToastCode(facts: RequestFacts): string | undefined {
-  const code = readCookie(facts, FLASH);
-  if (code !== undefined) setCookie(facts, `${FLASH}=; Max-Age=0; ${flashAttributes(facts)}`);
+  const code = readCookie(facts, flashName(facts));
+  if (code !== undefined) setCookie(facts, `${flashName(facts)}=; Max-Age=0; ${flashAttributes(facts)}`);
   return code;
 }

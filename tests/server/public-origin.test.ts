@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
+import { anAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const PUBLIC = "https://convive.example";
@@ -10,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** As a TLS proxy forwards it: plain http, with the browser's own Origin. */
-function signIn(path: string, headers: Record<string, string>): Promise<Response> {
-  const body = new URLSearchParams({ intent: "sign-in", email: "personne@exemple.fr", password: "pas-le-bon" });
+/** As a TLS proxy forwards it: plain http, with the browser's own Origin. Rate limits outlive a run, hence the new person. */
+function signIn(path: string, given: Record<string, string>): Promise<Response> {
+  const email = `${randomUUID()}@exemple.fr`;
+  const body = new URLSearchParams({ intent: "sign-in", email, password: "pas-le-bon" });
+  const headers = { "x-forwarded-for": anAddress(), ...given };
   return fetch(`${web.origin}${path}`, { method: "POST", body, redirect: "manual", headers });
 }
 
@@ -21,7 +25,7 @@ describe("given an https public origin and a request over plain http", () => {
     ["/auth", "Email ou mot de passe incorrect"],
     ["/auth.data", "identifiants_incorrects"],
   ])("a form of our own pages reaches its action: %s", async (path, answer) => {
-    const response = await signIn(path, { origin: PUBLIC, "x-forwarded-for": "203.0.113.9" });
+    const response = await signIn(path, { origin: PUBLIC });
     expect(response.status).toBe(401);
     expect(await response.text()).toContain(answer);
   });
@@ -35,3 +39,19 @@ describe("given an https public origin and a request over plain http", () => {
     expect((await signIn("/auth", { origin: web.origin })).status).toBe(403);
   });
 });
+
+it("security.txt names a contact, its canonical address and an end less than a year away", async () => {
+  const response = await fetch(`${web.origin}/.well-known/security.txt`);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
+  const fields = new Map((await response.text()).trim().split("\n").map((line) => splitField(line)));
+  expect(fields.get("Contact")).toMatch(/^mailto:.+@.+/);
+  expect(fields.get("Canonical")).toBe(`${PUBLIC}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+function splitField(line: string): [string, string] {
+  const at = line.indexOf(": ");
+  return [line.slice(0, at), line.slice(at + 2)];
+}

@@ -8,7 +8,7 @@ const COOKIES = [
     duree: `7\u00a0jours sans visite, ${SESSION_MAX_HOURS.chef / 24}\u00a0jours en tout\u00a0; ${SESSION_MAX_HOURS.admin}\u00a0heures pour un administrateur`,
   },
   {
-    nom: "convive_annonce",
+    nom: "__Host-convive_annonce",
     usage: "montrer une fois, après une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
     duree: "1\u00a0minute au plus",
   },
