@@ -43,7 +43,12 @@ describe("given an https public origin and a request over plain http", () => {
 it("security.txt names a contact, its canonical address and an end less than a year away", async () => {
   const response = await fetch(`${web.origin}/.well-known/security.txt`);
   expect(response.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
-  const fields = new Map((await response.text()).trim().split("\n").map((line) => splitField(line)));
+  const fields = new Map(
+    (await response.text())
+      .trim()
+      .split("\n")
+      .map((line) => splitField(line)),
+  );
   expect(fields.get("Contact")).toMatch(/^mailto:.+@.+/);
   expect(fields.get("Canonical")).toBe(`${PUBLIC}/.well-known/security.txt`);
   const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
