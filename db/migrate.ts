@@ -1,30 +1,46 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runDrizzle } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout } from "node:timers/promises";
 import { runMigrations as runQueue } from "graphile-worker";
 import pg from "pg";
+import { applyMigrations } from "./apply-migrations.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const TRIES = 10;
+const TURN_POLL_MS = 500;
+const TURN_POLLS = 7_200;
 
 /** Brings a database to the level of this code: queue, tables, then the application's rights. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
-  // One connection, which holds the lock below until it ends; each wait for a lock lasts two seconds at most.
+  // One connection, so that the advisory lock below holds for every statement.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
+    await takeTurn(pool);
     await withRetries(async () => {
-      // Two machines may be told to migrate at once: the second waits for the first, or tries again.
-      await pool.query("select pg_advisory_lock(hashtext('convive migrations'))");
       await runQueue({ pgPool: pool });
-      await runDrizzle(drizzle(pool), { migrationsFolder: join(import.meta.dirname, "migrations") });
+      await applyMigrations(pool, join(import.meta.dirname, "migrations"));
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
     });
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * One machine migrates at a time. Polled rather than awaited in `pg_advisory_lock`: a session that waits inside a
+ * statement keeps its snapshot, CREATE INDEX CONCURRENTLY waits for old snapshots, and the two would deadlock.
+ */
+async function takeTurn(pool: pg.Pool): Promise<void> {
+  for (let poll = 0; poll < TURN_POLLS; poll += 1) {
+    const { rows } = await pool.query<{ taken: boolean }>(
+      "select pg_try_advisory_lock(hashtext('convive migrations')) as taken",
+    );
+    if (rows[0]?.taken === true) return;
+    await setTimeout(TURN_POLL_MS);
+  }
+  throw new Error("another migration has been running for an hour");
 }
 
 /** A lock that is not free within two seconds is asked for again, so that traffic passes in between. */
@@ -34,7 +50,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
       return await work();
     } catch (error) {
       if (attempt === TRIES || !isLockTimeout(error)) throw error;
-      await new Promise((done) => setTimeout(done, 500 * attempt));
+      await setTimeout(500 * attempt);
     }
   }
 }

@@ -24,6 +24,7 @@ const steps: Step[] = [
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"], count: /on (\d+) files/ },
   { name: "format", command: ["biome", "check"], count: /Checked (\d+) files/ },
   { name: "dead code", command: ["node", "scripts/check-dead-code.ts"], count: /^(\d+) files read/m },
+  { name: "migrations", command: ["node", "scripts/check-migrations.ts"], count: /^(\d+) files read/m },
   { name: "schema drift", command: ["node", "scripts/check-schema.ts"], count: /^(\d+) files read/m },
 ];
 

@@ -44,6 +44,45 @@ function checkWith(name: string, file: string, content: string): { passed: boole
   }
 }
 
+const ONLINE = "-- online: each statement commits by itself\n";
+
+const unsafeMigrations: [string, string, string][] = [
+  ["an index that blocks writes", `CREATE INDEX "i" ON "chefs" ("ville");`, "CREATE INDEX CONCURRENTLY"],
+  ["a concurrent index in a transaction", `CREATE INDEX CONCURRENTLY "i" ON "chefs" ("ville");`, "online migration"],
+  [
+    "two online statements in one chunk",
+    `${ONLINE}reindex index concurrently a; reindex index concurrently b;`,
+    "alone",
+  ],
+  ["a plain statement online", `${ONLINE}alter table chefs add column a text;`, "is not for an online migration"],
+  ["another marker", `-- online\nalter table chefs add column a text;`, "the marker is"],
+  ["a check read under a lock", `ALTER TABLE "chefs" ADD CONSTRAINT "c" CHECK (ville <> '; not valid');`, "NOT VALID"],
+  [
+    "a key read under a lock",
+    `ALTER TABLE a ADD CONSTRAINT b FOREIGN KEY (c) REFERENCES "public"."chefs"("id");`,
+    "NOT VALID",
+  ],
+  ["a unique constraint", `ALTER TABLE "chefs" ADD CONSTRAINT "u" UNIQUE ("ville");`, "USING INDEX"],
+  [
+    "another type for a column",
+    `ALTER TABLE "chefs" ALTER COLUMN "ville" SET DATA TYPE varchar(80);`,
+    "rewrites the table",
+  ],
+  [
+    "a generated column",
+    `ALTER TABLE chefs ADD COLUMN a text GENERATED ALWAYS AS (lower(nom)) STORED;`,
+    "rewrites the table",
+  ],
+  ["NOT NULL without a validated check", `ALTER TABLE "chefs" ALTER COLUMN "ville" SET NOT NULL;`, "validated CHECK"],
+  [
+    "NOT NULL after a check that nobody validated",
+    `ALTER TABLE chefs ADD CONSTRAINT v CHECK (ville IS NOT NULL) NOT VALID;--> statement-breakpoint\nALTER TABLE chefs ALTER COLUMN ville SET NOT NULL;`,
+    "validated CHECK",
+  ],
+  ["a dropped column", `ALTER TABLE "chefs" DROP COLUMN "ville";`, "drop it in the next"],
+  ["a write to a whole table", `update chefs set ville = null;`, "in batches"],
+];
+
 const faults: [string, string, string, string, string][] = [
   [
     "the domain reading a file",
@@ -139,6 +178,13 @@ const faults: [string, string, string, string, string][] = [
     `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intrus = pgTable("intrus", { a: text("a") });\n`,
     "says more than db/migrations",
   ],
+  ...unsafeMigrations.map(([fault, sql, said]): [string, string, string, string, string] => [
+    `a migration with ${fault}`,
+    "migrations",
+    "db/migrations/9000_intrus.sql",
+    sql,
+    said,
+  ]),
   [
     "a forgotten promise",
     "lint",
@@ -211,7 +257,31 @@ describe("npm run check refuses", () => {
 });
 
 describe("npm run check accepts", () => {
-  it.each(["structure", "documents", "walls", "dead code", "schema drift"])("the project as it is: %s", (name) => {
-    expect(check(name)).toMatchObject({ passed: true });
+  it("migrations that let traffic pass, or say why not", () => {
+    const sql = `create table "neuve" (a int);--> statement-breakpoint
+create index i on "neuve" (a);--> statement-breakpoint
+alter table neuve add constraint k foreign key (a) references chefs(id);--> statement-breakpoint
+alter table chefs add column b text default 'create index';--> statement-breakpoint
+alter table chefs add constraint c check (ville is not null) not valid;--> statement-breakpoint
+-- accepted: the table of administrators has ten rows
+alter table chefs alter column ville set not null;`;
+    const online = `${ONLINE}create index concurrently j on chefs (ville);--> statement-breakpoint
+alter table chefs validate constraint c;`;
+    writeFileSync(join(copy, "db/migrations/9000_sure.sql"), sql);
+    writeFileSync(join(copy, "db/migrations/9001_sure.sql"), online);
+    const { passed } = checkWith(
+      "migrations",
+      "db/migrations/9002_sure.sql",
+      "alter table chefs alter column ville set not null;",
+    );
+    for (const name of ["9000_sure", "9001_sure"]) rmSync(join(copy, `db/migrations/${name}.sql`));
+    expect(passed).toBe(true);
   });
+
+  it.each(["structure", "documents", "walls", "dead code", "migrations", "schema drift"])(
+    "the project as it is: %s",
+    (name) => {
+      expect(check(name)).toMatchObject({ passed: true });
+    },
+  );
 });
