@@ -20,7 +20,7 @@ import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
-export { pool } from "../app/platform/db.server.ts";
+export { closeDatabase } from "../app/platform/db.server.ts";
 export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";

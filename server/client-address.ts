@@ -1,6 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { env } from "../app/platform/env.server.ts";
+import { log } from "../app/platform/log.server.ts";
 
 /** Some proxies write the port too: counted with it, each connection would be somebody else. */
 const WITH_PORT = /^(?:(?<v4>\d+(?:\.\d+){3})|\[(?<v6>[^\]]+)\])(?::\d+)?$/;
@@ -12,7 +13,14 @@ export function forwardedAddress(header: string | undefined, trustedProxies: num
   return hops.at(-trustedProxies)?.replace(WITH_PORT, "$<v4>$<v6>");
 }
 
+let warned = false;
+
 export function clientAddress(c: Context): string {
-  const forwarded = forwardedAddress(c.req.header("x-forwarded-for"), env.TRUSTED_PROXIES);
+  const header = c.req.header("x-forwarded-for");
+  if (header !== undefined && env.TRUSTED_PROXIES === 0 && !warned) {
+    warned = true;
+    log.warn("X-Forwarded-For received while TRUSTED_PROXIES is 0: behind a proxy, all visitors share one address");
+  }
+  const forwarded = forwardedAddress(header, env.TRUSTED_PROXIES);
   return forwarded ?? getConnInfo(c).remote.address ?? "unknown";
 }

@@ -11,8 +11,17 @@ const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
-const { app, closeEvents, closeRedis, closeStreams, env, lifecycle, log, metrics, pool }: typeof import("./app.ts") =
-  await import(bundle);
+const {
+  app,
+  closeDatabase,
+  closeEvents,
+  closeRedis,
+  closeStreams,
+  env,
+  lifecycle,
+  log,
+  metrics,
+}: typeof import("./app.ts") = await import(bundle);
 
 const server = createServer(
   {
@@ -51,7 +60,7 @@ async function stop(signal: string): Promise<void> {
   await closed(server);
   clearTimeout(force);
   await closed(metricsServer);
-  await pool.end();
+  await closeDatabase();
   closeEvents();
   closeRedis();
   await stopTracing();

@@ -4,11 +4,23 @@ import { env } from "./env.server.ts";
 import { failoverPool } from "./failover-pool.server.ts";
 import { log } from "./log.server.ts";
 
+const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
+
 export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
   patience: env.DATABASE_PATIENCE_MS,
-  onLost: (error) => log.warn({ err: error }, "database connection lost"),
+  onLost,
 });
+
+/**
+ * One connection that only readiness uses. When slow statements hold every connection of `pool`, a probe through it would
+ * time out on all processes at once, and the proxy would take all of them out instead of letting them finish.
+ */
+const readinessPool = failoverPool(env.DATABASE_URL, { max: 1, patience: 2000, onLost });
+
+export async function closeDatabase(): Promise<void> {
+  await Promise.all([pool.end(), readinessPool.end()]);
+}
 
 export const db = drizzle(pool);
 
@@ -16,7 +28,7 @@ const expectedLevel = Math.max(...journal.entries.map(({ when }) => when));
 
 /** Ready: a server that accepts writes answers, and its tables are at least at the level this code was built for. */
 export async function databaseIsReady(): Promise<boolean> {
-  const { rows } = await pool.query<{ level: string | null }>(
+  const { rows } = await readinessPool.query<{ level: string | null }>(
     "select max(created_at) as level from drizzle.__drizzle_migrations",
   );
   return Number(rows[0]?.level ?? 0) >= expectedLevel;

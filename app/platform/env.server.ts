@@ -61,6 +61,9 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     );
     if (parsed.data?.ADMIN_WITHOUT_SECOND_FACTOR === true)
       problems.push("ADMIN_WITHOUT_SECOND_FACTOR: only where no real person's data are");
+    // A default would be wrong behind a proxy, and silently: all visitors would share the limits of its one address.
+    if ((source.TRUSTED_PROXIES ?? "").trim() === "")
+      problems.push("TRUSTED_PROXIES: the number of our proxies in front, 0 when there is none");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));
   }
   if (parsed.data?.TEST_HOOKS.length && !/^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(parsed.data.PUBLIC_ORIGIN))

@@ -33,6 +33,7 @@ export function localEnv(place: Workplace, database = "convive"): Record<string,
     OPENID_CLIENT_ID: "convive",
     OPENID_CLIENT_SECRET: secrets.openidClientSecret,
     AUTH_SECRET: secrets.auth,
+    TRUSTED_PROXIES: "0",
   };
 }
 

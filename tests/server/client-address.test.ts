@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { forwardedAddress } from "#server/client-address.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { logged, startWeb } from "../support/web-process.ts";
 
 it.each([
   ["no proxy of ours: the header is what the client typed", "9.9.9.9", 0, undefined],
@@ -12,4 +14,16 @@ it.each([
   ["no header", undefined, 1, undefined],
 ])("%s", (_case, header, proxies, address) => {
   expect(forwardedAddress(header, proxies)).toBe(address);
+});
+
+it("warns once that X-Forwarded-For arrives while TRUSTED_PROXIES is 0", async () => {
+  const web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "0" });
+  const warnings = () => web.output().split("X-Forwarded-For received").length - 1;
+  await fetch(`${web.origin}/about`);
+  expect(warnings()).toBe(0);
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  for (const path of ["/about", "/updates", "/api/chef-services"]) await fetch(`${web.origin}${path}`, { headers });
+  await logged(web, "X-Forwarded-For received");
+  await web.stop();
+  expect(warnings()).toBe(1);
 });

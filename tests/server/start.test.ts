@@ -5,7 +5,7 @@ import { workerDatabase } from "../support/databases.ts";
 import { freePort, logged, startWeb } from "../support/web-process.ts";
 
 describe("a web process", () => {
-  it.each(["AUTH_SECRET", "DATABASE_URL", "S3_SECRET_ACCESS_KEY", "OPENID_CLIENT_SECRET"])(
+  it.each(["AUTH_SECRET", "DATABASE_URL", "S3_SECRET_ACCESS_KEY", "OPENID_CLIENT_SECRET", "TRUSTED_PROXIES"])(
     "refuses to start in production without %s",
     async (name) => {
       const web = await startWeb(workerDatabase(), { [name]: "" });

@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from "node:net";
 
 /** A stretch of network that can be cut: nothing passes any more, and neither end is told until the wire is torn. */
-export async function startWire(port: number, target: () => number) {
+export async function startWire(port: number, target: () => number, onSent: (chunk: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>();
   let cut = false;
   const server = createServer((near) => {
@@ -10,6 +10,7 @@ export async function startWire(port: number, target: () => number) {
       return;
     }
     const far = createConnection({ host: "127.0.0.1", port: target() });
+    near.on("data", onSent);
     for (const [from, to] of [
       [near, far],
       [far, near],
