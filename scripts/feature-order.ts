@@ -6,6 +6,7 @@ export const FEATURES = [
   "client-profiles",
   "services",
   "availabilities",
+  "requests",
   "reservations",
   "messages",
   "photos",

@@ -45,7 +45,7 @@ export const SENTENCES: Sentences = {
   session_finie: "Votre session est terminée. Reconnectez-vous pour continuer.",
   trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
   envoi_non_verifie:
-    "Cet envoi est arrivé trop vite pour être vérifié. Attendez quelques secondes, puis envoyez de nouveau\u00a0: tout ce que vous avez écrit est resté.",
+    "Cet envoi n’a pas pu être vérifié. Attendez quelques secondes, puis envoyez de nouveau\u00a0: tout ce que vous avez écrit est resté.",
   modification_perimee: "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.",
 
   identifiants_incorrects: "Email ou mot de passe incorrect",

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 
@@ -27,37 +27,53 @@ export function isPagePost(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
-/** The field no person sees, and the signed hour at which the form was drawn. */
+/** The field no person sees, and the signed time and key a form was rendered with. */
 export const TRAP_FIELD = "page_perso";
 export const STAMP_FIELD = "dessine_a";
 const FASTEST_MS = 2_000;
-const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+/** A tab left open overnight still sends; idempotency keys are kept for 48 h, so no stamp outlives the record of its use. */
+const OLDEST_MS = 24 * 60 * 60 * 1000;
 
-const signatureOf = (time: string) => createHmac("sha256", env.AUTH_SECRET).update(`formulaire ${time}`).digest();
+type Entries = readonly (readonly [string, string])[];
+
+const signatureOf = (time: string, cle: string) =>
+  createHmac("sha256", env.AUTH_SECRET).update(`formulaire ${time} ${cle}`).digest();
 
 /** What a form is drawn with, so that its sender can be judged. */
 export const drawTrap = () => ({ trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() });
 
-export function stampForm(at: Date = now()): string {
+/** The signature covers `cle`, an idempotency key: a stamp is used once because its key is claimed once. */
+export function stampForm(at: Date = now(), cle: string = randomUUID()): string {
   const time = at.getTime().toString(36);
-  return `${time}.${signatureOf(time).toString("base64url")}`;
+  return `${time}.${cle}.${signatureOf(time, cle).toString("base64url")}`;
 }
 
-function ageOf(stamp: string, at: Date): number | null {
-  const [time = "", signature = ""] = stamp.split(".");
+function readStamp(stamp: string, at: Date): { cle: string; age: number } | null {
+  const [time = "", cle = "", signature = ""] = stamp.split(".");
   const given = Buffer.from(signature, "base64url");
-  const expected = signatureOf(time);
+  const expected = signatureOf(time, cle);
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  return genuine ? at.getTime() - Number.parseInt(time, 36) : null;
+  const age = at.getTime() - Number.parseInt(time, 36);
+  return genuine && age <= OLDEST_MS ? { cle, age } : null;
 }
 
-/** « robot »: the hidden field is filled. « trop_vite »: sent sooner than a person can, too late, or without its stamp. */
-export function judgeSender(
-  entries: readonly (readonly [string, string])[],
-  at: Date,
-): "personne" | "robot" | "trop_vite" {
+export type Sender = { kind: "personne" | "robot" | "trop_vite"; cle: string } | { kind: "sans_tampon" };
+
+/**
+ * « robot »: the hidden field is filled. « trop_vite »: sent sooner than a person can. « sans_tampon »: the stamp is
+ * missing, forged or expired.
+ */
+export function judgeSender(entries: Entries, at: Date): Sender {
   const fields = new Map(entries);
-  if ((fields.get(TRAP_FIELD) ?? "") !== "") return "robot";
-  const age = ageOf(fields.get(STAMP_FIELD) ?? "", at);
-  return age === null || age < FASTEST_MS || age > OLDEST_MS ? "trop_vite" : "personne";
+  const stamp = readStamp(fields.get(STAMP_FIELD) ?? "", at);
+  if (stamp === null) return { kind: "sans_tampon" };
+  const { cle, age } = stamp;
+  if ((fields.get(TRAP_FIELD) ?? "") !== "") return { kind: "robot", cle };
+  return { kind: age < FASTEST_MS ? "trop_vite" : "personne", cle };
+}
+
+/** Identifies what was typed, so that the same form sent twice can be told from a stamp reused for another message. */
+export function hashEntries(entries: Entries): Buffer {
+  const typed = entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
+  return createHash("sha256").update(JSON.stringify(typed)).digest();
 }

@@ -9,10 +9,10 @@ const filled = {
   email: "jeanne@exemple",
   sujet: "paiement",
   message: "Le lien ne s’ouvre pas.",
-  [STAMP_FIELD]: stampForm(new Date(Date.now() - 5_000)),
 };
+const aStamp = () => stampForm(new Date(Date.now() - 5_000));
 const send = (over: Record<string, string> = {}, clientAddress: string = randomUUID()) =>
-  sendHelpMessage({ entries: Object.entries({ ...filled, ...over }), clientAddress });
+  sendHelpMessage({ entries: Object.entries({ ...filled, [STAMP_FIELD]: aStamp(), ...over }), clientAddress });
 const kept = async () => (await pool.query("select nom, email, sujet, message, statut from help_messages")).rows;
 
 afterEach(async () => {
@@ -22,8 +22,7 @@ afterEach(async () => {
 describe("a help message", () => {
   it("is kept, new", async () => {
     expect(await send()).toEqual({ ok: true, value: null });
-    const { [STAMP_FIELD]: _, ...message } = filled;
-    expect(await kept()).toEqual([{ ...message, statut: "nouveau" }]);
+    expect(await kept()).toEqual([{ ...filled, statut: "nouveau" }]);
   });
 
   it.each([
@@ -43,6 +42,14 @@ describe("a help message", () => {
     expect(await send({ [TRAP_FIELD]: "x" })).toMatchObject({ ok: true });
     expect(await send({ [STAMP_FIELD]: stampForm() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
+  });
+
+  it("uses a stamp once: the same form is kept once, another one is refused", async () => {
+    const stamp = { [STAMP_FIELD]: aStamp() };
+    expect(await send({ ...stamp, message: "" })).toMatchObject({ ok: false, code: "formulaire" });
+    expect(await Promise.all([send(stamp), send(stamp)])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await send({ ...stamp, message: "Autre" })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
+    expect(await kept()).toHaveLength(1);
   });
 
   it("takes three of one address in an hour", async () => {

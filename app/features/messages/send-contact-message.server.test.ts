@@ -16,13 +16,17 @@ const filled = {
   date: tomorrow,
   heure: "19:00",
   [TRAP_FIELD]: "",
-  [STAMP_FIELD]: stampForm(new Date(Date.now() - 5_000)),
 };
+const aStamp = () => stampForm(new Date(Date.now() - 5_000));
 let chefId: string;
 let inactiveId: string;
 
 const send = (over: Record<string, string> = {}, id = chefId, clientAddress: string = randomUUID()) =>
-  sendContactMessage({ chefId: id, entries: Object.entries({ ...filled, ...over }), clientAddress });
+  sendContactMessage({
+    chefId: id,
+    entries: Object.entries({ ...filled, [STAMP_FIELD]: aStamp(), ...over }),
+    clientAddress,
+  });
 const kept = async () => (await pool.query("select * from contact_messages")).rows;
 
 beforeAll(async () => {
@@ -90,12 +94,32 @@ describe("against robots", () => {
 
   it.each([
     ["sent at once", () => stampForm(new Date())],
-    ["a week old", () => stampForm(new Date(Date.now() - 8 * 24 * 3_600_000))],
+    ["more than a day old", () => stampForm(new Date(Date.now() - 25 * 3_600_000))],
     ["of another hour", () => stampForm(new Date(Date.now() - 9_000)).replace(/^./, "a")],
     ["missing", () => ""],
   ])("asks again when the stamp is %s", async (_, stamp) => {
     expect(await send({ [STAMP_FIELD]: stamp() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
+  });
+
+  it("refuses a stamp that already sent another message", async () => {
+    const stamp = { [STAMP_FIELD]: aStamp() };
+    expect(await send(stamp)).toMatchObject({ ok: true });
+    expect(await send({ ...stamp, message: "Achetez ceci." })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("answers the same form sent twice at once as sent, and keeps it once", async () => {
+    const stamp = { [STAMP_FIELD]: aStamp() };
+    expect(await Promise.all([send(stamp), send(stamp)])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("lets a stamp be used again after a refused field", async () => {
+    const stamp = { [STAMP_FIELD]: aStamp() };
+    expect(await send({ ...stamp, message: "" })).toMatchObject({ ok: false, code: "formulaire" });
+    expect(await send(stamp)).toMatchObject({ ok: true });
+    expect(await kept()).toHaveLength(1);
   });
 
   it("takes three messages of one address in ten minutes, whatever was refused before", async () => {

@@ -6,11 +6,14 @@ import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { judgeSender } from "#app/platform/form.server.ts";
+import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { claimStamp, type RequestKey } from "../requests/requests.repo.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
+
+const SCOPE = "message";
 
 type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
 type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
@@ -21,29 +24,32 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
   const id = identifier().safeParse(chefId);
   if (!id.success) return refuse("chef_introuvable");
   const sender = judgeSender(entries, now());
-  if (sender === "trop_vite") return refuse("envoi_non_verifie");
+  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
   const form = contactSchema(now()).safeParse(nestEntries(entries));
   if (!form.success) return refuseForm(form.error);
   try {
     const limit = await takeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
-    return await keepMessage(id.data, form.data, sender === "robot");
+    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(entries) };
+    return await keepMessage(id.data, form.data, sender.kind === "robot" ? null : key);
   } catch (error) {
     log.error({ err: error }, "a contact message could not be kept");
     return refuse("erreur_inattendue");
   }
 }
 
-/** A robot is told what a person is told: it learns nothing, and nothing is kept. */
-async function keepMessage(chef_id: string, input: ContactInput, robot: boolean) {
+/** Without a key nothing is kept, and the answer is the same: a robot learns nothing. */
+async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey | null) {
   return inTransaction(async (tx) => {
     const chef = await selectPublicChef(tx, chef_id);
     if (chef === null) return refuse("chef_introuvable");
+    const sent = ok(`${chef.prenom} ${chef.nom}`);
+    if (key === null) return sent;
+    const stamp = await claimStamp(tx, key);
+    if (stamp !== "claimed") return stamp === "same" ? sent : refuse("envoi_non_verifie");
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
-    if (!robot) {
-      await insertMessage(tx, { ...input, chef_id, client_telephone });
-      announce(tx, { chef_id });
-    }
-    return ok(`${chef.prenom} ${chef.nom}`);
+    await insertMessage(tx, { ...input, chef_id, client_telephone });
+    announce(tx, { chef_id });
+    return sent;
   });
 }

@@ -21,14 +21,9 @@ import {
   selectSlotOffer,
   takePlaces,
 } from "../availabilities/availabilities.repo.server.ts";
+import { claimIdempotencyKey, selectIdempotencyKey } from "../requests/requests.repo.server.ts";
 import { selectPriceList } from "../services/services.repo.server.ts";
-import {
-  claimIdempotencyKey,
-  countRequests,
-  insertReservation,
-  lockClientOfChef,
-  selectIdempotencyKey,
-} from "./reservations.repo.server.ts";
+import { countRequests, insertReservation, lockClientOfChef } from "./reservations.repo.server.ts";
 
 const SCOPE = "reservation";
 

@@ -13,34 +13,6 @@ import { services } from "#db/schema/services.ts";
 export type Reservation = typeof reservations.$inferSelect;
 type NewReservation = typeof reservations.$inferInsert;
 
-type RequestKey = { scope: string; cle: string; body_hash: Buffer };
-
-/** Waits while another request holds the same key; false when that one was accepted. */
-export async function claimIdempotencyKey(db: Database, key: RequestKey): Promise<boolean> {
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values(key)
-    .onConflictDoNothing()
-    .returning({ cle: idempotencyKeys.cle });
-  return claimed.length === 1;
-}
-
-export async function selectIdempotencyKey(db: Database, { scope, cle }: Pick<RequestKey, "scope" | "cle">) {
-  const [found] = await db
-    .select({ body_hash: idempotencyKeys.body_hash, reservation_id: idempotencyKeys.reservation_id })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.cle, cle)));
-  return found ?? null;
-}
-
-export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): Promise<number> {
-  const deleted = await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, instant))
-    .returning({ cle: idempotencyKeys.cle });
-  return deleted.length;
-}
-
 type ClientOfChef = { chef_id: string; client_email: string };
 
 /** One person's requests to one chef pass one at a time, so that what is counted next stays true. */
@@ -64,7 +36,7 @@ export async function countRequests(db: Database, asked: ClientOfChef & { availa
 export async function insertReservation(
   db: Database,
   reservation: NewReservation,
-  key: Pick<RequestKey, "scope" | "cle">,
+  key: { scope: string; cle: string },
 ): Promise<string> {
   const made = db.$with("made").as(db.insert(reservations).values(reservation).returning({ id: reservations.id }));
   const reservation_id = sql<string>`(select id from ${made})`;

@@ -6,7 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { claimIdempotencyKey, selectReservationsBetween } from "../reservations.repo.server.ts";
+import { claimIdempotencyKey } from "../../requests/requests.repo.server.ts";
+import { selectReservationsBetween } from "../reservations.repo.server.ts";
 
 const DAYS_BEFORE = 2;
 /** In Paris: nobody is woken by a reminder. */

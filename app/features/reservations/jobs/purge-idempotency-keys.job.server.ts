@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { deleteIdempotencyKeysBefore } from "../reservations.repo.server.ts";
+import { deleteIdempotencyKeysBefore } from "../../requests/requests.repo.server.ts";
 
 /** Twice the day during which a browser may send the same request again. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
