@@ -54,6 +54,7 @@ export const SENTENCES: Sentences = {
   mot_de_passe_requis: "Indiquez votre mot de passe.",
   mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
   mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
+  mot_de_passe_inscription: "Ce n’est pas le mot de passe choisi à l’inscription.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",
   reconnexion_requise:
     "Pour ce changement, déconnectez-vous, puis revenez avec Google\u00a0: il faut s’être connecté à l’instant.",

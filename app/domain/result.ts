@@ -25,6 +25,7 @@ export type RefusalFacts = {
   mot_de_passe_requis: null;
   mot_de_passe_court: null;
   mot_de_passe_incorrect: null;
+  mot_de_passe_inscription: null;
   mots_de_passe_differents: null;
   reconnexion_requise: null;
   lien_expire: null;

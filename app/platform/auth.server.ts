@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { verifyJWT, verifyPassword } from "better-auth/crypto";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { account, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
@@ -99,7 +100,8 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     emailVerification: {
       expiresIn: DAY,
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
+      // Reading the mailbox is not a sign-in: the confirmation page asks for the password.
+      autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user: { email }, token }) =>
         enqueue(database, "send-verification-email", { email, lien: link("/auth/confirmation", token) }),
     },
@@ -150,6 +152,19 @@ export async function notePasswordChange(
   await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
   const objet = `user:${user_id}`;
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
+}
+
+/** The address that a mailed confirmation link names; null when the link is forged, expired or made for something else. */
+export async function readVerificationToken(token: string): Promise<string | null> {
+  const { secret } = await auth.$context;
+  const payload = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, secret);
+  return typeof payload?.email === "string" && payload.updateTo === undefined ? payload.email : null;
+}
+
+export async function passwordMatches(database: Database, user_id: string, password: string): Promise<boolean> {
+  const credential = and(eq(account.userId, user_id), eq(account.providerId, "credential"));
+  const [row] = await database.select({ hash: account.password }).from(account).where(credential);
+  return row?.hash != null && (await verifyPassword({ hash: row.hash, password }));
 }
 
 const GOOGLE = {

@@ -60,6 +60,16 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 }), "on a phone too").toBeInViewport();
       await takeScreen(page, `verifiez-${suffix}`);
       await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
+      await title(page, "Confirmez votre adresse");
+      await expect(page.getByText(email)).toBeVisible();
+      await takeScreen(page, `confirmez-${suffix}`);
+      await expectNoSidewaysScroll(page);
+      if (scripts) await expectAccessible(page);
+      await page.getByLabel("Mot de passe", { exact: true }).fill("autre-chose");
+      await press(page, "Confirmer mon adresse");
+      await expect(page.getByText("Ce n’est pas le mot de passe choisi à l’inscription.")).toBeVisible();
+      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await press(page, "Confirmer mon adresse");
       await expect(page).toHaveURL("/dashboard");
       await title(page, "Bonjour Utilisateur");
       await expect(page.getByText("Créez votre profil de chef")).toBeVisible();

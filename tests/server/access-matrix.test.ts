@@ -46,7 +46,15 @@ const MATRIX: Record<string, Case[]> = {
     { answers: everyone("200") },
     { what: "forged link", path: "/auth/confirmation?token=faux", answers: everyone("410") },
   ],
-  "POST auth/confirmation": [{ form: typed({ email: address("nul") }), answers: everyone("200|429") }],
+  "POST auth/confirmation": [
+    { form: typed({ email: address("nul") }), answers: everyone("200|429") },
+    {
+      what: "forged link",
+      path: "/auth/confirmation?token=faux",
+      form: typed({ password: PASSWORD }),
+      answers: everyone("410|429"),
+    },
+  ],
   "GET auth/mot-de-passe-oublie": [{ answers: everyone("200") }],
   "POST auth/mot-de-passe-oublie": [{ form: typed({ email: address("nul2") }), answers: everyone("200|429") }],
   "GET auth/nouveau-mot-de-passe": [{ answers: everyone("200") }],

@@ -34,66 +34,6 @@ const linkTo = async (email: string, subject: string) => {
 const actions = async (): Promise<string[]> =>
   (await client.query<{ action: string }>("select action from audit_log order by id")).rows.map(({ action }) => action);
 
-describe("signing up", () => {
-  it("makes an account that opens with the mailed link, once", async () => {
-    const email = address("camille");
-    const person = someone();
-    const form = { email, password: PASSWORD, confirm_password: PASSWORD };
-    const made = await person.post("/auth?mode=signup", form);
-    expect(made.status).toBe(200);
-    const page = await made.text();
-    expect(page).toMatch(/class="bande bande--succes">.*Compte créé avec succès !/);
-    expect(page).toContain("Vérifiez votre email pour confirmer votre compte.");
-    expect(page).not.toContain(PASSWORD);
-
-    const early = await person.post("/auth", { email, password: PASSWORD });
-    expect(early.status).toBe(401);
-    expect(await early.text()).toContain("Confirmez d’abord votre adresse");
-
-    const link = await linkTo(email, "Confirmez votre adresse e-mail");
-    expect(link).toMatch(/^\/auth\/confirmation\?token=/);
-    const opened = await person.get(link);
-    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
-    const cookie = opened.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";
-    expect(cookie).toMatch(/^__Host-convive\.session_token=/);
-    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
-    expect(cookie).not.toContain("Domain");
-    expect(await (await person.get("/dashboard")).text()).toContain("Créez votre profil de chef");
-
-    const again = await someone().get(link);
-    expect(again.status).toBe(200);
-    expect(await again.text()).toContain("Adresse confirmée");
-    expect(again.headers.getSetCookie().join()).not.toContain("session_token=");
-  });
-
-  it("says that an account exists, whatever the case of the address", async () => {
-    const email = address("deux-fois");
-    await insertAccount(client, email);
-    const form = { email: email.toUpperCase(), password: PASSWORD, confirm_password: PASSWORD };
-    const response = await someone().post("/auth?mode=signup", form);
-    expect(response.status).toBe(409);
-    expect(await response.text()).toContain("Un compte existe déjà avec cet email");
-  });
-
-  it("makes one account when two ask at once", async () => {
-    const email = address("course");
-    const form = { email, password: PASSWORD, confirm_password: PASSWORD };
-    const answers = await Promise.all([1, 2, 3].map(() => someone().post("/auth?mode=signup", form)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    expect((await client.query('select from "user" where email = $1', [email])).rowCount).toBe(1);
-  });
-
-  it("keeps what was typed, except passwords", async () => {
-    const form = { email: address("faute"), password: "abcdef", confirm_password: "abcdeg" };
-    const response = await someone().post("/auth?mode=signup", form);
-    expect(response.status).toBe(422);
-    const page = await response.text();
-    expect(page).toContain("Les mots de passe ne correspondent pas");
-    expect(page).toContain(`value="${form.email}"`);
-    expect(page).not.toMatch(/abcde[fg]/);
-  });
-});
-
 describe("signing in", () => {
   it("refuses a wrong password and an unknown address with one sentence", async () => {
     const email = address("pierre");

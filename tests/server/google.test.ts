@@ -37,6 +37,16 @@ const accounts = async (email: string) =>
     )
   ).rows.map(({ provider_id }) => provider_id);
 
+/** The link as it waits in the queue: no worker runs here. */
+const confirmationLink = async (email: string): Promise<string> => {
+  const { rows } = await client.query<{ lien: string }>(
+    `select payload ->> 'lien' as lien from graphile_worker._private_jobs where payload ->> 'email' = $1`,
+    [email],
+  );
+  const { pathname, search } = new URL(rows[0]?.lien ?? "");
+  return `${pathname}${search}`;
+};
+
 const aProvider = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
@@ -107,6 +117,13 @@ describe("signing in with the provider", () => {
     expect(await accounts(email)).toEqual(["credential"]);
     expect(await signsIn(email, PASSWORD)).toBe(false);
     expect((await owner.get("/dashboard")).headers.get("location")).toBe("/auth");
+    // Opening and pressing the confirmation link that the thief caused to be mailed does not let the thief in either.
+    const link = await confirmationLink(email);
+    expect((await owner.get(link)).status).toBe(200);
+    expect((await owner.post(link, { password: "un-autre-mot" })).status).toBe(401);
+    expect((await withGoogle(owner, email)).headers.get("location")).toBe("/auth");
+    expect(await accounts(email)).toEqual(["credential"]);
+    expect(await signsIn(email, PASSWORD)).toBe(false);
   });
 
   it("asks for the code of an account that has a second factor", async () => {

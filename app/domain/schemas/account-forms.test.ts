@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { changePasswordSchema } from "./change-password.ts";
-import { newPasswordSchema, recoverySchema } from "./recovery.ts";
+import { confirmEmailSchema, newPasswordSchema, recoverySchema } from "./recovery.ts";
 import { confirmSecondFactorSchema, endSessionSchema, secondFactorSchema } from "./second-factor.ts";
 import { signInSchema } from "./sign-in.ts";
 import { signUpSchema } from "./sign-up.ts";
@@ -52,6 +52,19 @@ describe("recovery", () => {
     expect(codes(newPasswordSchema, { ...reset, token: "" })).toStrictEqual(["token:lien_expire"]);
     expect(codes(newPasswordSchema, { ...reset, confirm_password: "x" })).toStrictEqual([
       "confirm_password:mots_de_passe_differents",
+    ]);
+  });
+});
+
+describe("confirming an address", () => {
+  it("asks for the token of the link and for the password", () => {
+    expect(confirmEmailSchema.parse({ token: "abc", password: "court" })).toStrictEqual({
+      token: "abc",
+      password: "court",
+    });
+    expect(codes(confirmEmailSchema, { token: "", password: "" })).toStrictEqual([
+      "token:lien_expire",
+      "password:mot_de_passe_requis",
     ]);
   });
 });

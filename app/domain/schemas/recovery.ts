@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "./change-password.ts";
 import { email, line } from "./fields.ts";
 import { issue } from "./issues.ts";
 import { password } from "./sign-in.ts";
@@ -15,3 +16,10 @@ export const newPasswordSchema = z
   )
   .superRefine(confirmsPassword);
 export type NewPasswordInput = z.output<typeof newPasswordSchema>;
+
+/** The token of a mailed confirmation link, and the password chosen when the account was made. */
+export const confirmEmailSchema = z.object(
+  { token: line({ max: 1000, requis: "lien_expire" }), password: currentPassword() },
+  { error: issue("champ_invalide") },
+);
+export type ConfirmEmailInput = z.output<typeof confirmEmailSchema>;

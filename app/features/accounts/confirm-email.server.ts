@@ -1,31 +1,42 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ConfirmEmailInput } from "#app/domain/schemas/recovery.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { askAuth, auth, authOn, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { readSession } from "./read-session.server.ts";
+import { findAccountByEmail } from "./accounts.repo.server.ts";
 
-/** The first use of the link opens a session; a later one only says that the address is confirmed. */
+type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_inscription";
+
+/**
+ * Confirms an address for whoever has both the mailed link and the password of the account, and signs them in. The link
+ * alone must not do: somebody else may have registered this address with a password of their own.
+ */
 export async function confirmEmail(
   facts: RequestFacts,
-  token: string,
-): Promise<Result<{ signedIn: boolean }, "lien_expire">> {
-  const before = facts.headers.get("cookie");
-  const answer = await inTransaction((tx) =>
+  { token, password }: ConfirmEmailInput,
+): Promise<Result<null, Refused>> {
+  const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+  const email = await readVerificationToken(token);
+  const account = email === null ? undefined : await findAccountByEmail(db, email);
+  // A confirmed account signs in at /auth, where its second factor is asked for.
+  if (email === null || account === undefined || account.emailVerified) return refuse("lien_expire");
+  const objet = `user:${account.id}`;
+  if (!(await passwordMatches(db, account.id, password))) {
+    const details = { raison: "mot_de_passe_inscription" };
+    await writeAudit(db, facts, { action: "connexion_echouee", objet, details });
+    return refuse("mot_de_passe_inscription");
+  }
+  const confirmed = await inTransaction((tx) =>
     askAuth(facts, (call) => authOn(tx).api.verifyEmail({ ...call, query: { token } })),
   );
-  if (!answer.ok) return refuse("lien_expire");
-  const session = await readSession(facts);
-  if (session.kind !== "user") return ok({ signedIn: false });
-  if (facts.headers.get("cookie") !== before) {
-    const { user_id: acteur_id } = session;
-    await writeAudit(db, facts, {
-      action: "connexion",
-      acteur_id,
-      objet: `user:${acteur_id}`,
-      details: { par: "confirmation" },
-    });
-  }
-  return ok({ signedIn: true });
+  if (!confirmed.ok) return refuse("lien_expire");
+  const signedIn = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
+  if (!signedIn.ok) return refuse("lien_expire");
+  const details = { par: "confirmation" };
+  await writeAudit(db, facts, { action: "connexion", acteur_id: account.id, objet, details });
+  return ok(null);
 }

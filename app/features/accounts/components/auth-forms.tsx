@@ -110,6 +110,30 @@ export function MailLinkForm({ state: { errors, refusal, email }, action, label 
   );
 }
 
+/** Posts to the page's own address, which carries the token of the mailed link. */
+export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormState }) {
+  const busy = useBusy();
+  return (
+    <>
+      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
+      <AuthFields errors={errors}>
+        <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
+        <p>
+          <Link className="lien" to="/auth/mot-de-passe-oublie">
+            Mot de passe oublié ?
+          </Link>
+        </p>
+        <Button type="submit" block busyLabel={busy && "Confirmation..."}>
+          Confirmer mon adresse
+        </Button>
+      </AuthFields>
+      <p className="t-sm t-2">
+        Vous n’avez pas créé ce compte ? Fermez cette page : sans son mot de passe, il ne s’ouvre pas.
+      </p>
+    </>
+  );
+}
+
 export function NewPasswordForm({ state: { errors, refusal }, token }: { state: FormState; token: string }) {
   const busy = useBusy();
   return (
