@@ -1,10 +1,12 @@
-import { Logger, type Runner, run, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { pool } from "../app/platform/db.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { hideAddresses, log } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
+import { startHeartbeat } from "./heartbeat.ts";
 import { crontab, jobs } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
@@ -17,17 +19,20 @@ const RESTART_MS = 1000;
 export function startWorker(): { stop: () => Promise<void> } {
   let stopping = false;
   let runner: Runner | undefined;
+  const heartbeats: ReturnType<typeof startHeartbeat>[] = [];
 
   const running = (async () => {
     while (!stopping) {
       try {
-        runner = await startRunner();
+        runner = await startRunner(heartbeats);
         // A stop that came while it started found nothing to stop.
         if (stopping) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.error({ err: error }, "worker lost its queue, it starts again");
         await new Promise((done) => setTimeout(done, RESTART_MS));
+      } finally {
+        for (const heartbeat of heartbeats.splice(0)) await heartbeat.stop();
       }
     }
   })();
@@ -43,8 +48,12 @@ export function startWorker(): { stop: () => Promise<void> } {
   return { stop };
 }
 
-async function startRunner(): Promise<Runner> {
+async function startRunner(heartbeats: ReturnType<typeof startHeartbeat>[]): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  // Before the pool takes its first job.
+  events.on("pool:create", ({ workerPool }) => heartbeats.push(startHeartbeat(workerPool.id)));
   const runner = await run({
+    events,
     pgPool: queuePool(pool),
     taskList,
     crontab,
@@ -54,8 +63,8 @@ async function startRunner(): Promise<Runner> {
       () => (level, message) => log[level === "warning" ? "warn" : level]({ queue: true }, hideAddresses(message)),
     ),
   });
-  runner.events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
-  runner.events.on("job:error", ({ job, error }) => {
+  events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
+  events.on("job:error", ({ job, error }) => {
     if (job.attempts >= job.max_attempts) return;
     jobRuns.inc({ task: job.task_identifier, result: "retry" });
     log.warn(
@@ -63,7 +72,7 @@ async function startRunner(): Promise<Runner> {
       "job failed, to be retried",
     );
   });
-  runner.events.on("job:failed", ({ job, error }) => {
+  events.on("job:failed", ({ job, error }) => {
     jobRuns.inc({ task: job.task_identifier, result: "dead" });
     log.error({ err: error, job: job.id, task: job.task_identifier }, "job is dead: see `npm run jobs -- dead`");
   });

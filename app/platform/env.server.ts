@@ -37,6 +37,8 @@ const schema = z.object({
   ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  /** All workers of one database share one value: each judges the others' silence by its own. */
+  WORKER_HEARTBEAT_MS: milliseconds.min(100).default(5000),
   SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
   SHUTDOWN_GRACE_MS: milliseconds.default(20_000),
   /** Comma-separated; only for proofs, and only on the machine itself. */

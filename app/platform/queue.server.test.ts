@@ -3,15 +3,15 @@ import { db, pool } from "./db.server.ts";
 import {
   discardDeadJobs,
   enqueue,
+  forgetPool,
   listDeadJobs,
   readQueue,
+  recordHeartbeat,
   retryDeadJobs,
   retryFailedJobs,
   shortError,
   unlockAbandonedJobs,
 } from "./queue.server.ts";
-
-type Worked = { locked_at: string; payload?: object };
 
 beforeEach(() => pool.query("delete from graphile_worker._private_jobs"));
 
@@ -23,14 +23,13 @@ async function idOf(task: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A job that some worker has held since then. */
-async function held(task: string, { locked_at, payload = {} }: Worked): Promise<void> {
+/** A job that the pool of the same name holds, started by the crontab or not. */
+async function held(task: string, payload: object = {}): Promise<void> {
   await enqueue(db, task, payload);
-  await pool.query("update graphile_worker._private_jobs set locked_at = $1, locked_by = $2 where id = $3", [
-    locked_at,
-    `worker-of-${task}`,
-    await idOf(task),
-  ]);
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = $1 where id = $2",
+    [`pool-of-${task}`, await idOf(task)],
+  );
 }
 
 async function stillHeld(): Promise<string[]> {
@@ -41,19 +40,57 @@ async function stillHeld(): Promise<string[]> {
 }
 
 describe("unlockAbandonedJobs", () => {
-  const INSTANT = new Date("2030-06-01T10:00:00Z");
+  const SILENCE_MS = 30_000;
+  const look = () => unlockAbandonedJobs(db, SILENCE_MS);
+  const secondsPass = (seconds: number) =>
+    pool.query(
+      "update worker_pools set seen_at = seen_at - make_interval(secs => $1), suspected_at = suspected_at - make_interval(secs => $1)",
+      [seconds],
+    );
 
-  it("gives back what has been held for longer than any mail takes", async () => {
-    await held("mail", { locked_at: "2030-06-01T09:59:00Z" });
-    await held("newer", { locked_at: "2030-06-01T10:01:00Z" });
-    expect(await unlockAbandonedJobs(db, INSTANT)).toBe(1);
-    expect(await stillHeld()).toEqual(["newer"]);
+  beforeEach(() => pool.query("delete from worker_pools"));
+
+  it("unlocks the jobs of a pool that was silent at two looks, whatever started them, and no other", async () => {
+    await held("mail");
+    await held("nightly", { _cron: { ts: "2030-06-01T08:00:00Z" } });
+    await held("living");
+    for (const task of ["mail", "nightly", "living"]) await recordHeartbeat(pool, `pool-of-${task}`);
+    await secondsPass(31);
+    await recordHeartbeat(pool, "pool-of-living");
+    expect(await look()).toBe(0);
+    await secondsPass(29);
+    expect(await look()).toBe(0);
+    await secondsPass(2);
+    await recordHeartbeat(pool, "pool-of-living");
+    expect(await look()).toBe(2);
+    expect(await stillHeld()).toEqual(["living"]);
   });
 
-  it("leaves what the crontab started: a nightly check takes its time, and the clock starts it again anyway", async () => {
-    await held("nightly", { locked_at: "2030-06-01T08:00:00Z", payload: { _cron: { ts: "2030-06-01T08:00:00Z" } } });
-    expect(await unlockAbandonedJobs(db, INSTANT)).toBe(0);
-    expect(await stillHeld()).toEqual(["nightly"]);
+  it("leaves a pool that could not be heard while the database was away, and is heard again after it", async () => {
+    await held("mail");
+    await recordHeartbeat(pool, "pool-of-mail");
+    await secondsPass(600);
+    expect(await look()).toBe(0);
+    await recordHeartbeat(pool, "pool-of-mail");
+    await secondsPass(29);
+    expect(await look()).toBe(0);
+    expect(await stillHeld()).toEqual(["mail"]);
+  });
+
+  it("gives a pool that was never heard the same time as the others", async () => {
+    await held("mail");
+    expect(await look()).toBe(0);
+    await secondsPass(31);
+    expect(await look()).toBe(0);
+    await secondsPass(31);
+    expect(await look()).toBe(1);
+    expect(await stillHeld()).toEqual([]);
+  });
+
+  it("forgets a pool that ended in good order", async () => {
+    await recordHeartbeat(pool, "pool-of-nobody");
+    await forgetPool(pool, "pool-of-nobody");
+    expect((await pool.query("select from worker_pools")).rowCount).toBe(0);
   });
 });
 

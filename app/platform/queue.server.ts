@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type pg from "pg";
 import type { Database } from "#db/database.ts";
+import { workerPools } from "#db/schema/queue.ts";
 
 type JobOptions = {
   /** Two jobs of the same key are one job. */
@@ -116,17 +118,39 @@ export async function retryFailedJobs(db: Database): Promise<number> {
   return rows.length;
 }
 
+/** Heartbeats of a worker pool; the connection is the heartbeat's own, hence no Drizzle. */
+export async function recordHeartbeat(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    "insert into worker_pools (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now(), suspected_at = null",
+    [id],
+  );
+}
+
+/** A pool that stopped in good order holds no job. */
+export async function forgetPool(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query("delete from worker_pools where id = $1", [id]);
+}
+
 /**
- * A worker that was killed keeps its jobs locked for four hours. What has been locked since before `instant`, longer
- * than a person's job may take, is given back: a job may then run twice, and each is written so that it can. What the
- * crontab started may take its time, and is started again by the clock.
+ * Unlocks the jobs of worker pools that were killed; graphile-worker itself would wait four hours. A pool is lost when it
+ * was found silent for `silenceMs` and, at a later look, at least as long after, still is. The second look is needed
+ * after an outage of the database: every pool is then late, and the living ones must have time to say that they live.
+ * How long a job has been running decides nothing: `locked_by` names a pool, so one slow job would unlock all others.
  */
-export async function unlockAbandonedJobs(db: Database, instant: Date): Promise<number> {
-  const { rows } = await db.execute<{ workers: string[] | null }>(sql`
-    select array_agg(distinct locked_by) as workers from graphile_worker._private_jobs
-    where locked_by is not null and locked_at < ${instant.toISOString()}::timestamptz and payload -> '_cron' is null`);
-  const workers = rows[0]?.workers ?? [];
-  if (workers.length === 0) return 0;
-  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
-  return workers.length;
+export async function unlockAbandonedJobs(tx: Database, silenceMs: number): Promise<number> {
+  const since = sql`now() - ${silenceMs}::int * interval '1 millisecond'`;
+  // A pool that nobody saw yet is given the same time from now on.
+  await tx.execute(sql`
+    insert into ${workerPools} (id, seen_at)
+    select distinct locked_by, now() from graphile_worker._private_jobs where locked_by is not null
+    on conflict (id) do nothing`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`delete from ${workerPools} where suspected_at < ${since} returning id`,
+  );
+  await tx.execute(
+    sql`update ${workerPools} set suspected_at = now() where suspected_at is null and seen_at < ${since}`,
+  );
+  const lost = rows.map(({ id }) => id);
+  if (lost.length > 0) await tx.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(lost)}::text[])`);
+  return lost.length;
 }

@@ -275,6 +275,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   photo_octets_between_1_and_5242880: () => object({ octets: 5242881 }),
   photo_apercu_is_a_tiny_webp: () => object({ apercu: "data:text/html;base64,AAAA" }),
   galerie_photo_ordre_is_not_negative: () => photo("galerie_photos", { chef_id: ids.chef }, { ordre: -1 }),
+  pool_is_suspected_after_it_was_seen: () =>
+    insert(client, "worker_pools", { id: "p", seen_at: day, suspected_at: "2020-01-01" }),
   checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),
   ecarts_within_examines: () => invariantCheck({ ecarts: 6 }),
   broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),

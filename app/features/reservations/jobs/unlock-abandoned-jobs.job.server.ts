@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { addMinutes } from "#app/domain/calendar.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { unlockAbandonedJobs as unlock } from "#app/platform/queue.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 
-/** The longest is a mail to a relay that takes almost its thirty seconds over each of nine answers. */
-const MAX_JOB_MINUTES = 5;
+/** So many heartbeats in a row fail on a living worker only when its database does. */
+const MISSED_HEARTBEATS = 6;
 
-/** A mail whose worker was killed leaves with the next one. */
+/** The jobs of a worker that was killed are run by another one within three minutes. */
 export const unlockAbandonedJobs = defineJob("unlock-abandoned-jobs", z.unknown(), async () => {
-  const workers = await unlock(db, addMinutes(now(), -MAX_JOB_MINUTES));
-  if (workers > 0) log.warn({ workers }, "jobs of lost workers given back");
+  const workers = await inTransaction((tx) => unlock(tx, MISSED_HEARTBEATS * env.WORKER_HEARTBEAT_MS));
+  if (workers > 0) log.warn({ workers }, "jobs of lost workers unlocked");
 });

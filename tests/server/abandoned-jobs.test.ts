@@ -1,0 +1,111 @@
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { waitFor } from "#scripts/services/process.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
+
+const HEARTBEAT_MS = 300;
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const arrived: string[] = [];
+const held: (() => void)[] = [];
+let smtpPort = 0;
+
+/** Keeps each mail open until the test lets it through: its job is held by the worker meanwhile. */
+const relay = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onData: (stream, session, done) =>
+    void stream.resume().on("end", () => {
+      arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+      held.push(() => done());
+    }),
+});
+relay.on("error", () => {});
+
+beforeAll(async () => {
+  await client.connect();
+  smtpPort = await freePort();
+  await new Promise<void>((listening) => relay.listen(smtpPort, "127.0.0.1", listening));
+});
+
+afterAll(async () => {
+  await new Promise<void>((closed) => relay.close(closed));
+  await client.end();
+});
+
+const start = () =>
+  startWorker(workerDatabase(), {
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    WORKER_HEARTBEAT_MS: String(HEARTBEAT_MS),
+    LOG_LEVEL: "info",
+  });
+
+const address = (name: string) => `${name}-${workerDatabase()}@exemple.fr`;
+const mail = (name: string) =>
+  enqueue(db, "send-verification-email", { email: address(name), lien: "https://convive.example/" });
+const timesArrived = (name: string) => arrived.filter((to) => to === address(name)).length;
+
+/** What the crontab does every minute, here every two seconds. */
+async function look(): Promise<void> {
+  await enqueue(db, "unlock-abandoned-jobs", {}, { runAt: new Date(Date.now() + 7 * HEARTBEAT_MS) });
+  await waitFor("the look", async () => (await jobsOf("unlock-abandoned-jobs")) === 0);
+}
+
+const jobsOf = async (task: string) =>
+  (
+    await client.query<{ n: number }>(
+      "select count(*)::int as n from graphile_worker.jobs where task_identifier = $1",
+      [task],
+    )
+  ).rows[0]?.n;
+
+const letThrough = () => {
+  for (const open of held.splice(0)) open();
+};
+
+describe("a job that a living worker has held for six minutes", () => {
+  it("is not started beside itself, and neither are the other jobs of that worker", async () => {
+    const worker = await start();
+    try {
+      await mail("long");
+      await mail("beside");
+      await waitFor("both mails on their way", () => held.length === 2);
+      await client.query(
+        "update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where payload ->> 'email' = $1",
+        [address("long")],
+      );
+      for (let looks = 0; looks < 3; looks += 1) await look();
+      letThrough();
+      await waitFor("an empty queue", async () => (await jobsOf("send-verification-email")) === 0);
+      expect([timesArrived("long"), timesArrived("beside")]).toEqual([1, 1]);
+    } finally {
+      letThrough();
+      await worker.stop();
+    }
+  });
+});
+
+describe("jobs of a worker that was killed", () => {
+  it("are run by another one", async () => {
+    const killed = await start();
+    let next: RunningProcess | undefined;
+    try {
+      await mail("killed");
+      await waitFor("the mail on its way", () => held.length === 1);
+      await killed.stop("SIGKILL");
+      held.length = 0;
+      next = await start();
+      for (let looks = 0; looks < 3; looks += 1) await look();
+      await waitFor("the mail again", () => timesArrived("killed") === 2, 10_000);
+      await logged(next, "jobs of lost workers unlocked");
+      letThrough();
+      await waitFor("an empty queue", async () => (await jobsOf("send-verification-email")) === 0);
+    } finally {
+      letThrough();
+      await killed.stop("SIGKILL");
+      await next?.stop();
+    }
+  });
+});
