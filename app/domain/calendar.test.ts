@@ -169,7 +169,7 @@ describe("days", () => {
           "2026-12-12T17:00Z",
           "2026-12-14T19:00Z",
           "2026-12-13T23:30Z",
-        ].map(at),
+        ].map((start) => ({ date_debut: at(start), jour: dayOf(at(start)) })),
         now,
       ),
     ).toStrictEqual(["2026-12-12", "2026-12-14"]);

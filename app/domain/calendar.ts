@@ -114,9 +114,12 @@ export function addMinutesToTime(time: Time, minutes: number): TimeOnDay | null 
   return { time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}`, days };
 }
 
-/** The distinct days of the instants that have not passed, in order. */
-export function bookableDays(instants: readonly Date[], now: Date): readonly Day[] {
-  return [...new Set(instants.filter((instant) => instant >= now).map(dayOf))].sort();
+/** The distinct days of the slots that have not begun, in order. */
+export function bookableDays(
+  slots: readonly { readonly date_debut: Date; readonly jour: Day }[],
+  now: Date,
+): readonly Day[] {
+  return [...new Set(slots.filter(({ date_debut }) => date_debut >= now).map(({ jour }) => jour))].sort();
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -3,7 +3,6 @@ import { data, isRouteErrorResponse, replace, useLocation } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatStartingPrice } from "#app/copy/format.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
@@ -33,16 +32,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await showBookableService(params.serviceId);
   if (!found.ok) return data(null, 404);
   const service = found.value;
-  const days = bookableDays(
-    service.creneaux.map(({ date_debut }) => date_debut),
-    service.maintenant,
-  );
   const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
-  const asked = slot === null ? url.searchParams.get("date") : dayOf(slot.date_debut);
+  const asked = slot === null ? url.searchParams.get("date") : slot.jour;
   return data({
     service,
     slot,
-    date: days.find((day) => day === asked) ?? days[0] ?? null,
+    date: service.jours.find((day) => day === asked) ?? service.jours[0] ?? null,
     envoyee: url.searchParams.get("envoyee"),
     origin: context.get(requestFacts).origin,
   });

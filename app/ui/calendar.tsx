@@ -1,4 +1,3 @@
-import { TZDate } from "@date-fns/tz";
 import clsx from "clsx";
 import { format } from "date-fns";
 import ChevronLeft from "lucide-react/icons/chevron-left";
@@ -6,8 +5,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { fr } from "react-day-picker/locale/fr";
-
-const ZONE = "Europe/Paris";
 
 type Props = {
   /** Days as « 2026-12-12 », in Paris. */
@@ -30,7 +27,6 @@ export function Calendar(props: Props) {
       className="cal"
       mode="single"
       locale={fr}
-      timeZone={ZONE}
       weekStartsOn={1}
       selected={selected === null ? undefined : dateOf(selected)}
       // The day pressed, not the selection: a second press keeps it.
@@ -86,12 +82,17 @@ function Chevron({ orientation }: ComponentProps<"svg"> & { orientation?: string
   return <Icon className="ico" aria-hidden="true" />;
 }
 
-/** Noon, so that no rounding and no clock change can move the day. */
-function dateOf(day: string): TZDate {
+/**
+ * A day of the calendar as the picker holds it: year, month and date of a local `Date`, whichever zone this machine is
+ * in. Its `timeZone` option would do the same through thousands of conversions for each month shown.
+ */
+function dateOf(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
-  return new TZDate(year, month - 1, date, 12, ZONE);
+  // Noon exists on every day in every zone; midnight does not where clocks change at that hour.
+  return new Date(year, month - 1, date, 12);
 }
 
 function dayOf(date: Date): string {
-  return format(new TZDate(date, ZONE), "yyyy-MM-dd");
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

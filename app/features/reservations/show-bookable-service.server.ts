@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
@@ -30,6 +31,12 @@ export async function showBookableService(service_id: string, at: Date = now()) 
     selectOfferedSlots(db, service_id, at),
     keys.length > 0 ? selectStoredPhotos(db, keys) : [],
   ]);
+  // The day of each slot is worked out here, once: neither the page nor the browser converts between zones again.
+  const slots = creneaux.map((slot) => ({
+    ...slot,
+    jour: dayOf(slot.date_debut),
+    places_illimitees: service.places_illimitees,
+  }));
   const cover = coverPhoto(photos);
   const byKey = (cle: string | null): StoredPhoto | null => stored.find((photo) => photo.cle === cle) ?? null;
   return ok({
@@ -41,7 +48,8 @@ export async function showBookableService(service_id: string, at: Date = now()) 
       .map(({ id, description, ordre, created_at, photo }) => ({ id, description, ordre, created_at, photo })),
     tarifs,
     paliers,
-    creneaux: creneaux.map((slot) => ({ ...slot, places_illimitees: service.places_illimitees })),
+    creneaux: slots,
+    jours: bookableDays(slots, at),
     maintenant: at,
     cle: randomUUID(),
   });

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { formatDay, formatShortDate, formatTimeRange } from "#app/copy/format.ts";
 import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
-import { bookableDays, type Day, dayOf } from "#app/domain/calendar.ts";
+import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { remainingPlaces } from "#app/domain/capacity.ts";
 import { Calendar } from "#app/ui/calendar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,11 +16,7 @@ type Props = { service: BookableService; date: Day | null };
 
 /** The address holds the date, so that back, sharing and a page without scripts all work. */
 export function SlotPicker({ service, date }: Props) {
-  const { creneaux, maintenant } = service;
-  const days = bookableDays(
-    creneaux.map(({ date_debut }) => date_debut),
-    maintenant,
-  );
+  const { creneaux, jours: days } = service;
   if (days.length === 0) {
     return (
       <Panel title="Choisir une date">
@@ -33,10 +29,10 @@ export function SlotPicker({ service, date }: Props) {
       </Panel>
     );
   }
-  const onDay = creneaux.filter((slot) => dayOf(slot.date_debut) === date);
+  const onDay = creneaux.filter((slot) => slot.jour === date);
   return (
     <>
-      <DatePanel service={service} days={days} date={date} />
+      <DatePanel service={service} date={date} />
       <Panel title="Créneaux disponibles">
         <p className="t-2 -mt-3.5 mb-3.5" aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
@@ -51,11 +47,11 @@ export function SlotPicker({ service, date }: Props) {
   );
 }
 
-function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
+function DatePanel({ service, date }: Props) {
   const navigate = useNavigate();
-  const { creneaux, maintenant } = service;
-  const count = (day: Day) =>
-    creneaux.filter((slot) => dayOf(slot.date_debut) === day && remainingPlaces(slot) !== 0).length;
+  const { creneaux, jours: days } = service;
+  const today = dayOf(service.maintenant);
+  const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && remainingPlaces(slot) !== 0).length;
   const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
@@ -66,10 +62,10 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
           onSelect={(day) => void choose(day)}
           isAvailable={(day) => days.includes(day)}
           describe={(day) => (days.includes(day) ? freeSlots("", count(day)).replace(/^, /, "") : "")}
-          today={dayOf(maintenant)}
-          defaultMonth={date ?? days[0] ?? dayOf(maintenant)}
-          firstMonth={dayOf(maintenant)}
-          lastMonth={days.at(-1) ?? dayOf(maintenant)}
+          today={today}
+          defaultMonth={date ?? days[0] ?? today}
+          firstMonth={today}
+          lastMonth={days.at(-1) ?? today}
         />
       </div>
       <p className="aide mt-2.5">Les dates soulignées ont des créneaux libres.</p>
@@ -95,7 +91,7 @@ function DatePanel({ service, days, date }: Props & { days: readonly Day[] }) {
 }
 
 function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
-  const slot = creneaux.find(({ date_debut }) => dayOf(date_debut) === day);
+  const slot = creneaux.find(({ jour }) => jour === day);
   return slot === undefined ? day : formatShortDate(slot.date_debut);
 }
 

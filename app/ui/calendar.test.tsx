@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { Calendar } from "./calendar.tsx";
+
+const zone = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+function rendered(month: string, available: readonly string[]): string {
+  return renderToStaticMarkup(
+    <Calendar
+      selected={available[0] ?? null}
+      onSelect={() => {}}
+      isAvailable={(day) => available.includes(day)}
+      describe={(day) => (available.includes(day) ? "1 créneau libre" : "")}
+      today={`${month}-02`}
+      defaultMonth={`${month}-01`}
+      firstMonth={`${month}-01`}
+      lastMonth={`${month}-28`}
+    />,
+  );
+}
+
+/** Clocks change in Paris on the first two, at midnight in Havana on the third; the last is a leap day. */
+const MONTHS = [
+  ["2037-03", ["2037-03-28", "2037-03-29", "2037-03-30"], "dimanche 29 mars 2037"],
+  ["2037-10", ["2037-10-24", "2037-10-25", "2037-10-31"], "dimanche 25 octobre 2037"],
+  ["2026-03", ["2026-03-07", "2026-03-08", "2026-03-09"], "dimanche 8 mars 2026"],
+  ["2040-02", ["2040-02-28", "2040-02-29"], "mercredi 29 février 2040"],
+] as const;
+
+describe("a calendar", () => {
+  it.each(MONTHS)("of %s offers the days it was given, under their names, in any zone", (month, days, name) => {
+    const seen = ["UTC", "Europe/Paris", "America/Havana", "Pacific/Auckland"].map((TZ) => {
+      process.env.TZ = TZ;
+      return rendered(month, days);
+    });
+    expect(new Set(seen).size).toBe(1);
+    const offered = [...(seen[0] ?? "").matchAll(/<button[^>]*class="dispo[^>]*data-day="([^"]+)"/g)];
+    expect(offered.map(([, day]) => day)).toEqual(days);
+    expect(seen[0]).toContain(`${name}, 1 créneau libre`);
+  });
+});
