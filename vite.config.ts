@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serverBundle } from "./scripts/server-bundle.ts";
 
 /** What the frame around every page draws with, and pieces of nearly every page; none draws in a large library. */
 const COMMON =
@@ -59,7 +60,7 @@ const bareIcons: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), withoutInstrumentation, bareIcons],
   resolve: {
     alias: [{ find: "../createLucideIcon.mjs", replacement: resolve(import.meta.dirname, "app/ui/icon.ts") }],
@@ -68,10 +69,10 @@ export default defineConfig({
   environments: {
     ssr: {
       build: { rollupOptions: { input: "./server/app.ts" } },
-      // Both sides must draw icons with app/ui/icon.ts.
-      resolve: { noExternal: ["lucide-react"] },
+      // In development too, both sides must draw icons with app/ui/icon.ts.
+      ...(command === "build" ? serverBundle : { resolve: { noExternal: ["lucide-react"] } }),
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } } } },
   },
   build: { target: "es2023" },
-});
+}));

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { packGzip } from "./gzip/pack.ts";
@@ -8,6 +8,7 @@ const run = (command: string, args: string[]) => execFileSync(command, args, { s
 const env = { ...process.env, NODE_ENV: "production" };
 Object.assign(process.env, env);
 
+rmSync("build", { recursive: true, force: true });
 run("react-router", ["build"]);
 run("vite", ["build", "--config", "vite.worker.config.ts", "--logLevel", "warn"]);
 

@@ -1,3 +1,4 @@
+import { shareCompiledCode } from "./compile-cache.ts";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
@@ -6,6 +7,7 @@ process.env.NODE_ENV ??= "production";
 loadDotEnv();
 // Longer than the longest statement of the nightly check.
 process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
+shareCompiledCode();
 const stopTracing = await startTracing("convive-worker");
 
 const bundle = new URL("../build/worker/worker.js", import.meta.url).href;

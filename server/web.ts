@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { shareCompiledCode } from "./compile-cache.ts";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
@@ -7,6 +8,7 @@ import { warmUp } from "./warm-up.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
+shareCompiledCode();
 const stopTracing = await startTracing("convive-web");
 
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.

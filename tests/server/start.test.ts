@@ -1,8 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { freePort, logged, startWeb } from "../support/web-process.ts";
+
+/** The packages that a built process loads from node_modules, by name. */
+function loadedPackages(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  const sources = files.map((name) => readFileSync(join(folder, name), "utf8"));
+  const imports = sources.flatMap((source) => [
+    ...source.matchAll(/^(?:import|export)\b[^;]*?\bfrom "([^".][^"]*)"/gm),
+  ]);
+  return [...new Set(imports.flatMap(([, name = ""]) => (isBuiltin(name) ? [] : [name])))].sort();
+}
+
+describe("the build", () => {
+  it.each(["build/server", "build/worker"])(
+    "holds the libraries of %s, but for those that must be loaded by their name",
+    (folder) => {
+      expect(loadedPackages(folder)).toEqual(["pg", "sharp"]);
+    },
+  );
+});
 
 describe("a web process", () => {
   it.each(["AUTH_SECRET", "DATABASE_URL", "S3_SECRET_ACCESS_KEY", "OPENID_CLIENT_SECRET", "TRUSTED_PROXIES"])(
