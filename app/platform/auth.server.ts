@@ -5,6 +5,7 @@ import { verifyJWT, verifyPassword } from "better-auth/crypto";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
+import { serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
 import { account, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
@@ -29,6 +30,7 @@ const REQUEST_HEADER = "x-convive-request";
 /** Chromium takes Secure cookies on loopback over plain HTTP; in development other browsers must work too. */
 const secure = env.NODE_ENV === "production" || env.PUBLIC_ORIGIN.startsWith("https:");
 const COOKIE_PREFIX = secure ? "__Host-convive" : "convive";
+const COOKIE_ATTRIBUTES = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
 
 const link = (path: string, token: string) => `${env.PUBLIC_ORIGIN}${path}?token=${encodeURIComponent(token)}`;
 
@@ -67,7 +69,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: false,
       cookiePrefix: COOKIE_PREFIX,
-      defaultCookieAttributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+      defaultCookieAttributes: COOKIE_ATTRIBUTES,
     },
     session: {
       expiresIn: SESSION_IDLE,
@@ -142,13 +144,22 @@ export const authOn = (database: Database, facts: RequestFacts | null = null) =>
 
 export const auth = authOn(db);
 
-/** After any change of a password: a mail to its owner, and a trace. */
+/**
+ * Ends what was handed out for an account under its former password or address: reset links and sign-ins that wait for a
+ * code. Their rows are found by their value, the account's id: better-auth keeps only a hash of the identifier.
+ */
+async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
+  await database.delete(verification).where(eq(verification.value, user_id));
+}
+
+/** After any change of a password: other reset links end, a mail to its owner, and a trace. */
 export async function notePasswordChange(
   database: Database,
   facts: RequestFacts | null,
   user_id: string,
   par: "lien" | "profil",
 ): Promise<void> {
+  await revokeMailedLinks(database, user_id);
   await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
   const objet = `user:${user_id}`;
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
@@ -235,6 +246,13 @@ export async function askAuth<T>(
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     return { ok: false, code: error.body?.code ?? String(error.status) };
   }
+}
+
+/** Sends the cookie of a session whose token we changed ourselves, signed as better-auth signs it. */
+export async function setSessionCookie(facts: RequestFacts, token: string): Promise<void> {
+  const { secret, authCookies } = await auth.$context;
+  const options = { ...COOKIE_ATTRIBUTES, maxAge: SESSION_IDLE };
+  setCookie(facts, await serializeSigned(authCookies.sessionToken.name, token, secret, options));
 }
 
 const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;

@@ -13,8 +13,6 @@ export const LIMITS = {
   liens_adresse: { points: 5, seconds: 60 * 60 },
   liens_compte: { points: 3, seconds: 60 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
-  // An application's code is right for ninety seconds: its own thirty, and as many before and after.
-  code_second_facteur: { points: 1, seconds: 2 * 60 },
   reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
   essai_reservation_adresse: { points: 150, seconds: 10 * 60 },
   message_adresse: { points: 3, seconds: 10 * 60 },
@@ -68,19 +66,6 @@ export async function giveBackLimit(limit: LimitName, key: string): Promise<void
 /** A success gives the tries back, so that a person who mistyped is not held to them. */
 export async function forgetLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).delete(kept(key));
-}
-
-const codeKey = (user_id: string, code: string): string =>
-  createHash("sha256").update(`${user_id} ${code}`).digest("base64url");
-
-/** A code works once: whoever read it over a shoulder comes too late. False when it has been used. */
-export async function takeCode(user_id: string, code: string): Promise<boolean> {
-  return (await takeLimits([{ limit: "code_second_facteur", key: codeKey(user_id, code) }])).allowed;
-}
-
-/** A code that was not the right one has not been used. */
-export function giveCodeBack(user_id: string, code: string): Promise<void> {
-  return forgetLimit("code_second_facteur", codeKey(user_id, code));
 }
 
 /** A link asked for by mail counts for whoever asks, and for the account. */

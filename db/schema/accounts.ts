@@ -96,6 +96,8 @@ export const twoFactor = pgTable(
     verified: boolean("verified").notNull().default(false),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: instant("locked_until"),
+    // Time step (RFC 6238) of the last accepted code: a code works once, and none older than it works.
+    lastUsedStep: integer("last_used_step"),
   },
   (table) => [
     belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),

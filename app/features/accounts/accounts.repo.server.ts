@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { account, session, user, userRoles } from "#db/schema/accounts.ts";
@@ -59,6 +60,18 @@ export async function findSessionStart(db: Database, id: string): Promise<Date |
 
 export async function markSecondFactor(db: Database, token: string): Promise<void> {
   await db.update(session).set({ secondFactorAt: sql`now()` }).where(eq(session.token, token));
+}
+
+/** The session that gave a code goes on under another token; the one it had opens nothing any more. */
+export async function elevateSession(db: Database, token: string): Promise<string> {
+  const renewed = randomBytes(24).toString("base64url");
+  const rows = await db
+    .update(session)
+    .set({ token: renewed, secondFactorAt: sql`now()` })
+    .where(eq(session.token, token))
+    .returning({ id: session.id });
+  if (rows.length !== 1) throw new Error("renew session token failed: the session has ended");
+  return renewed;
 }
 
 export type SessionRow = { id: string; userAgent: string | null; updatedAt: Date };

@@ -1,11 +1,13 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ConfirmSecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
-import { forgetLimit, giveCodeBack, takeCode, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeCode } from "#app/platform/totp.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
@@ -22,17 +24,25 @@ export async function confirmSecondFactor(
   if (!limit.allowed) {
     return { ...refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes }), key };
   }
-  if (!(await takeCode(user_id, code))) return { ...refuse("code_deja_utilise"), key };
-  const answer = await askAuth(facts, (call) => auth.api.verifyTOTP({ ...call, body: { code } }));
-  if (!answer.ok) {
-    await giveCodeBack(user_id, code);
-    return { ...refuse("code_incorrect"), key };
-  }
+  const answer = await inTransaction((tx) => confirm(tx, facts, user_id, code));
+  if (answer.ok) await forgetLimit("second_facteur_compte", user_id);
+  return { ...answer, key };
+}
+
+async function confirm(
+  tx: Transaction,
+  facts: RequestFacts,
+  user_id: string,
+  code: string,
+): Promise<Result<{ codes: string[] }, Refused>> {
+  if (!(await takeCode(tx, user_id, code, now()))) return refuse("code_deja_utilise");
+  const { api } = authOn(tx, facts);
+  const answer = await askAuth(facts, (call) => api.verifyTOTP({ ...call, body: { code } }));
+  if (!answer.ok) return refuse("code_incorrect");
   // better-auth has replaced the session; the token it names is the old one.
-  const current = await askAuth(facts, (call) => auth.api.getSession(call));
-  if (current.ok && current.value !== null) await markSecondFactor(db, current.value.session.token);
-  await forgetLimit("second_facteur_compte", user_id);
-  await writeAudit(db, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });
-  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user_id } });
-  return { ...ok({ codes: backupCodes }), key };
+  const current = await askAuth(facts, (call) => api.getSession(call));
+  if (current.ok && current.value !== null) await markSecondFactor(tx, current.value.session.token);
+  await writeAudit(tx, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });
+  const { backupCodes } = await api.viewBackupCodes({ body: { userId: user_id } });
+  return ok({ codes: backupCodes });
 }

@@ -1,12 +1,14 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth, findPendingUser } from "#app/platform/auth.server.ts";
+import { askAuth, authOn, findPendingUser, setSessionCookie } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { addressKey, forgetLimit, giveCodeBack, takeCode, takeLimits } from "#app/platform/rate-limit.server.ts";
-import { markSecondFactor } from "./accounts.repo.server.ts";
-import { readSession } from "./read-session.server.ts";
+import { addressKey, forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeCode } from "#app/platform/totp.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { elevateSession, markSecondFactor } from "./accounts.repo.server.ts";
+import { readSession, type Session } from "./read-session.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise" | "session_finie";
 
@@ -15,34 +17,47 @@ const LOCK_SECONDS = 15 * 60;
 /** The second step of signing in: a code of the application, or one of the recovery codes. */
 export async function verifySecondFactor(
   facts: RequestFacts,
-  { code, kind }: SecondFactorInput,
+  input: SecondFactorInput,
 ): Promise<Result<null, Refused>> {
   const session = await readSession(facts);
   const key = session.kind === "visitor" ? addressKey(facts.clientAddress) : session.user_id;
   const limit = await takeLimits([{ limit: "second_facteur_compte", key }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  const owner = session.kind === "visitor" ? await findPendingUser(facts) : session.user_id;
-  const once = kind === "totp" ? owner : null;
-  if (once !== null && !(await takeCode(once, code))) return refuse("code_deja_utilise");
+  const answer = await inTransaction((tx) => verify(tx, facts, session, input));
+  if (answer.ok) await forgetLimit("second_facteur_compte", key);
+  return answer;
+}
 
+async function verify(
+  tx: Transaction,
+  facts: RequestFacts,
+  session: Session,
+  { code, kind }: SecondFactorInput,
+): Promise<Result<null, Refused>> {
+  const owner = session.kind === "visitor" ? await findPendingUser(facts) : session.user_id;
+  if (kind === "totp" && owner !== null && !(await takeCode(tx, owner, code, now())))
+    return refuse("code_deja_utilise");
+  const { api } = authOn(tx, facts);
   const answer = await askAuth(facts, (call) =>
-    kind === "totp"
-      ? auth.api.verifyTOTP({ ...call, body: { code } })
-      : auth.api.verifyBackupCode({ ...call, body: { code } }),
+    kind === "totp" ? api.verifyTOTP({ ...call, body: { code } }) : api.verifyBackupCode({ ...call, body: { code } }),
   );
   if (!answer.ok) {
-    if (once !== null) await giveCodeBack(once, code);
-    await writeAudit(db, facts, { action: "connexion_echouee", details: { raison: "code_incorrect" } });
-    if (answer.code === "ACCOUNT_TEMPORARILY_LOCKED") {
-      return refuse("trop_de_demandes", { action: "connexion", secondes: LOCK_SECONDS });
-    }
-    const over = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(answer.code);
-    return refuse(over ? "session_finie" : "code_incorrect");
+    await writeAudit(tx, facts, { action: "connexion_echouee", details: { raison: "code_incorrect" } });
+    return refusalOf(answer.code);
   }
   const { token, user } = answer.value;
-  if (token !== undefined) await markSecondFactor(db, token);
-  await forgetLimit("second_facteur_compte", key);
+  // After a password better-auth opens a new session; one that Google opened is kept, so its token must change here.
+  if (session.kind !== "visitor") await setSessionCookie(facts, await elevateSession(tx, token ?? ""));
+  else if (token !== undefined) await markSecondFactor(tx, token);
   const details = { par: session.kind === "visitor" ? "email" : "google", second_facteur: kind };
-  await writeAudit(db, facts, { action: "connexion", acteur_id: user.id, objet: `user:${user.id}`, details });
+  await writeAudit(tx, facts, { action: "connexion", acteur_id: user.id, objet: `user:${user.id}`, details });
   return ok(null);
+}
+
+function refusalOf(code: string): Refusal<Refused> {
+  if (code === "ACCOUNT_TEMPORARILY_LOCKED") {
+    return refuse("trop_de_demandes", { action: "connexion", secondes: LOCK_SECONDS });
+  }
+  const over = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(code);
+  return refuse(over ? "session_finie" : "code_incorrect");
 }

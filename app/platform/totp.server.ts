@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+import { twoFactor } from "#db/schema/accounts.ts";
+import { auth } from "./auth.server.ts";
+
+const STEP_MS = 30_000;
+/** As many steps before and after the current one as better-auth accepts. */
+const WINDOW = 1;
+
+/** RFC 4226 with six digits. */
+export function codeOfStep(key: Buffer, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/**
+ * Which time step of RFC 6238 a code belongs to; null when it is not a code of this moment. better-auth judges the code
+ * itself and does not say which step matched; the step is what must never be accepted a second time.
+ */
+export async function stepOfCode(encryptedSecret: string, code: string, at: Date): Promise<number | null> {
+  const { secretConfig } = await auth.$context;
+  const key = Buffer.from(await symmetricDecrypt({ key: secretConfig, data: encryptedSecret }), "utf8");
+  const current = Math.floor(at.getTime() / STEP_MS);
+  const given = Buffer.from(code);
+  let found: number | null = null;
+  for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
+    const expected = Buffer.from(codeOfStep(key, step));
+    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;
+  }
+  return found;
+}
+
+/**
+ * False when a code of this step, or of a later one, was already accepted for the account. The row stays locked until the
+ * commit: a second request with the same code, on any process, waits here and is then refused. A wrong code belongs to no
+ * step and takes nothing: better-auth, asked next, counts and refuses it.
+ */
+export async function takeCode(database: Database, user_id: string, code: string, at: Date): Promise<boolean> {
+  const owned = eq(twoFactor.userId, user_id);
+  const [found] = await database.select({ secret: twoFactor.secret }).from(twoFactor).where(owned);
+  const step = found === undefined ? null : await stepOfCode(found.secret, code, at);
+  if (step === null) return true;
+  const rows = await database
+    .update(twoFactor)
+    .set({ lastUsedStep: step })
+    .where(and(owned, or(isNull(twoFactor.lastUsedStep), lt(twoFactor.lastUsedStep, step))))
+    .returning({ id: twoFactor.id });
+  return rows.length === 1;
+}

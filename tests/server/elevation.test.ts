@@ -1,0 +1,152 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { signInAtProvider } from "../support/openid.ts";
+import { totp } from "../support/totp.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+/** A second process, which cannot reach the Redis that the first one counts in. */
+let other: RunningProcess;
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+
+beforeAll(async () => {
+  await client.connect();
+  const nowhere = `redis://127.0.0.1:${await freePort()}`;
+  [web, other] = await Promise.all([
+    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" }),
+    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", REDIS_URL: nowhere }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([web.stop(), other.stop()]);
+  await client.end();
+});
+
+const PAGE = "/chef/profile/securite";
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
+
+async function withGoogle(email: string): Promise<Visitor> {
+  const person = stranger(web.origin);
+  const start = await person.get("/auth/google");
+  await person.get(await signInAtProvider(start.headers.get("location") ?? "", email));
+  return person;
+}
+
+/** An account with a password and a second factor; gives the key of its application. */
+async function withSecondFactor(email: string, at: number): Promise<string> {
+  await insertAccount(client, email);
+  const person = await signIn(web.origin, email);
+  const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
+  const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle, at) });
+  expect(on.status).toBe(200);
+  return cle;
+}
+
+async function atTheCode(origin: string, email: string): Promise<Visitor> {
+  const person = stranger(origin);
+  await person.post("/auth", { email, password: PASSWORD });
+  return person;
+}
+
+describe("a session that gives its code", () => {
+  it("leaves nothing to a copy of the cookie it had before", async () => {
+    const email = address("copie");
+    const at = Date.now();
+    const cle = await withSecondFactor(email, at);
+    const person = await withGoogle(email);
+    const copy = stranger(web.origin);
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+    expect((await copy.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
+
+    const entered = await person.post("/auth/second-facteur", { code: totp(cle, at + 30_000) });
+    expect(entered.headers.get("location")).toBe("/dashboard");
+    const cookie = entered.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=604800"])
+      expect(cookie).toContain(attribute);
+    expect((await person.get("/dashboard")).status).toBe(200);
+    // Neither the full session, nor the half one that only waits for a code.
+    expect((await copy.get("/dashboard")).headers.get("location")).toBe("/auth");
+    expect((await copy.get("/auth/second-facteur")).headers.get("location")).toMatch(/^\/auth/);
+  });
+});
+
+describe("a code of the application", () => {
+  it("works once, whatever process the second use reaches, also one without Redis", async () => {
+    const email = address("rejeu");
+    const at = Date.now();
+    const cle = await withSecondFactor(email, at);
+    // The code that turned the second factor on, replayed on both processes.
+    for (const { origin } of [web, other]) {
+      const replay = await (await atTheCode(origin, email)).post("/auth/second-facteur", { code: totp(cle, at) });
+      expect([replay.status, (await replay.text()).includes("Ce code a déjà servi.")]).toEqual([401, true]);
+    }
+    const next = totp(cle, at + 30_000);
+    const people = await Promise.all([web, other, web, other].map(({ origin }) => atTheCode(origin, email)));
+    const answers = await Promise.all(people.map((person) => person.post("/auth/second-facteur", { code: next })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 401, 401, 401]);
+  });
+});
+
+describe("an account without a password", () => {
+  it("must have just signed in to start a second factor", async () => {
+    const email = address("sans-mot-de-passe");
+    const person = await withGoogle(email);
+    const age = (minutes: number) =>
+      client.query(
+        `update session set created_at = now() - make_interval(mins => $2) from "user" u where u.id = user_id and u.email = $1`,
+        [email, minutes],
+      );
+    await age(11);
+    const refused = await person.post(PAGE, { intent: "start-second-factor" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Pour ce changement, déconnectez-vous, puis revenez avec Google");
+    const { rows } = await client.query(
+      `select from two_factor f join "user" u on u.id = f.user_id where u.email = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(0);
+    await age(0);
+    const started = await person.post(PAGE, { intent: "start-second-factor" });
+    expect(keyOf(await started.text())).not.toBe("");
+  });
+});
+
+describe("an account with two reset links out", () => {
+  const linksOut = async (id: string) =>
+    (await client.query("select from verification where value = $1", [id])).rowCount;
+  /** No worker runs here: the mails, and their links, are still in the queue. */
+  const twoLinks = async (name: string) => {
+    const { id, email } = await insertAccount(client, address(name));
+    for (const _ of [1, 2]) await stranger(web.origin).post("/auth/mot-de-passe-oublie", { email });
+    const { rows } = await client.query<{ lien: string }>(
+      "select payload->>'lien' as lien from graphile_worker._private_jobs where payload->>'user_id' = $1 order by id",
+      [id],
+    );
+    expect([rows.length, await linksOut(id)]).toEqual([2, 2]);
+    return { id, email, links: rows.map(({ lien }) => new URL(lien)) };
+  };
+  const reset = async ({ pathname, searchParams }: URL) => {
+    const form = { token: searchParams.get("token") ?? "", password: "tout-nouveau-mot" };
+    return (await stranger(web.origin).post(pathname, { ...form, confirm_password: form.password })).status;
+  };
+
+  it("loses the other one when one is used", async () => {
+    const { id, links } = await twoLinks("deux-liens");
+    const statuses: number[] = [];
+    for (const link of links) statuses.push(await reset(link));
+    expect(statuses).toEqual([302, 410]);
+    expect(await linksOut(id)).toBe(0);
+  });
+
+  it("loses both when the password is changed from the profile", async () => {
+    const { id, email, links } = await twoLinks("deux-liens-profil");
+    const form = { intent: "change-password", current_password: PASSWORD, password: "encore-un-autre" };
+    expect((await (await signIn(web.origin, email)).post(PAGE, form)).status).toBe(302);
+    for (const link of links) expect(await reset(link)).toBe(410);
+    expect(await linksOut(id)).toBe(0);
+  });
+});
