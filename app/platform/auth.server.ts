@@ -15,6 +15,7 @@ import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { enqueue } from "./queue.server.ts";
+import { AUTH_SECRETS, resignCookies } from "./secrets.server.ts";
 
 /** The same as in the domain's password rule: a test holds them together. */
 export const AUTH_PASSWORD_LENGTH = { min: 6, max: 128 } as const;
@@ -49,7 +50,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     appName: "Convive",
     baseURL: env.PUBLIC_ORIGIN,
     basePath: "/api/auth",
-    secret: env.AUTH_SECRET,
+    ...AUTH_SECRETS,
     telemetry: { enabled: false },
     // Its lower levels name e-mail addresses.
     logger: {
@@ -225,7 +226,7 @@ export function authHeaders(facts: RequestFacts): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: facts.clientAddress, [REQUEST_HEADER]: facts.requestId });
   for (const name of ["cookie", "user-agent"]) {
     const value = facts.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers.set(name, name === "cookie" ? resignCookies(value) : value);
   }
   return headers;
 }

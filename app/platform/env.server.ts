@@ -34,6 +34,7 @@ const schema = z.object({
   OPENID_CLIENT_ID: secret,
   OPENID_CLIENT_SECRET: secret,
   AUTH_SECRET: z.string().min(32),
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -70,6 +71,8 @@ function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (parsed.data?.TEST_HOOKS.length && !/^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(parsed.data.PUBLIC_ORIGIN))
     problems.push("TEST_HOOKS: only where the site is reached on the machine itself");
+  if (parsed.success && parsed.data.AUTH_SECRET_PREVIOUS === parsed.data.AUTH_SECRET)
+    problems.push("AUTH_SECRET_PREVIOUS: must not be AUTH_SECRET");
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
   if (parsed.data.S3_PRIVATE_BUCKET === parsed.data.S3_BUCKET)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { now } from "./clock.server.ts";
-import { env } from "./env.server.ts";
+import { keysFor } from "./secrets.server.ts";
 
 /** The text fields of a posted form. Files and what is not a form give nothing. */
 export async function readForm(request: Request): Promise<[string, string][]> {
@@ -36,8 +36,9 @@ const OLDEST_MS = 24 * 60 * 60 * 1000;
 
 type Entries = readonly (readonly [string, string])[];
 
-const signatureOf = (time: string, cle: string) =>
-  createHmac("sha256", env.AUTH_SECRET).update(`formulaire ${time} ${cle}`).digest();
+const STAMP_KEYS = keysFor("form stamp");
+const signatureOf = (time: string, cle: string, key = STAMP_KEYS[0]) =>
+  createHmac("sha256", key).update(`${time} ${cle}`).digest();
 
 /** What a form is drawn with, so that its sender can be judged. */
 export const drawTrap = () => ({ trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() });
@@ -51,8 +52,10 @@ export function stampForm(at: Date = now(), cle: string = randomUUID()): string 
 function readStamp(stamp: string, at: Date): { cle: string; age: number } | null {
   const [time = "", cle = "", signature = ""] = stamp.split(".");
   const given = Buffer.from(signature, "base64url");
-  const expected = signatureOf(time, cle);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  const genuine = STAMP_KEYS.some((key) => {
+    const expected = signatureOf(time, cle, key);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
   const age = at.getTime() - Number.parseInt(time, 36);
   return genuine && age <= OLDEST_MS ? { cle, age } : null;
 }

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { symmetricEncrypt } from "better-auth/crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { insert } from "../support/factories.ts";
+import { totpOfBytes } from "../support/totp.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
+import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const OLD = randomBytes(32).toString("base64url");
+const NEW = randomBytes(32).toString("base64url");
+const KEY = "cle-d-avant-la-rotation-du-secret";
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+
+/** Both after the rotation: one that still has the secret before it, one that has the new secret alone. */
+let both: RunningProcess;
+let alone: RunningProcess;
+let session: Map<string, string>;
+let stamps: string[];
+
+const stampOf = (page: string) => /name="dessine_a" value="([^"]+)"/.exec(page)?.[1] ?? "";
+const keeping = (origin: string, cookies: Map<string, string>): Visitor => {
+  const person = stranger(origin);
+  for (const [name, value] of cookies) person.cookies.set(name, value);
+  return person;
+};
+
+beforeAll(async () => {
+  await client.connect();
+  const PORT = String(await freePort());
+  const before = await startWeb(workerDatabase(), { PORT, TRUSTED_PROXIES: "1", AUTH_SECRET: OLD });
+  await insertAccount(client, address("session"));
+  session = (await signIn(before.origin, address("session"))).cookies;
+  stamps = await Promise.all(
+    [1, 2].map(async () => stampOf(await (await stranger(before.origin).get("/help")).text())),
+  );
+  await before.stop();
+  for (const name of ["avant", "pendant"]) await withSecondFactor(address(name));
+  [both, alone] = await Promise.all([
+    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }),
+    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", AUTH_SECRET: NEW }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([both.stop(), alone.stop()]);
+  await client.end();
+});
+
+/** Encrypted as it was before secrets had versions. */
+async function withSecondFactor(email: string): Promise<void> {
+  const { id: user_id } = await insertAccount(client, email);
+  const secret = await symmetricEncrypt({ key: OLD, data: KEY });
+  const backup_codes = await symmetricEncrypt({ key: OLD, data: "[]" });
+  await insert(client, "two_factor", { user_id, secret, backup_codes, verified: true });
+  await client.query('update "user" set two_factor_enabled = true where id = $1', [user_id]);
+}
+
+async function givesItsCode(origin: string, email: string): Promise<string | null> {
+  const person = stranger(origin);
+  await person.post("/auth", { email, password: PASSWORD });
+  const answer = await person.post("/auth/second-facteur", { code: totpOfBytes(Buffer.from(KEY)) });
+  return answer.headers.get("location");
+}
+
+async function asksForHelp(origin: string, stamp: string): Promise<number> {
+  const typed = { nom: "Ana", email: "ana@exemple.fr", sujet: "autre", message: "Bonjour, une question." };
+  const answer = await stranger(origin).post("/help", { ...typed, dessine_a: stamp }, { accept: "text/html" });
+  return answer.status;
+}
+
+describe("with the previous secret", () => {
+  it("a session opened under it stays open, and is signed anew when it is renewed", async () => {
+    const person = keeping(both.origin, session);
+    expect((await person.get("/dashboard")).status).toBe(200);
+    await client.query("update session set expires_at = now() + interval '3 days'");
+    await person.get("/");
+    expect((await keeping(alone.origin, person.cookies).get("/dashboard")).status).toBe(200);
+  });
+
+  it("a second factor set up under it gives its code", async () => {
+    expect(await givesItsCode(both.origin, address("pendant"))).toBe("/dashboard");
+  });
+
+  it("a form rendered under it is taken", async () => {
+    expect(await asksForHelp(both.origin, stamps[0] ?? "")).toBe(303);
+  });
+});
+
+describe("without the previous secret", () => {
+  it("neither a session, a form nor a second factor from under it works", async () => {
+    expect((await keeping(alone.origin, session).get("/dashboard")).headers.get("location")).toBe("/auth");
+    expect(await asksForHelp(alone.origin, stamps[1] ?? "")).toBeGreaterThanOrEqual(400);
+    expect(await givesItsCode(alone.origin, address("avant"))).toBeNull();
+  });
+
+  it("a second factor works once it was encrypted again", async () => {
+    const run = () =>
+      promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts"], {
+        env: {
+          PATH: process.env.PATH ?? "",
+          CONVIVE_NO_DOTENV: "1",
+          ...envFor(workerDatabase()),
+          AUTH_SECRET: NEW,
+          AUTH_SECRET_PREVIOUS: OLD,
+        },
+      });
+    expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 encrypted again");
+    expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 encrypted again");
+    expect(await givesItsCode(alone.origin, address("avant"))).toBe("/dashboard");
+  });
+});
