@@ -13,6 +13,7 @@ import {
   isExpired,
   isFinished,
   isLive,
+  privateLinksOpenSince,
   referenceOf,
   releasesPlaces,
 } from "./reservation.ts";
@@ -199,5 +200,11 @@ describe("a client's cancellation", () => {
   ] as const)("%s at %s: %s", (statut, now, code) => {
     const answer = checkClientCancellation({ statut, date_souhaitee: start }, at(now));
     expect(answer.ok ? null : answer.code).toBe(code);
+  });
+});
+
+describe("a private link", () => {
+  it("is open for reservations of the last thirty days and of the future", () => {
+    expect(privateLinksOpenSince(at("2030-07-15T17:00:00Z"))).toEqual(at("2030-06-15T17:00:00Z"));
   });
 });

@@ -33,6 +33,14 @@ export const RESPONSE_MARGIN_HOURS = 2;
 /** Unanswered requests one person may have with one chef, so that nobody can hold a chef's week. */
 export const MAX_OPEN_REQUESTS = 2;
 
+/** A private link opens its reservation until this many days after the reservation's date. */
+export const PRIVATE_LINK_DAYS = 30;
+
+/** The links of reservations dated before this instant have expired. */
+export function privateLinksOpenSince(now: Date): Date {
+  return addMinutes(now, -PRIVATE_LINK_DAYS * 24 * 60);
+}
+
 export function isLive(statut: ReservationStatut): boolean {
   return LIVE_STATUTS.some((live) => live === statut);
 }

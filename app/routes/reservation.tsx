@@ -36,7 +36,9 @@ export const meta = () => [
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await showOwnReservation(params.token);
-  return data(found.ok ? found.value : null, { status: found.ok ? 200 : 404, headers: DISCREET });
+  if (found.ok) return data({ reservation: found.value, expire: false } as const, { headers: DISCREET });
+  const expire = found.code === "lien_expire";
+  return data({ reservation: null, expire } as const, { status: expire ? 410 : 404, headers: DISCREET });
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -55,10 +57,11 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
-  useLiveView(`/reservation/${token}/flux`, loaderData !== null && canStillChange(loaderData.statut));
-  if (loaderData === null) return <UnknownLink />;
-  const agreed = loaderData.statut === "confirmee" || loaderData.statut === "payee";
-  const cancelled = loaderData.statut === "annulee" || loaderData.statut === "refuse";
+  const { reservation, expire } = loaderData;
+  useLiveView(`/reservation/${token}/flux`, reservation !== null && canStillChange(reservation.statut));
+  if (reservation === null) return <ClosedLink expired={expire} />;
+  const agreed = reservation.statut === "confirmee" || reservation.statut === "payee";
+  const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
   return (
     <>
       <div className="tete-simple">
@@ -66,7 +69,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           <div>
             <h1 className="t-d1">Ma réservation</h1>
             <p className="t-chapo">
-              {loaderData.service}, {formatLongDate(loaderData.date_souhaitee)}
+              {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
             </p>
           </div>
           <div className="suivi-outils ecran">
@@ -91,18 +94,18 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
         <div className="deux suivi">
           <div className="pile">
             {actionData?.erreur ? <Band tone="warning" title={actionData.erreur} role="alert" /> : null}
-            <ReservationState reservation={loaderData} />
-            <ReservationTicket reservation={loaderData} />
-            {loaderData.client_message ? (
+            <ReservationState reservation={reservation} />
+            <ReservationTicket reservation={reservation} />
+            {reservation.client_message ? (
               <Panel title="Votre message">
-                <p className="t-2 prose whitespace-pre-line">{loaderData.client_message}</p>
+                <p className="t-2 prose whitespace-pre-line">{reservation.client_message}</p>
               </Panel>
             ) : null}
-            <CancelReservation reservation={loaderData} error={undefined} />
+            <CancelReservation reservation={reservation} error={undefined} />
           </div>
           <aside className="pile">
-            <ReservationTimeline reservation={loaderData} />
-            <ChefPanel chef={loaderData.chef} />
+            <ReservationTimeline reservation={reservation} />
+            <ChefPanel chef={reservation.chef} />
             <p className="t-sm t-3 ecran">
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
               {"\u00a0"}?{" "}
@@ -148,14 +151,16 @@ function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
   );
 }
 
-function UnknownLink() {
+function ClosedLink({ expired }: { expired: boolean }) {
   return (
     <>
       <div className="tete-simple">
         <div className="conteneur">
           <h1 className="t-d1">Ma réservation</h1>
           <p className="t-chapo">
-            Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent.
+            {expired
+              ? "Ce lien a expiré, ou un lien plus récent l’a remplacé. Un autre peut vous être envoyé."
+              : "Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent."}
           </p>
         </div>
       </div>

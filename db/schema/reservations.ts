@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -129,6 +130,9 @@ export const reservationTokens = pgTable(
   {
     token_hash: bytes("token_hash").primaryKey(),
     reservation_id: uuid("reservation_id").notNull(),
+    // Sent to somebody who asked for a new link: its first opening revokes the older ones of the reservation.
+    remplace: boolean("remplace").notNull().default(false),
+    revoque_le: instant("revoque_le"),
     created_at: createdAt(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { findEndedSessions, type GivenAccess } from "../../app/features/accounts/find-ended-sessions.server.ts";
 import { readSession } from "../../app/features/accounts/read-session.server.ts";
+import { findClosedLinks } from "../../app/features/reservations/find-closed-links.server.ts";
 import { identifyReservation } from "../../app/features/reservations/identify-reservation.server.ts";
 import type { Topic } from "../../app/platform/events.server.ts";
 import { log } from "../../app/platform/log.server.ts";
@@ -8,10 +9,11 @@ import { lifecycle } from "../health.ts";
 import { hasRoom, openStream, type Stream } from "../live-streams.ts";
 import { type App, factsOf } from "../request-facts.ts";
 
-/** Signing out, a change of role or an inactive chef must close a stream within five seconds. */
+/** Signing out, a change of role, an inactive chef or a closed private link must end a stream within five seconds. */
 const CHECK_MS = 2500;
 
 const guarded = new Map<Stream, GivenAccess>();
+const links = new Map<Stream, string>();
 let guard: NodeJS.Timeout | undefined;
 
 /** Streams that say « look again » to an open page, and nothing else. */
@@ -26,15 +28,18 @@ export const live = new Hono<App>()
     if (refused !== null) return refused;
     const stream = openStream(c.env.outgoing, `chef:${chef.id}`, facts.cookies, () => guarded.delete(stream));
     guarded.set(stream, { session_id, role, chef_id: chef.id });
-    guard ??= setTimeout(() => void checkSessions(), CHECK_MS).unref();
+    guard ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
     return alreadySent();
   })
   .get("/reservation/:token/flux", async (c) => {
-    const id = await identifyReservation(c.req.param("token"));
+    const token = c.req.param("token");
+    const id = await identifyReservation(token);
     if (id === null) return c.text("Ce lien n’ouvre aucune réservation.", 404);
     const refused = refuseStream(c, `reservation:${id}`);
     if (refused !== null) return refused;
-    openStream(c.env.outgoing, `reservation:${id}`, [], () => {});
+    const stream = openStream(c.env.outgoing, `reservation:${id}`, [], () => links.delete(stream));
+    links.set(stream, token);
+    guard ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
     return alreadySent();
   });
 
@@ -50,12 +55,17 @@ function refuseStream(c: Context<App>, topic: Topic): Response | null {
 const alreadySent = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
 
 /** Asked for all streams at once; while the database is away they stay, since they say nothing of anybody. */
-async function checkSessions(): Promise<void> {
+async function checkStreams(): Promise<void> {
   try {
-    const ended = await findEndedSessions([...guarded.values()]);
+    const [ended, closed] = await Promise.all([
+      findEndedSessions([...guarded.values()]),
+      findClosedLinks([...links.values()]),
+    ]);
     for (const [stream, { session_id }] of guarded) if (ended.has(session_id)) stream.end();
+    for (const [stream, token] of links) if (closed.has(token)) stream.end();
   } catch (error) {
-    log.warn({ err: error }, "the sessions of open streams could not be checked");
+    log.warn({ err: error }, "check of the access of open streams failed");
   }
-  guard = guarded.size === 0 ? undefined : setTimeout(() => void checkSessions(), CHECK_MS).unref();
+  const none = guarded.size + links.size === 0;
+  guard = none ? undefined : setTimeout(() => void checkStreams(), CHECK_MS).unref();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertPrivateLink } from "#app/features/requests/requests.repo.server.ts";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { cancelOwnReservation } from "#app/features/reservations/cancel-own-reservation.server.ts";
 import { cancelReservation } from "#app/features/reservations/cancel-reservation.server.ts";
@@ -9,7 +10,6 @@ import { confirmReservation } from "#app/features/reservations/confirm-reservati
 import { expireReservations } from "#app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { markReservationPaid } from "#app/features/reservations/mark-reservation-paid.server.ts";
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
-import { openPrivateLink } from "#app/features/reservations/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { type Ask, BookingModel, type ModelReservation } from "#tests/support/booking-model.ts";
@@ -123,8 +123,10 @@ const act = (what: Act, pick: number) =>
       confirm: () => confirmReservation(world, { reservation_id, lien_paiement: "https://a.exemple.fr" }, NOW),
       refuse: () => refuseReservation(world, { reservation_id, motif: MOTIF }, NOW),
       cancel: () => cancelReservation(world, { reservation_id, motif: MOTIF }, NOW),
-      withdraw: async () =>
-        cancelOwnReservation({ token: await openPrivateLink(db, reservation_id) }, { motif: "" }, NOW),
+      withdraw: async () => {
+        await insertPrivateLink(db, { reservation_id, token: reservation_id });
+        return cancelOwnReservation({ token: reservation_id }, { motif: "" }, NOW);
+      },
       pay: () => markReservationPaid(world, { reservation_id }, NOW),
     }[what]();
     const to = outcomes[what](found.statut);

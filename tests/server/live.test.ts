@@ -163,6 +163,27 @@ describe("the stream of a private link", () => {
   });
 });
 
+describe("the stream of a private link that is closed", () => {
+  const closings = {
+    revoked: "update reservation_tokens set revoque_le = now() where token_hash = $1",
+    expired: `update reservations set date_souhaitee = now() - interval '31 days', date_fin = now() - interval '30 days'
+      where id = (select reservation_id from reservation_tokens where token_hash = $1)`,
+  };
+  it.each(Object.entries(closings))("%s: ends within five seconds, and opens no more", async (_, statement) => {
+    const chef = await aChefSignedIn();
+    const token = await bookedWithLink(chef.world);
+    const stream = await openEventStream(`${web.origin}/reservation/${token}/flux`);
+    await stream.hears("direct");
+    await closesWithin(stream, () => client.query(statement, [createHash("sha256").update(token).digest()]));
+    const answers = await Promise.all(
+      ["", "/flux", "/agenda.ics"].map(
+        async (path) => (await fetch(`${web.origin}/reservation/${token}${path}`)).status,
+      ),
+    );
+    expect(answers).toEqual([410, 404, 404]);
+  });
+});
+
 async function bookedWithLink(world: BookingWorld): Promise<string> {
   const input = aBooking(world, 1);
   expect(accepted(await postBooking(web.origin, world, input))).toBe(true);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
@@ -6,8 +7,9 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { requestExpiredForChef, requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
 import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
+import { insertPrivateLink } from "#app/features/requests/requests.repo.server.ts";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
-import { openPrivateLink, selectMailFacts } from "#app/features/reservations/reservations.repo.server.ts";
+import { selectMailFacts } from "#app/features/reservations/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
@@ -44,7 +46,8 @@ beforeAll(async () => {
     if (!answer.ok) throw new Error(answer.code);
     reservations.push(answer.value.reservation_id);
   }
-  token = await openPrivateLink(db, reservations[0] ?? "");
+  token = randomUUID();
+  await insertPrivateLink(db, { reservation_id: reservations[0] ?? "", token });
 });
 
 afterAll(() => client.release());

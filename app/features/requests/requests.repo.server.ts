@@ -1,6 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { idempotencyKeys } from "#db/schema/reservations.ts";
+import { idempotencyKeys, reservations, reservationTokens } from "#db/schema/reservations.ts";
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
@@ -35,4 +36,68 @@ export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): 
     .where(lt(idempotencyKeys.created_at, instant))
     .returning({ cle: idempotencyKeys.cle });
   return deleted.length;
+}
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Not revoked, and of a reservation dated after `since`. */
+const isOpen = (since: Date) => and(isNull(reservationTokens.revoque_le), gt(reservations.date_souhaitee, since));
+
+export async function selectReservationByToken(
+  db: Database,
+  token: string,
+  since: Date,
+): Promise<{ reservation: typeof reservations.$inferSelect; remplace: boolean } | null> {
+  const [found] = await db
+    .select({ reservation: reservations, remplace: reservationTokens.remplace })
+    .from(reservationTokens)
+    .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
+    .where(and(eq(reservationTokens.token_hash, hashOf(token)), isOpen(since)));
+  return found ?? null;
+}
+
+/** Whether this link ever existed, expired and revoked ones included. */
+export async function isKnownToken(db: Database, token: string): Promise<boolean> {
+  const { reservation_id } = reservationTokens;
+  const rows = await db
+    .select({ reservation_id })
+    .from(reservationTokens)
+    .where(eq(reservationTokens.token_hash, hashOf(token)));
+  return rows.length > 0;
+}
+
+/** Of these tokens, those that still open a reservation. */
+export async function selectOpenTokens(db: Database, tokens: string[], since: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ token_hash: reservationTokens.token_hash })
+    .from(reservationTokens)
+    .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
+    .where(and(inArray(reservationTokens.token_hash, tokens.map(hashOf)), isOpen(since)));
+  const open = new Set(rows.map(({ token_hash }) => token_hash.toString("base64url")));
+  return new Set(tokens.filter((token) => open.has(hashOf(token).toString("base64url"))));
+}
+
+type PrivateLink = { reservation_id: string; token: string; remplace?: boolean };
+
+/** Stores the hash of a link's token. The token of a mail sent again is stored already and keeps its state. */
+export async function insertPrivateLink(db: Database, { reservation_id, token, remplace }: PrivateLink): Promise<void> {
+  await db
+    .insert(reservationTokens)
+    .values({ reservation_id, token_hash: hashOf(token), remplace: remplace ?? false })
+    .onConflictDoNothing();
+}
+
+/** Revokes the links of the reservation that are older than this one, which then replaces none. */
+export async function revokeOlderLinks(db: Database, token: string, now: Date): Promise<void> {
+  const opened = sql`(select reservation_id, created_at from ${reservationTokens} where token_hash = ${hashOf(token)})`;
+  await db
+    .update(reservationTokens)
+    .set({ revoque_le: now })
+    .where(sql`${reservationTokens.revoque_le} is null
+      and exists (select from ${opened} opened where opened.reservation_id = ${reservationTokens.reservation_id}
+        and ${reservationTokens.created_at} < opened.created_at)`);
+  await db
+    .update(reservationTokens)
+    .set({ remplace: false })
+    .where(eq(reservationTokens.token_hash, hashOf(token)));
 }

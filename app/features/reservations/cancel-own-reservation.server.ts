@@ -1,11 +1,12 @@
-import { checkClientCancellation } from "#app/domain/reservation.ts";
+import { checkClientCancellation, privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
-import { changeStatut, type Reservation, selectReservationByToken } from "./reservations.repo.server.ts";
+import { selectReservationByToken } from "../requests/requests.repo.server.ts";
+import { changeStatut, type Reservation } from "./reservations.repo.server.ts";
 
 /** The client cancels from the private link, while the graph allows it and the meal has not begun. */
 export function cancelOwnReservation(
@@ -14,8 +15,9 @@ export function cancelOwnReservation(
   at: Date = now(),
 ): Promise<Result<Reservation>> {
   return commitIfOk(async (tx): Promise<Result<Reservation>> => {
-    const found = await selectReservationByToken(tx, token);
-    if (found === null) return refuse("introuvable");
+    const opened = await selectReservationByToken(tx, token, privateLinksOpenSince(at));
+    if (opened === null) return refuse("introuvable");
+    const found = opened.reservation;
     const allowed = checkClientCancellation(found, at);
     if (!allowed.ok) return allowed;
     const from = found.statut;

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
@@ -7,7 +6,7 @@ import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
@@ -67,24 +66,6 @@ export async function selectReservation(db: Database, id: string, chef_id?: stri
     .from(reservations)
     .where(and(eq(reservations.id, id), chef_id === undefined ? undefined : eq(reservations.chef_id, chef_id)));
   return found ?? null;
-}
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-
-export async function selectReservationByToken(db: Database, token: string): Promise<Reservation | null> {
-  const [found] = await db
-    .select({ reservation: reservations })
-    .from(reservationTokens)
-    .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
-    .where(eq(reservationTokens.token_hash, hashOf(token)));
-  return found?.reservation ?? null;
-}
-
-/** A new private link: 256 random bits, of which only the hash is ever kept. It exists nowhere but in the mail. */
-export async function openPrivateLink(db: Database, reservation_id: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await db.insert(reservationTokens).values({ reservation_id, token_hash: hashOf(token) });
-  return token;
 }
 
 /** What the mails about a reservation say. */

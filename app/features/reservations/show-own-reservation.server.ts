@@ -1,18 +1,22 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
+import { expectedEnd, expiresAt, privateLinksOpenSince, referenceOf } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isKnownToken, revokeOlderLinks, selectReservationByToken } from "../requests/requests.repo.server.ts";
 import { selectStoredPhotos } from "../services/services.repo.server.ts";
-import { selectEvents, selectMailFacts, selectReservationByToken } from "./reservations.repo.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type OwnReservation = Extract<Awaited<ReturnType<typeof showOwnReservation>>, { ok: true }>["value"];
 
 /** What the holder of a private link may see. */
 export async function showOwnReservation(token: string, at: Date = now()) {
-  const found = await selectReservationByToken(db, token);
-  const facts = found === null ? null : await selectMailFacts(db, found.id);
+  const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
+  if (found === null) return refuse((await isKnownToken(db, token)) ? "lien_expire" : "introuvable");
+  // Revoked when the new link is opened, not when it is asked for: whoever only knows the e-mail address can ask.
+  if (found.remplace) await revokeOlderLinks(db, token, at);
+  const facts = await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");
   const [events, photos] = await Promise.all([
     selectEvents(db, facts.id),

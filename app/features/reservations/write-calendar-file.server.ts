@@ -1,17 +1,19 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
 import { dayOf } from "#app/domain/calendar.ts";
-import { CALENDAR_STATUS } from "#app/domain/reservation.ts";
+import { CALENDAR_STATUS, privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { selectEvents, selectMailFacts, selectReservationByToken } from "./reservations.repo.server.ts";
+import { selectReservationByToken } from "../requests/requests.repo.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type CalendarFile = { nom: string; contenu: string };
 
 /** Read again later, the same event is updated: its UID stays and its SEQUENCE grows with each change of status. */
-export async function writeCalendarFile(token: string): Promise<Result<CalendarFile, "introuvable">> {
-  const found = await selectReservationByToken(db, token);
-  const facts = found === null ? null : await selectMailFacts(db, found.id);
+export async function writeCalendarFile(token: string, at: Date = now()): Promise<Result<CalendarFile, "introuvable">> {
+  const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
+  const facts = found === null ? null : await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");
   const events = await selectEvents(db, facts.id);
   const calendar = ical({ prodId: "//Convive//Reservations//FR", method: ICalCalendarMethod.PUBLISH });

@@ -4,9 +4,10 @@ import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
-import { openPrivateLink, selectComingOfClient, selectMailFacts } from "../reservations.repo.server.ts";
+import { insertPrivateLink } from "../../requests/requests.repo.server.ts";
+import { selectComingOfClient, selectMailFacts } from "../reservations.repo.server.ts";
 
 const MAX_LINKS = 20;
 
@@ -19,7 +20,8 @@ export const sendReservationLinks = defineJob(
     for (const reservation_id of await selectComingOfClient(db, email, now(), MAX_LINKS)) {
       const facts = await selectMailFacts(db, reservation_id);
       if (facts === null) continue;
-      const token = await openPrivateLink(db, reservation_id);
+      const token = linkToken("liens", `${id} ${reservation_id}`);
+      await insertPrivateLink(db, { reservation_id, token, remplace: true });
       found.push({ facts, lien: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
     }
     // To the address that was given when reserving, never to what was typed now.

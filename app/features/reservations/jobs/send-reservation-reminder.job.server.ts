@@ -3,9 +3,10 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob } from "#app/platform/job.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
-import { openPrivateLink, selectMailFacts } from "../reservations.repo.server.ts";
+import { insertPrivateLink } from "../../requests/requests.repo.server.ts";
+import { selectMailFacts } from "../reservations.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
 
@@ -14,7 +15,8 @@ export const sendReservationReminder = defineJob("send-reservation-reminder", pa
   if (facts === null) return;
   // It may have been cancelled since the reminder was planned.
   if (facts.statut !== "confirmee" && facts.statut !== "payee") return;
-  const token = await openPrivateLink(db, reservation_id);
+  const token = linkToken("rappel", reservation_id);
+  await insertPrivateLink(db, { reservation_id, token });
   const mail = reservationReminder(facts, { prive: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
   await sendMail({ to: facts.client_email, messageId: `rappel-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });
