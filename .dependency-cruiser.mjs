@@ -6,6 +6,8 @@ const test = "[.]test[.]tsx?$";
 const useCase = "^app/features/[^/]+/[^/.]+[.]server[.]ts$";
 const repo = "[.]repo[.]server[.]ts$";
 
+const accountForms = "^app/features/accounts/answer-[a-z-]+-forms?[.]server[.]ts$";
+
 /** From files that match `path`, our own code may be imported only where `allowed` matches. */
 const onlyLocal = (name, comment, path, allowed, more = {}) => ({
   name,
@@ -74,6 +76,13 @@ export default {
       "As any use-case, and who asks is read in one place.",
       "^app/features/accounts/[^/.]+[.]server[.]ts$",
       `^app/(domain|platform)/|^app/features/accounts/(read-session[.]server[.]ts$|accounts${repo})`,
+      { pathNot: [test, accountForms] },
+    ),
+    onlyLocal(
+      "account-form-reach",
+      "The action of a page with many forms: each form's use-case, and the sentence of what it refuses.",
+      accountForms,
+      "^app/(domain|copy)/|^app/platform/context[.]server[.]ts$|^app/features/accounts/[^/.]+[.]server[.]ts$",
     ),
     onlyLocal(
       "job-reach",

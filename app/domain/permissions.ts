@@ -32,6 +32,17 @@ export type PersonScope = {
   readonly [proven]: "person";
 };
 
+/**
+ * Proof that whoever asks has, at this request, shown again to be the owner of this account. A session left open, or
+ * stolen, is not enough for a change that weakens the account or moves its money. Only requireFreshProof makes it.
+ */
+export type FreshProof = { readonly user_id: string; readonly [proven]: "fresh" };
+export type FreshProofRefusal =
+  | "trop_de_demandes"
+  | "mot_de_passe_requis"
+  | "mot_de_passe_incorrect"
+  | "reconnexion_requise";
+
 const HOUR_MS = 60 * 60 * 1000;
 export const SESSION_MAX_HOURS: Readonly<Record<Role, number>> = { chef: 30 * 24, admin: 8 };
 

@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { formatDay } from "#app/copy/format.ts";
-import type { LegalSection, LegalText } from "#app/copy/pages/legal-text.ts";
+import type { LegalText } from "#app/copy/pages/legal-text.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
+import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 
 const TEXTS = [
@@ -15,6 +15,7 @@ const TEXTS = [
 ] as const;
 
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+  const entries = useMemo(() => text.sections.map(({ id, titre }) => ({ id, title: titre })), [text]);
   return (
     <>
       <PageHead
@@ -34,7 +35,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
         </nav>
       </PageHead>
       <div className="conteneur legal">
-        <Contents sections={text.sections} />
+        <PageContents label="Sommaire" entries={entries} />
         <div className="prose">
           {text.sections.map(({ id, titre, contenu }) => (
             <section key={id} aria-labelledby={id}>
@@ -46,55 +47,4 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
       </div>
     </>
   );
-}
-
-/** Shown beside the text; on a phone, a closed disclosure above it. The list stands twice, one is ever displayed. */
-function Contents({ sections }: { sections: readonly LegalSection[] }) {
-  const current = useSectionInView(sections);
-  return (
-    <nav className="sommaire" aria-label="Sommaire">
-      <ContentsList sections={sections} current={current} />
-      <details>
-        <summary>
-          Sommaire
-          <ChevronDown className="ico" aria-hidden="true" />
-        </summary>
-        <ContentsList sections={sections} current={undefined} />
-      </details>
-    </nav>
-  );
-}
-
-type ListProps = { sections: readonly LegalSection[]; current: string | undefined };
-
-function ContentsList({ sections, current }: ListProps) {
-  return (
-    <ol>
-      {sections.map(({ id, titre }) => (
-        <li key={id}>
-          <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
-            {titre}
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The last section whose title has passed the upper third of the window. */
-function useSectionInView(sections: readonly LegalSection[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const titles = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = titles.filter((title) => title.getBoundingClientRect().top < window.innerHeight / 3);
-        setCurrent((passed.at(-1) ?? titles[0])?.id);
-      },
-      { rootMargin: "0px 0px -67% 0px" },
-    );
-    for (const title of titles) observer.observe(title);
-    return () => observer.disconnect();
-  }, [sections]);
-  return current;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { verifyJWT, verifyPassword } from "better-auth/crypto";
+import { symmetricEncrypt, verifyJWT, verifyPassword } from "better-auth/crypto";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
@@ -39,7 +39,7 @@ const link = (path: string, token: string) => `${env.PUBLIC_ORIGIN}${path}?token
 const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODES = 10;
 
-function makeRecoveryCodes(): string[] {
+function drawRecoveryCodes(): string[] {
   const letters = (count: number) =>
     Array.from({ length: count }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
   return Array.from({ length: RECOVERY_CODES }, () => `${letters(4)}-${letters(4)}`);
@@ -134,7 +134,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       secondFactor({
         issuer: "Convive",
         allowPasswordless: true,
-        backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: makeRecoveryCodes },
+        backupCodeOptions: { storeBackupCodes: "encrypted", customBackupCodesGenerate: drawRecoveryCodes },
       }),
     ],
   } satisfies BetterAuthOptions;
@@ -144,6 +144,13 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
 export const authOn = (database: Database, facts: RequestFacts | null = null) => betterAuth(optionsOn(database, facts));
 
 export const auth = authOn(db);
+
+/** The library makes codes for whoever gives the password only; an account may have proved itself in another way. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; encrypted: string }> {
+  const codes = drawRecoveryCodes();
+  const { secretConfig } = await auth.$context;
+  return { codes, encrypted: await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) }) };
+}
 
 /**
  * Ends what was handed out for an account under its former password or address: reset links and sign-ins that wait for a

@@ -12,6 +12,7 @@ export const LIMITS = {
   inscription_adresse: { points: 5, seconds: 60 * 60 },
   liens_adresse: { points: 5, seconds: 60 * 60 },
   liens_compte: { points: 3, seconds: 60 * 60 },
+  preuve_compte: { points: 10, seconds: 15 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
   reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
   essai_reservation_adresse: { points: 150, seconds: 10 * 60 },

@@ -6,6 +6,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { refuse } from "#app/domain/result.ts";
+import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { type ProfileAnswer, ProfileForm } from "#app/features/chefs/components/profile-form.tsx";
 import { PublicLinkCard } from "#app/features/chefs/components/public-link-card.tsx";
@@ -73,7 +74,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (isMultipart(request)) return receivePhotos(request, facts, user.chef?.id, tabOf(url));
   const entries = await readForm(request);
   if (new Map(entries).get("intent") !== "save-profile") throw data(null, 400);
-  const saved = await saveChefProfile(facts, user, entries);
+  const saved = await saveChefProfile(facts, user, entries, (given) => requireFreshProof(facts, user, given));
   if (!saved.ok) return data<Answer>({ saved: answerTo(saved, entries), refused: [] }, STATUS[saved.code] ?? 422);
   if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
   const { titre: title } = SUCCESS_TOASTS.profile_saved;

@@ -104,7 +104,7 @@ test.describe("a chef's work", () => {
     await panel.getByLabel("Mot de passe actuel").fill("autre-chose");
     await fresh.fill("encore-autre-chose");
     await page.route("**/securite.data", (route) => route.fulfill({ status: 502, body: "" }));
-    await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+    await panel.getByRole("button", { name: "Changer" }).click();
     await expect(page.getByText("Nous n’avons pas reçu la réponse du serveur.")).toBeVisible();
     await expect(fresh).toHaveValue("encore-autre-chose");
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { account, session, user, userRoles } from "#db/schema/accounts.ts";
+import { account, session, twoFactor, user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 
 export async function findAccountByEmail(
@@ -72,6 +72,16 @@ export async function elevateSession(db: Database, token: string): Promise<strin
     .returning({ id: session.id });
   if (rows.length !== 1) throw new Error("renew session token failed: the session has ended");
   return renewed;
+}
+
+export async function deleteSecondFactor(db: Database, user_id: string): Promise<void> {
+  await db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, user_id));
+  await db.delete(twoFactor).where(eq(twoFactor.userId, user_id));
+}
+
+/** `encrypted` as better-auth reads them when one is used. */
+export async function replaceRecoveryCodes(db: Database, user_id: string, encrypted: string): Promise<void> {
+  await db.update(twoFactor).set({ backupCodes: encrypted }).where(eq(twoFactor.userId, user_id));
 }
 
 export type SessionRow = { id: string; userAgent: string | null; updatedAt: Date };

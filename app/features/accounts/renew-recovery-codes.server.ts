@@ -1,29 +1,16 @@
-import { justSignedIn } from "#app/domain/permissions.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { FreshProof } from "#app/domain/permissions.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
-import { now } from "#app/platform/clock.server.ts";
+import { makeRecoveryCodes } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
-import { findSessionStart, hasPassword } from "./accounts.repo.server.ts";
-import type { SignedIn } from "./read-session.server.ts";
-
-type Refused = "trop_de_demandes" | "mot_de_passe_incorrect" | "reconnexion_requise";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { replaceRecoveryCodes } from "./accounts.repo.server.ts";
 
 /** New codes; the old ones no longer open anything. */
-export async function renewRecoveryCodes(
-  facts: RequestFacts,
-  { user_id, session_id }: SignedIn,
-  { password }: { password: string },
-): Promise<Result<{ codes: string[] }, Refused>> {
-  const limit = await takeLimits([{ limit: "second_facteur_compte", key: user_id }]);
-  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  // The library asks an account without a password for nothing.
-  const proved = (await hasPassword(db, user_id)) || justSignedIn(await findSessionStart(db, session_id), now());
-  if (!proved) return refuse("reconnexion_requise");
-  const answer = await askAuth(facts, (call) => auth.api.generateBackupCodes({ ...call, body: { password } }));
-  if (!answer.ok) return refuse("mot_de_passe_incorrect");
-  await writeAudit(db, facts, { action: "codes_de_secours_crees", acteur_id: user_id, objet: `user:${user_id}` });
-  return ok({ codes: answer.value.backupCodes });
+export async function renewRecoveryCodes(facts: RequestFacts, { user_id }: FreshProof): Promise<string[]> {
+  const { codes, encrypted } = await makeRecoveryCodes();
+  await inTransaction(async (tx) => {
+    await replaceRecoveryCodes(tx, user_id, encrypted);
+    await writeAudit(tx, facts, { action: "codes_de_secours_crees", acteur_id: user_id, objet: `user:${user_id}` });
+  });
+  return codes;
 }

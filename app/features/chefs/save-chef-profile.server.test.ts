@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
+import { requireFreshProof } from "../accounts/require-fresh-proof.server.ts";
 import { sendPaymentLinkChanged } from "./jobs/send-payment-link-changed.job.server.ts";
 import { saveChefProfile } from "./save-chef-profile.server.ts";
 
@@ -51,7 +53,9 @@ async function person(kind: { chef?: boolean } = {}) {
   const { rows } = await client.query<{ id: string }>("select id from session where user_id = $1", [user_id]);
   const owner = { user_id, email, session_id: rows[0]?.id ?? "" };
   const save = (over: Record<string, string> = {}) =>
-    saveChefProfile(facts, owner, Object.entries({ ...PROFILE, ...over }));
+    saveChefProfile(facts, owner, Object.entries({ ...PROFILE, ...over }), (given) =>
+      requireFreshProof(facts, owner, given),
+    );
   return { email, user_id, save, owner };
 }
 
@@ -129,6 +133,14 @@ describe("saveChefProfile", () => {
     expect(mail?.subject).toBe("Votre lien de paiement a changé");
     expect(mail?.text).toContain("https://payer.example/autre");
     expect(mail?.text).toContain("https://payer.example/lea");
+  });
+
+  it("is not stopped by failed sign-ins that anybody can provoke", async () => {
+    const { save, email } = await person({ chef: false });
+    await save();
+    for (let tries = 0; tries < 11; tries += 1) await takeLimits([{ limit: "connexion_compte", key: email }]);
+    const moved = { lien_paiement: "https://payer.example/ailleurs", mot_de_passe: PASSWORD };
+    expect(await save(moved)).toMatchObject({ ok: true });
   });
 
   it("stops guessing after ten tries", async () => {

@@ -1,23 +1,20 @@
-import { justSignedIn } from "#app/domain/permissions.ts";
+import type { FreshProof, FreshProofRefusal } from "#app/domain/permissions.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type ChefProfileInput, chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { findSessionStart, hasPassword } from "../accounts/accounts.repo.server.ts";
 import { insertChef, lockPaymentLink, type ProfileRow, selectOwnChef, updateChef } from "./chefs.repo.server.ts";
 
-type Owner = { user_id: string; email: string; session_id: string };
-type ProofRefusal = "mot_de_passe_requis" | "mot_de_passe_incorrect" | "reconnexion_requise" | "trop_de_demandes";
-type Saved = Result<{ created: boolean }, ProofRefusal | "erreur_inattendue">;
+type Owner = { user_id: string };
+type Prove = (given: { password: string }) => Promise<Result<FreshProof, FreshProofRefusal>>;
+type Saved = Result<{ created: boolean }, FreshProofRefusal | "erreur_inattendue">;
 
 /**
  * Makes the profile of an account, or changes it. Money follows the payment link: whoever changes it proves again who
@@ -27,6 +24,7 @@ export async function saveChefProfile(
   facts: RequestFacts,
   owner: Owner,
   entries: readonly (readonly [string, string])[],
+  prove: Prove,
 ): Promise<Saved | FormRefusal> {
   const form = chefProfileSchema.safeParse(nestEntries(entries));
   if (!form.success) return refuseForm(form.error);
@@ -39,7 +37,8 @@ export async function saveChefProfile(
       before = await selectOwnChef(db, owner.user_id);
     }
     const sameLink = before?.lien_paiement === profile.lien_paiement;
-    const proof = sameLink ? null : await proveOwner(facts, owner, new Map(entries).get("mot_de_passe") ?? "");
+    const password = new Map(entries).get("mot_de_passe") ?? "";
+    const proof = sameLink ? null : await prove({ password });
     if (proof?.ok === false) return proof;
     return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, proof !== null));
   } catch (error) {
@@ -71,24 +70,6 @@ function createProfile(facts: RequestFacts, { user_id }: Owner, profile: Profile
     await writeAudit(tx, facts, { action: "profil_chef_cree", acteur_id: user_id, objet: `chef:${id}` });
     return true;
   });
-}
-
-async function proveOwner(
-  facts: RequestFacts,
-  { user_id, email, session_id }: Owner,
-  password: string,
-): Promise<Result<null, ProofRefusal>> {
-  if (!(await hasPassword(db, user_id))) {
-    const fresh = justSignedIn(await findSessionStart(db, session_id), now());
-    return fresh ? ok(null) : refuse("reconnexion_requise");
-  }
-  if (password === "") return refuse("mot_de_passe_requis");
-  const limit = await takeLimits([{ limit: "connexion_compte", key: email }]);
-  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  const answer = await askAuth(facts, (call) => auth.api.verifyPassword({ ...call, body: { password } }));
-  if (!answer.ok) return refuse("mot_de_passe_incorrect");
-  await forgetLimit("connexion_compte", email);
-  return ok(null);
 }
 
 async function changeProfile(

@@ -1,21 +1,27 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = { hasPassword: boolean; errors: Record<string, string> };
 
 export function PasswordPanel({ hasPassword, errors }: Props) {
   return (
-    <Panel title="Mot de passe">
+    <SecurityPanel
+      id="mot-de-passe"
+      title="Mot de passe"
+      lede={hasPassword ? "Le changer ferme les autres sessions." : undefined}
+    >
       {hasPassword ? (
-        <Form method="post" className="securite__mot" noValidate>
+        <Form method="post" className="security-passwords" noValidate>
           <input type="hidden" name="intent" value="change-password" />
           <CurrentPasswordField name="current_password" label="Mot de passe actuel" error={errors.current_password} />
           <NewPasswordField name="password" label="Nouveau mot de passe" error={errors.password} />
-          <Button type="submit" look="outline">
-            Changer le mot de passe
-          </Button>
+          <div>
+            <Button type="submit" look="outline">
+              Changer
+            </Button>
+          </div>
         </Form>
       ) : (
         <p className="t-2">
@@ -26,6 +32,6 @@ export function PasswordPanel({ hasPassword, errors }: Props) {
           .
         </p>
       )}
-    </Panel>
+    </SecurityPanel>
   );
 }

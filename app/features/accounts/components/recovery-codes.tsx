@@ -1,18 +1,23 @@
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { PasswordStep } from "./second-factor-panel.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = { codes: readonly string[] | undefined; hasPassword: boolean; error: string | undefined };
 
 /** Shown once, when they are made; afterwards one can only make new ones. */
 export function RecoveryCodes({ codes, hasPassword, error }: Props) {
   return (
-    <Panel title="Codes de secours">
-      <p className="t-2 securite__note">
-        Chacun remplace une fois le code de votre application.
-        {codes === undefined ? null : " Ils ne seront plus affichés : gardez-les hors de votre téléphone."}
-      </p>
+    <SecurityPanel
+      id="codes"
+      title="Codes de secours"
+      state={codes === undefined ? undefined : { tone: "actif", label: `${codes.length} codes neufs` }}
+      lede={
+        codes === undefined
+          ? "Chacun ouvre votre compte une fois, si le téléphone est perdu."
+          : "Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant : gardez-les ailleurs que sur ce téléphone."
+      }
+    >
       {codes === undefined ? (
         <PasswordStep
           intent="renew-recovery-codes"
@@ -35,6 +40,6 @@ export function RecoveryCodes({ codes, hasPassword, error }: Props) {
           </p>
         </>
       )}
-    </Panel>
+    </SecurityPanel>
   );
 }

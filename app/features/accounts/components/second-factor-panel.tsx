@@ -2,19 +2,21 @@ import { Form, useNavigation } from "react-router";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CurrentPasswordField } from "./password-field.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 
 type Errors = Record<string, string>;
 type Props = { enabled: boolean; hasPassword: boolean; secondFactorKey: SecondFactorKey | undefined; errors: Errors };
 
 export function SecondFactorPanel({ enabled, hasPassword, secondFactorKey, errors }: Props) {
   return (
-    <Panel title="Double authentification">
-      <p className="t-2 securite__note">
-        Un code à six chiffres, en plus du mot de passe. Obligatoire pour l’administration.
-      </p>
+    <SecurityPanel
+      id="double"
+      title="Double authentification"
+      state={enabled ? { tone: "actif", label: "Activée" } : { tone: "inactif", label: "Désactivée" }}
+      lede="Un code à six chiffres après le mot de passe. Inutile avec une clé d’accès, qui suffit seule."
+    >
       {secondFactorKey !== undefined && !enabled ? (
         <KeySetup secondFactorKey={secondFactorKey} error={errors.code} />
       ) : (
@@ -26,7 +28,7 @@ export function SecondFactorPanel({ enabled, hasPassword, secondFactorKey, error
           danger={enabled}
         />
       )}
-    </Panel>
+    </SecurityPanel>
   );
 }
 
@@ -43,7 +45,7 @@ export function PasswordStep({ intent, hasPassword, error, label, danger = false
   const { state, formData } = useNavigation();
   const busy = state === "submitting" && formData?.get("intent") === intent;
   return (
-    <Form method="post" className="securite__mot" noValidate>
+    <Form method="post" className="security-form" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} /> : null}
       <Button type="submit" look={danger ? "danger" : "outline"} busyLabel={busy && "Un instant..."}>

@@ -5,29 +5,34 @@ import { formatRelative } from "#app/copy/format.ts";
 import { isHandheld, labelOfDevice } from "#app/copy/labels.ts";
 import type { OpenSession } from "#app/features/accounts/read-security.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
 
 export function SessionList({ sessions, now }: { sessions: readonly OpenSession[]; now: Date }) {
   return (
-    <section aria-labelledby="sessions">
-      <div className="barre">
-        <h2 className="t-d3" id="sessions">
-          Sessions ouvertes
-        </h2>
-        {sessions.length > 1 ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="end-other-sessions" />
-            <Button type="submit" size="s" look="danger">
-              Fermer les autres sessions
-            </Button>
-          </Form>
-        ) : null}
-      </div>
-      <ul className="liste appareils">
+    <SecurityPanel
+      id="sessions"
+      title="Sessions et appareils"
+      act={sessions.length > 1 ? <EndOtherSessions /> : null}
+      lede="Un appareil que vous ne connaissez pas ? Fermez-le, puis changez de mot de passe."
+    >
+      <ul className="security-rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
-    </section>
+    </SecurityPanel>
+  );
+}
+
+function EndOtherSessions() {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="end-other-sessions" />
+      <Button type="submit" size="s" look="danger">
+        Fermer les autres
+      </Button>
+    </Form>
   );
 }
 
@@ -36,15 +41,15 @@ function SessionRow({ session: { id, userAgent, updatedAt, current }, now }: { s
   const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
   return (
     <li>
-      <span className="rond">
+      <span className="security-rows__icon">
         <Icon className="ico" aria-hidden="true" />
       </span>
       <div>
         <b>{label}</b>
-        <p className="t-2 t-sm">{current ? "Active maintenant" : `Vue ${formatRelative(updatedAt, now)}`}</p>
+        <p>{current ? "Maintenant" : formatRelative(updatedAt, now)}</p>
       </div>
       {current ? (
-        <span className="statut statut--actif">Cet appareil</span>
+        <Status tone="actif">Cet appareil</Status>
       ) : (
         <Form method="post">
           <input type="hidden" name="intent" value="end-session" />

@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import type { Refusal } from "#app/domain/result.ts";
+import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
+import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
+import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { confirmSecondFactor } from "./confirm-second-factor.server.ts";
+import { endOtherSessions } from "./end-other-sessions.server.ts";
+import { endSession } from "./end-session.server.ts";
+import type { SignedIn } from "./read-session.server.ts";
+import { removeSecondFactor } from "./remove-second-factor.server.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
+import { requireFreshProof } from "./require-fresh-proof.server.ts";
+import { type SecondFactorKey, startSecondFactor } from "./start-second-factor.server.ts";
+
+const PATH = "/chef/profile/securite";
+
+/** What a form of the security page answers, besides going back to it. */
+export type SecurityAnswer = {
+  /** Which form it was: a refusal is shown under its own field. */
+  intent: string;
+  errors?: Record<string, string>;
+  refusal?: Refusal;
+  key?: SecondFactorKey;
+  codes?: string[];
+};
+type Form = Record<string, string>;
+type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Response | SecurityAnswer>;
+
+const handlers: Record<string, Handler> = {
+  "start-second-factor": async (facts, user, form) => {
+    const result = await startSecondFactor(facts, user, { password: form.password ?? "" });
+    return result.ok ? { intent: "confirm-second-factor", key: result.value } : refused("start-second-factor", result);
+  },
+  "confirm-second-factor": async (facts, user, form) => {
+    const intent = "confirm-second-factor";
+    const parsed = confirmSecondFactorSchema.safeParse(form);
+    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    const result = await confirmSecondFactor(facts, user, parsed.data);
+    return result.ok ? { intent, codes: result.value.codes } : { ...refused(intent, result), key: result.key };
+  },
+  "remove-second-factor": async (facts, user, form) => {
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused("remove-second-factor", proof);
+    await removeSecondFactor(facts, proof.value);
+    return redirectWithToast(facts, PATH, "second_factor_removed");
+  },
+  "renew-recovery-codes": async (facts, user, form) => {
+    const intent = "renew-recovery-codes";
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    return proof.ok ? { intent, codes: await renewRecoveryCodes(facts, proof.value) } : refused(intent, proof);
+  },
+  "change-password": async (facts, user, form) => {
+    const intent = "change-password";
+    const parsed = changePasswordSchema.safeParse(form);
+    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    const result = await changePassword(facts, user, parsed.data);
+    return result.ok ? redirectWithToast(facts, PATH, "password_changed") : refused(intent, result);
+  },
+  "end-session": async (facts, user, form) => {
+    const parsed = endSessionSchema.safeParse(form);
+    const result = parsed.success ? await endSession(facts, user, parsed.data) : null;
+    if (result?.ok === true) return redirectWithToast(facts, PATH, "session_ended");
+    throw data(null, 404);
+  },
+  "end-other-sessions": async (facts, user) => {
+    await endOtherSessions(facts, user);
+    return redirectWithToast(facts, PATH, "other_sessions_ended");
+  },
+};
+
+const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
+
+/** A wrong code or password is shown under its field, any other refusal at the top of the page. */
+function refused(intent: string, refusal: Refusal): SecurityAnswer {
+  if (refusal.code === "code_incorrect") return { intent, errors: { code: sentenceOf(refusal) } };
+  if (!UNDER_THE_PASSWORD.has(refusal.code)) return { intent, refusal };
+  const field = intent === "change-password" ? "current_password" : "password";
+  return { intent, errors: { [field]: sentenceOf(refusal) } };
+}
+
+/** Every form of the security page posts to its route with an `intent`; one that is unknown is a 400. */
+export async function answerSecurityForm(facts: RequestFacts, user: SignedIn, form: Form): Promise<SecurityAnswer> {
+  const { intent = "" } = form;
+  const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (handle === undefined) throw data(null, 400);
+  const answer = await handle(facts, user, form);
+  if (answer instanceof Response) throw answer;
+  return answer;
+}

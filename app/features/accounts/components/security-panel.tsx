@@ -1,0 +1,30 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Status } from "#app/ui/status.tsx";
+
+type Props = {
+  /** The anchor of the panel, which the contents of the page link to. */
+  id: string;
+  title: string;
+  /** What is true now, at the right of the title. */
+  state?: { tone: string; label: string } | undefined;
+  /** In place of the state: what acts on the whole panel. */
+  act?: ReactNode;
+  lede?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** One subject of the security page. Its head says its state, so that the page can be read by its heads alone. */
+export function SecurityPanel({ id, title, state, act, lede, className, children }: Props) {
+  return (
+    <section className={clsx("panneau security-panel", className)} id={id} aria-labelledby={`${id}-title`}>
+      <div className="security-panel__head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {state === undefined ? act : <Status tone={state.tone}>{state.label}</Status>}
+      </div>
+      {lede === undefined ? null : <p className="t-2 security-panel__lede">{lede}</p>}
+      {children}
+    </section>
+  );
+}
