@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
-import { packGzip } from "./gzip/pack.ts";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: "inherit" });
 const env = { ...process.env, NODE_ENV: "production" };
@@ -23,7 +22,7 @@ for (const name of readdirSync("build/client", { recursive: true, encoding: "utf
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   };
   writeFileSync(`${file}.br`, brotliCompressSync(content, options));
-  writeFileSync(`${file}.gz`, packGzip(content));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
   count += 1;
 }
 console.log(`${count} files compressed`);
