@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { playwrightTimes, slowestTests, vitestTimes } from "./slowest-tests.ts";
 
 /** Adds up what the runners wrote. A step that failed without saying how many tests failed counts as one failure. */
 const vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
@@ -8,6 +9,7 @@ const playwright = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 const outcome = z.object({ passed: z.boolean() });
+const SLOWEST = 20;
 
 const read = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
   existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
@@ -29,6 +31,15 @@ const notRun = (units?.numPendingTests ?? 0) + (browser?.skipped ?? 0) + (units 
 const failedSteps = Number(process.argv[2] ?? 0);
 const failed = Math.max(counted + notRun, failedSteps);
 
+const slowest = slowestTests(
+  {
+    vitest: read("test-results/vitest.json", vitestTimes),
+    playwright: read("test-results/playwright.json", playwrightTimes),
+  },
+  SLOWEST,
+);
+console.log(`the ${slowest.length} slowest tests, in seconds:`);
+for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
 console.log(`vitest ${units?.numPassedTests ?? 0}, playwright ${browser?.expected ?? 0}, chaos ${chaos.length}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
