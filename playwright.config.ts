@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { workplace } from "./scripts/services/workplace.ts";
-
-const port = workplace().portBase + 50;
+import { certificateOfRun, site } from "./tests/e2e/site.ts";
+import { TEST_HOST } from "./tests/support/tls-certificate.ts";
 
 // The same engine without the browser's own windows opens a page in a third of the time.
 const shell = "/usr/bin/chromium-headless-shell";
@@ -18,7 +17,10 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
   // A name that is looked up outside may keep a page waiting for as long as it likes.
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+  `--host-resolver-rules=MAP ${TEST_HOST} 127.0.0.1, MAP *.${TEST_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+  // Trusts this run's key and no other. With Playwright's ignoreHTTPSErrors the browser would know of a certificate error,
+  // and then ignore HSTS and refuse passkeys, unlike in production.
+  `--ignore-certificate-errors-spki-list=${certificateOfRun().publicKeyHash}`,
 ];
 
 export default defineConfig({
@@ -34,13 +36,14 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   webServer: {
     command: "node tests/e2e/serve.ts",
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `https://127.0.0.1:${site.httpsPort}/readyz`,
+    ignoreHTTPSErrors: true,
     timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: site.origin,
     locale: "fr-FR",
     timezoneId: "America/New_York",
     // A colour half-way between two states has no contrast to measure.

@@ -47,12 +47,16 @@ provider.use(async (context, next) => {
   if (typeof context.body === "string") context.body = context.body.replaceAll(/@import url\([^)]*\);/g, "");
 });
 
-/** Loopback only, and tests start their web server on a port of their choice. */
+/**
+ * Loopback and the name that browser tests map to it (.test resolves nowhere else), on any port: tests start their web
+ * servers where they like.
+ */
 const { redirectUriAllowed } = provider.Client.prototype as { redirectUriAllowed: (uri: string) => boolean };
 Object.assign(provider.Client.prototype, {
   redirectUriAllowed(this: unknown, uri: string) {
     const { hostname, pathname } = new URL(uri);
-    return (hostname === "127.0.0.1" && pathname === "/api/auth/callback/google") || redirectUriAllowed.call(this, uri);
+    const local = hostname === "127.0.0.1" || hostname.endsWith(".test");
+    return (local && pathname === "/api/auth/callback/google") || redirectUriAllowed.call(this, uri);
   },
 });
 

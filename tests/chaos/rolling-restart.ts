@@ -2,32 +2,36 @@ import { waitFor } from "#scripts/services/process.ts";
 import { createDatabase, createTemplate, dropTestDatabases } from "../support/databases.ts";
 import { loadUntil } from "../support/load.ts";
 import { startProxy } from "../support/proxy.ts";
+import { makeCertificate, readCertificate, trustCertificate } from "../support/tls-certificate.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const RATES = [100, 50, 25, 10];
 const DRAIN_MS = 1500;
 
-/** Two web processes behind a proxy are restarted one after the other, under load: no request may fail. */
+/** Two web processes behind the proxy of production are restarted one after the other, under load: no request may fail. */
 export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const rounds = full ? 25 : 2;
   const database = `test_${process.pid}_rolling`;
   defer(dropTestDatabases);
   await createTemplate();
   await createDatabase(database);
-  const ports = [await freePort(), await freePort()];
+  const ports: [number, number] = [await freePort(), await freePort()];
   const proxyPort = await freePort();
-  const origin = `http://127.0.0.1:${proxyPort}`;
+  const origin = `https://127.0.0.1:${proxyPort}`;
+  const certificate = readCertificate(makeCertificate());
+  trustCertificate(certificate);
   const start = (port: number) =>
     startWeb(database, {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
+      TRUSTED_PROXIES: "1",
       SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
       LOG_LEVEL: "error",
     });
   const processes: RunningProcess[] = [];
   defer(() => Promise.all(processes.map((one) => one.stop("SIGKILL"))));
   for (const port of ports) processes.push(await start(port));
-  const proxy = await startProxy(proxyPort, ports);
+  const proxy = await startProxy({ publicOrigin: origin, port: proxyPort, backends: ports, certificate });
   defer(proxy.stop);
   await waitFor("the site behind the proxy", () =>
     fetch(origin).then(

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
-import { anAddress } from "../support/visitor.ts";
-import { expect, expectAccessible, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, fetchAnswer, fromAnAddress, takeScreen, test } from "./fixtures.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
 
 // Another household than the other tests': the site counts requests by address.
 test.use({
-  extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
+  extraHTTPHeaders: fromAnAddress(),
   expectedComplaints: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
@@ -104,7 +103,7 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await page.route(/\.data/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
     lost += 1;
-    await route.fetch();
+    await fetchAnswer(route);
     return route.abort();
   });
   const confirm = page.getByRole("button", { name: "Confirmer la réservation" });

@@ -1,9 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type APIResponse, test as base, expect, type Page, type Route } from "@playwright/test";
 import { place } from "../support/databases.ts";
+import { CLIENT_ADDRESS_HEADER } from "../support/proxy.ts";
+import { trustCertificate } from "../support/tls-certificate.ts";
 import { anAddress } from "../support/visitor.ts";
+import { certificateOfRun, site } from "./site.ts";
 
-const mediaOrigin = `http://127.0.0.1:${place.ports.s3}`;
+trustCertificate(certificateOfRun());
+
 /** Plays Google's part: people are sent to it, no page of ours asks it for anything. */
 const providerOrigin = `http://127.0.0.1:${place.ports.openid}`;
 
@@ -20,7 +24,7 @@ export const test = base.extend<Options & { watch: undefined }>({
   openedSites: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => {
-    await use({ "x-forwarded-for": anAddress() });
+    await use(fromAnAddress());
   },
   watch: [
     async ({ context, baseURL, expectedComplaints, openedSites }, use) => {
@@ -32,7 +36,7 @@ export const test = base.extend<Options & { watch: undefined }>({
       context.on("weberror", (error) => complaints.push(error.error().message));
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === mediaOrigin;
+        const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === site.mediaOrigin;
         const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
         const toProvider = origin === providerOrigin && request.isNavigationRequest();
         const opened = openedSites.includes(origin) && request.isNavigationRequest();
@@ -53,6 +57,15 @@ export const test = base.extend<Options & { watch: undefined }>({
 });
 
 export { expect };
+
+/** The headers of a browser at an address of its own: the site counts tries by address, and no test may use up another's. */
+export const fromAnAddress = () => ({ [CLIENT_ADDRESS_HEADER]: anAddress() });
+
+/** The answer to an intercepted request. Asked by Node, which does not know the name that Chromium was given. */
+export function fetchAnswer(route: Route): Promise<APIResponse> {
+  const { pathname, search } = new URL(route.request().url());
+  return route.fetch({ url: `https://127.0.0.1:${site.httpsPort}${pathname}${search}` });
+}
 
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(endOfMovements);

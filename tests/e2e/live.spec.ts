@@ -4,8 +4,15 @@ import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { aMessage, insert } from "../support/factories.ts";
-import { anAddress } from "../support/visitor.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fetchAnswer,
+  fromAnAddress,
+  takeScreen,
+  test,
+} from "./fixtures.ts";
 import { receivedLink } from "./received-link.ts";
 
 const TWO_SECONDS = 2000;
@@ -42,7 +49,7 @@ function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<Browse
   const { viewport = null, baseURL, locale, timezoneId } = project.use;
   return browser.newContext({
     viewport,
-    extraHTTPHeaders: { "x-forwarded-for": anAddress() },
+    extraHTTPHeaders: fromAnAddress(),
     ...(baseURL === undefined ? {} : { baseURL }),
     ...(locale === undefined ? {} : { locale }),
     ...(timezoneId === undefined ? {} : { timezoneId }),
@@ -162,7 +169,7 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
   // The news that the request left the list may come before the answer to whoever refused it.
   await page.route(/notifications\.data/, async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
     await route.fulfill({ response });
   });

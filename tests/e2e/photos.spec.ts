@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
-import { place } from "../support/databases.ts";
 import { e2eEmail, e2eService } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in-as.ts";
+import { site } from "./site.ts";
 
 // The browser writes refused files and lost pictures to its console.
 test.use({ expectedComplaints: [/status of (4\d\d|503)|ERR_FAILED/] });
 test.setTimeout(120_000);
 
-const mediaOrigin = `http://127.0.0.1:${place.ports.s3}`;
 const GALLERY = "/chef/profile?photos=galerie";
 const COLOURS = ["#5c1528", "#d23c23", "#2f6b4f", "#c9a227"];
 
@@ -174,7 +173,7 @@ test.describe("with JavaScript", () => {
 
   test("a store that is away leaves drawings in the place of photos", async ({ page }, { project }) => {
     await signInWith(page, e2eEmail("service", project.name, false));
-    await page.route(`${mediaOrigin}/**`, (route) => route.abort());
+    await page.route(`${site.mediaOrigin}/**`, (route) => route.abort());
     await page.goto("/chefs");
     await expect(page.locator('main img[src="/placeholder-chef.svg"]').first()).toBeVisible();
     await page.goto(`/chef/${chefId("camille-rousseau")}`);

@@ -1,37 +1,46 @@
-import { spawn } from "node:child_process";
-import { dropTestDatabases, envFor, place, requireServices } from "../support/databases.ts";
+import { dropTestDatabases, place, requireServices } from "../support/databases.ts";
 import { copyDemoWorld } from "../support/e2e-world.ts";
-import { WEB_PROGRAM } from "../support/web-process.ts";
+import { startProxy } from "../support/proxy.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { certificateOfRun, site } from "./site.ts";
 
-/** The production build and a worker on a database made for this run, and removed with it. */
+/**
+ * The production build as production runs it: two web processes behind HAProxy, which terminates TLS, and a worker; on a
+ * database made for this run, and removed with it.
+ */
 await requireServices();
 const database = `test_${process.pid}_e2e`;
 await copyDemoWorld(database);
 
-const port = place.portBase + 50;
 const env = {
-  ...process.env,
-  ...envFor(database),
-  CONVIVE_NO_DOTENV: "1",
-  NODE_ENV: "production",
   LOG_LEVEL: "warn",
-  PORT: String(port),
-  METRICS_PORT: String(port + 1),
-  WORKER_METRICS_PORT: String(port + 2),
-  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-  SHUTDOWN_DRAIN_MS: "0",
-  // Each test comes from an address of its own, so that none uses up another's tries.
+  PUBLIC_ORIGIN: site.origin,
+  MEDIA_PUBLIC_BASE_URL: `${site.mediaOrigin}/convive`,
   TRUSTED_PROXIES: "1",
 };
-const worker = spawn(process.execPath, ["server/start-worker.ts"], { stdio: "inherit", env });
-const web = spawn(process.execPath, WEB_PROGRAM, { stdio: "inherit", env });
-const ended = Promise.all([web, worker].map((child) => new Promise((done) => child.once("exit", done))));
+const processes: RunningProcess[] = await Promise.all([
+  ...site.webPorts.map((port) => startWeb(database, { ...env, PORT: String(port) })),
+  startWorker(database, env),
+]);
+const proxy = await startProxy({
+  publicOrigin: site.origin,
+  port: site.httpsPort,
+  httpPort: site.httpPort,
+  backends: site.webPorts,
+  certificate: certificateOfRun(),
+  media: { port: site.mediaPort, s3Port: place.ports.s3 },
+});
+for (const { child } of processes) {
+  child.stdout?.pipe(process.stdout);
+  child.stderr?.pipe(process.stderr);
+}
 
-const stop = () => {
-  web.kill("SIGTERM");
-  worker.kill("SIGTERM");
-};
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
-web.once("exit", () => worker.kill("SIGTERM"));
-await ended;
+// Without one of its processes the site is not the one that the tests are about: the run ends.
+const asked = new Promise<void>((done) => {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => done());
+});
+const ended = processes.map(({ child }) => new Promise<void>((done) => child.once("exit", () => done())));
+await Promise.race([asked, proxy.ended, ...ended]);
+await proxy.stop();
+await Promise.all(processes.map(({ stop }) => stop()));
 await dropTestDatabases();

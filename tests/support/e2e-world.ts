@@ -8,6 +8,7 @@ import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
 import { place } from "./databases.ts";
 import { insertDesk, insertDeskAccounts } from "./e2e-desk.ts";
+import { insertListedChefs } from "./e2e-directory.ts";
 import { aService, insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
@@ -76,7 +77,7 @@ export const e2eService = (project: string, scripts: boolean) => stableId(`e2e-$
 export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
   `${scenario}-${project}-${scripts ? "js" : "sans"}@e2e.exemple.fr`;
 
-/** Inactive, so that no public page shows them. */
+/** Inactive, so that no public page shows them, apart from the chefs of one town. */
 async function insertPeople(target: string): Promise<void> {
   const client = new pg.Client({ connectionString: target });
   await client.connect();
@@ -102,6 +103,7 @@ async function insertPeople(target: string): Promise<void> {
     if (token === "chef" && chef_id !== null) await insertDesk(client, chef_id);
   }
   await insertDeskAccounts(client);
+  await insertListedChefs(client);
   await client.end();
 }
 

@@ -1,50 +1,49 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portAnswers, waitFor } from "#scripts/services/process.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 import { freePort } from "./web-process.ts";
 
-/** HAProxy in front of web processes, sending only to those whose /readyz says so. */
-export async function startProxy(port: number, backends: number[]) {
+/** The address that a test comes from: the proxy takes it for the address of the connection. */
+export const CLIENT_ADDRESS_HEADER = "x-test-client-address";
+
+type ProxyOptions = {
+  publicOrigin: string;
+  port: number;
+  /** Where plain http is redirected from. */
+  httpPort?: number;
+  backends: [number, number];
+  certificate: TlsCertificate;
+  /** Serves the objects of the local S3 over TLS: an https page shows no picture that comes over plain http. */
+  media?: { port: number; s3Port: number };
+};
+
+/** HAProxy with the settings of production (docker/haproxy.cfg) in front of two web processes. */
+export async function startProxy({ publicOrigin, port, backends, certificate, media, ...options }: ProxyOptions) {
   const folder = mkdtempSync(join(tmpdir(), "convive-proxy-"));
   const file = join(folder, "haproxy.cfg");
   const statsPort = await freePort();
-  const servers = backends.map(
-    (backend, rank) => `  server web${rank} 127.0.0.1:${backend} check inter 200ms fall 2 rise 1`,
-  );
-  // Two late answers in a row take a process out, which a busy machine may bring about. When that leaves nobody, everybody
-  // is asked again: a late page is better than none.
-  const last = backends.map((backend, rank) => `  server last${rank} 127.0.0.1:${backend} backup`);
-  writeFileSync(
-    file,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout http-keep-alive 30s
-  timeout check 2s
-  option httpchk GET /readyz
-  option redispatch
-  retries 3
-frontend site
-  bind 127.0.0.1:${port}
-  default_backend web
-listen stats
-  bind 127.0.0.1:${statsPort}
-  stats enable
-  stats uri /
-backend web
-  balance roundrobin
-  option allbackups
-${[...servers, ...last].join("\n")}
-`,
-  );
-  const child: ChildProcess = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  await waitFor("HAProxy", () => portAnswers(port));
+  const httpPort = options.httpPort ?? (await freePort());
+  writeFileSync(file, settings(media));
+  const child = spawn("haproxy", ["-db", "-f", file], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      PUBLIC_ORIGIN: publicOrigin,
+      PROXY_HTTP: `127.0.0.1:${httpPort}`,
+      PROXY_HTTPS: `127.0.0.1:${port}`,
+      PROXY_CERTIFICATE: certificate.file,
+      PROXY_STATS: `127.0.0.1:${statsPort}`,
+      WEB_1: `127.0.0.1:${backends[0]}`,
+      WEB_2: `127.0.0.1:${backends[1]}`,
+    },
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  await waitFor("HAProxy", async () => child.exitCode !== null || (await portAnswers(port)));
+  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
   const stop = async () => {
-    const ended = new Promise((done) => child.once("exit", done));
     child.kill("SIGTERM");
     await ended;
     rmSync(folder, { recursive: true });
@@ -54,5 +53,26 @@ ${[...servers, ...last].join("\n")}
     const csv = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
     return csv.split("\n").filter((line) => /^web,web\d+,/.test(line) && line.includes(",UP,")).length;
   };
-  return { stop, upCount };
+  return { stop, upCount, ended, httpPort };
+}
+
+/**
+ * The settings of production, and two additions. `set-src` runs before the rules of production, which then write
+ * X-Forwarded-For from that address: a client's own X-Forwarded-For is still deleted.
+ */
+function settings(media: ProxyOptions["media"]): string {
+  const production = readFileSync(join(import.meta.dirname, "../../docker/haproxy.cfg"), "utf8");
+  const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
+  const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
+  if (!withAddress.includes(address)) throw new Error("docker/haproxy.cfg has no « frontend https »");
+  if (media === undefined) return withAddress;
+  return `${withAddress}
+frontend media
+  bind 127.0.0.1:${media.port} ssl crt "\${PROXY_CERTIFICATE}" alpn h2,http/1.1
+  default_backend s3
+backend s3
+  # The store would take any other name for a bucket.
+  http-request set-header Host 127.0.0.1:${media.s3Port}
+  server s3 127.0.0.1:${media.s3Port}
+`;
 }

@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** What `npm start` runs. */
-export const WEB_PROGRAM = ["--max-semi-space-size=16", "server/web.ts"];
+const WEB_PROGRAM = ["--max-semi-space-size=16", "server/web.ts"];
 
 /** The production build, in a process of its own, on a database of the test's. */
 export async function startWeb(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
@@ -51,7 +51,7 @@ export async function startWeb(database: string, over: Record<string, string> = 
     SHUTDOWN_DRAIN_MS: "0",
     ...over,
   });
-  await waitFor("the web process", async () => (await isWarm(origin)) || ended(running), 60_000);
+  await waitFor("the web process", async () => (await isWarm(origin)) || ended(running), 120_000);
   return { ...running, origin };
 }
 

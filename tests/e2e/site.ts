@@ -1,0 +1,23 @@
+import { workplace } from "../../scripts/services/workplace.ts";
+import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
+
+const { portBase } = workplace();
+
+/** The site that the browser tests visit: HAProxy with TLS, two web processes and a worker, started by serve.ts. */
+export const site = {
+  httpsPort: portBase + 50,
+  httpPort: portBase + 51,
+  webPorts: [portBase + 52, portBase + 53] as [number, number],
+  mediaPort: portBase + 54,
+  origin: `https://${TEST_HOST}:${portBase + 50}`,
+  mediaOrigin: `https://media.${TEST_HOST}:${portBase + 54}`,
+};
+
+/**
+ * One certificate for a run. The configuration of Playwright is read first, and reads the variable's absence; its workers
+ * and serve.ts are started by it and inherit the variable.
+ */
+export function certificateOfRun() {
+  process.env.E2E_CERTIFICATE_FOLDER ??= makeCertificate();
+  return readCertificate(process.env.E2E_CERTIFICATE_FOLDER);
+}

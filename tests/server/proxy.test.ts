@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Agent, type RequestOptions, request } from "node:https";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { CLIENT_ADDRESS_HEADER, startProxy } from "../support/proxy.ts";
+import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
+import { freePort } from "../support/web-process.ts";
+
+const PUBLIC_ORIGIN = `https://${TEST_HOST}`;
+const echo = z.object({ process: z.number(), headers: z.record(z.string(), z.string()) });
+
+const certificate = readCertificate(makeCertificate());
+const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate.pem });
+const processes: Server[] = [];
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let port: number;
+
+/** Answers what it was asked; under /stream, one event, and the connection stays open. */
+const answer =
+  (process: number): RequestListener =>
+  (asked, response) => {
+    if (asked.url === "/stream") return void response.write("data: direct\n\n");
+    return void response.end(JSON.stringify({ process, headers: asked.headers }));
+  };
+
+beforeAll(async () => {
+  port = await freePort();
+  const backends: [number, number] = [await freePort(), await freePort()];
+  for (const [rank, backend] of backends.entries()) {
+    processes.push(createServer(answer(rank)).listen(backend, "127.0.0.1"));
+  }
+  proxy = await startProxy({ publicOrigin: PUBLIC_ORIGIN, port, backends, certificate });
+});
+afterAll(async () => {
+  agent.destroy();
+  await proxy.stop();
+  for (const one of processes) one.close().closeAllConnections();
+});
+
+async function ask(path: string, options: RequestOptions = {}) {
+  const asked = request({ host: "127.0.0.1", port, path, agent, ...options });
+  asked.end();
+  const [response] = await once(asked, "response");
+  return response;
+}
+const asked = async (headers: Record<string, string> = {}) =>
+  echo.parse(JSON.parse(await text(await ask("/", { headers }))));
+
+describe("the settings of production in front of two processes", () => {
+  it("an address, scheme or host that the client claims does not reach a process", async () => {
+    const claimed = {
+      "X-Forwarded-For": "203.0.113.7",
+      Forwarded: "for=203.0.113.7",
+      "X-Real-IP": "203.0.113.7",
+      "X-Forwarded-Host": "ailleurs.example",
+      "X-Forwarded-Port": "80",
+      "X-Forwarded-Proto": "http",
+    };
+    const { headers } = await asked(claimed);
+    expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(headers["x-forwarded-proto"]).toBe("https");
+    expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.7|ailleurs/);
+    expect(headers).not.toHaveProperty("x-forwarded-port");
+  });
+
+  it("a test's address is that of one request, not of its connection, and X-Forwarded-For does not change it", async () => {
+    const first = await asked({ [CLIENT_ADDRESS_HEADER]: "10.1.2.3", "X-Forwarded-For": "203.0.113.7" });
+    expect(first.headers["x-forwarded-for"]).toBe("10.1.2.3");
+    expect((await asked()).headers["x-forwarded-for"]).toBe("127.0.0.1");
+  });
+
+  it("production itself knows no header that gives an address", () => {
+    const production = readFileSync("docker/haproxy.cfg", "utf8");
+    expect(production).toContain("option forwardfor");
+    expect(production).not.toMatch(/set-src|x-test/i);
+  });
+
+  it("the requests of one connection go to both processes in turn", async () => {
+    const turns = [await asked(), await asked(), await asked(), await asked()].map(({ process }) => process);
+    expect([turns, turns.toReversed()]).toContainEqual([0, 1, 0, 1]);
+  });
+
+  it("an event reaches the client while the answer is still open", async () => {
+    const stream = await ask("/stream", { agent: false, ca: certificate.pem });
+    const [chunk] = await once(stream, "data");
+    expect(String(chunk)).toBe("data: direct\n\n");
+    stream.destroy();
+  });
+
+  it("plain http is redirected to the public origin, whatever host was asked for", async () => {
+    const response = await fetch(`http://127.0.0.1:${proxy.httpPort}/chefs?q=a`, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe(`${PUBLIC_ORIGIN}/chefs?q=a`);
+  });
+});
