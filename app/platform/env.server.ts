@@ -28,6 +28,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: secret,
   MEDIA_PUBLIC_BASE_URL: z.url(),
   SMTP_URL: secret.startsWith("smtp"),
+  /** Without it: true in production, unless the relay is on this machine. */
+  SMTP_REQUIRE_TLS: z.stringbool().optional(),
   MAIL_FROM: secret.includes("@"),
   MAIL_CONTACT: z.email(),
   OPENID_ISSUER: z.url(),
@@ -50,7 +52,9 @@ const schema = z.object({
     .pipe(z.array(z.enum(["places-guard-off"]))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
-export type Env = z.infer<typeof schema>;
+export type Env = z.infer<typeof schema> & { SMTP_REQUIRE_TLS: boolean };
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Throws with every variable that is missing or wrong, by name and never by value. */
 function parseEnv(source: Record<string, string | undefined>): Env {
@@ -77,7 +81,9 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
   if (parsed.data.S3_PRIVATE_BUCKET === parsed.data.S3_BUCKET)
     throw new Error("S3_PRIVATE_BUCKET: must not be S3_BUCKET, whose objects anyone may read");
-  return parsed.data;
+  const { NODE_ENV, SMTP_URL, SMTP_REQUIRE_TLS } = parsed.data;
+  const elsewhere = !LOOPBACK.test(new URL(SMTP_URL).hostname);
+  return { ...parsed.data, SMTP_REQUIRE_TLS: SMTP_REQUIRE_TLS ?? (NODE_ENV === "production" && elsewhere) };
 }
 
 export const env = parseEnv(process.env);

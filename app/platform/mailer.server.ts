@@ -3,6 +3,9 @@ import { env } from "./env.server.ts";
 
 const transport = nodemailer.createTransport({
   url: env.SMTP_URL,
+  // Otherwise a relay that offers no STARTTLS, or an attacker on the way who strips the offer, would receive private links
+  // in clear. A mail that cannot be sent encrypted is not sent: its job fails and is tried again.
+  requireTLS: env.SMTP_REQUIRE_TLS,
   pool: true,
   maxConnections: 4,
   connectionTimeout: 10_000,
