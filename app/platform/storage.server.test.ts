@@ -18,7 +18,7 @@ describe("the photo store, on a real S3 server", () => {
     expect((await getObject(key)).equals(body)).toBe(true);
     const response = await fetch(publicUrl(key));
     expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=2592000, immutable");
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe("the photo store, on a real S3 server", () => {
     expect(await s3.send(new HeadObjectCommand({ Bucket, Key: key }))).toMatchObject({
       ContentLength: body.length,
       ContentType: "image/jpeg",
-      CacheControl: "public, max-age=31536000, immutable",
+      CacheControl: "public, max-age=2592000, immutable",
     });
   });
 

@@ -31,8 +31,14 @@ const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
 /**
- * Keys are random and never reused, so that what is stored under one may be kept for ever. An object that is already
- * there stays as it is: a job that runs again has nothing to do.
+ * Thirty days: an erased photo stays for as long in the caches of browsers and proxies, which nobody can empty, and that
+ * must stay under the time for which backups are kept.
+ */
+const CACHE_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Keys are random and never reused, so that a cached copy is never wrong. An object that is already there stays as it is:
+ * a job that runs again has nothing to do.
  */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<"stored" | "already_there"> {
   try {
@@ -42,7 +48,7 @@ export async function putObject(key: string, body: Buffer, contentType: string):
         Key: key,
         Body: body,
         ContentType: contentType,
-        CacheControl: "public, max-age=31536000, immutable",
+        CacheControl: `public, max-age=${CACHE_SECONDS}, immutable`,
         IfNoneMatch: "*",
       }),
     );

@@ -82,7 +82,7 @@ describe("storePhoto stores", () => {
     expect(photo.cle).toMatch(/^chef-gallery\/[0-9a-f]{32}$/);
     for (const width of [320, 640, 1280, 1500]) {
       const answer = await get(`${photo.cle}/${width}.webp`);
-      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=2592000, immutable");
       expect(answer.headers.get("content-type")).toBe("image/webp");
       const picture = await sharp(await answer.arrayBuffer()).metadata();
       expect(picture).toMatchObject({ format: "webp", width });
