@@ -10,7 +10,6 @@ import {
 } from "react-router";
 import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
-import { requestSeconds } from "./platform/metrics.server.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 
@@ -55,22 +54,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, requestId }, "loader or action failed");
 };
 
+/** Only the router knows the pattern of what it answered; the server logs and measures with it (server/request-log.ts). */
 export const instrumentations: ServerInstrumentation[] = [
   {
     handler: (handler) =>
       handler.instrument({
-        request: async (handleRequest, { request, context }) => {
-          const started = performance.now();
-          const { statusCode, meta } = await handleRequest();
-          const seconds = (performance.now() - started) / 1000;
-          const { method } = request;
-          const route = meta?.pattern ?? "unknown";
-          requestSeconds.observe({ method, route, status: String(statusCode) }, seconds);
-          const requestId = context?.get(requestFacts).requestId;
-          const facts = { requestId, method, route, status: statusCode, ms: Math.round(seconds * 1000) };
-          log.info(facts, "request");
-          // A known path may hold a private link: only one that leads nowhere is written down.
-          if (route === "*") log.warn({ requestId, path: new URL(request.url).pathname }, "unknown path");
+        request: async (handleRequest, { context }) => {
+          const { meta } = await handleRequest();
+          const facts = context?.get(requestFacts);
+          if (facts !== undefined) facts.route = meta?.pattern ?? null;
         },
       }),
   },

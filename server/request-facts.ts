@@ -5,7 +5,17 @@ import { env } from "../app/platform/env.server.ts";
 import { clientAddress } from "./client-address.ts";
 
 /** What every request of the application carries, and the sockets under it. */
-export type App = { Variables: { requestId: string; nonce: string }; Bindings: HttpBindings };
+export type App = {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    /** The pattern of the page, or of the files of the build, that answered; unset while none has. */
+    route?: string;
+    /** The body of a form, received whole (request-bodies.ts). Of other requests, the body is still to be read. */
+    form?: Buffer<ArrayBuffer>;
+  };
+  Bindings: HttpBindings;
+};
 
 export function factsOf(c: Context<App>): RequestFacts {
   return {
@@ -16,6 +26,7 @@ export function factsOf(c: Context<App>): RequestFacts {
     mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
     headers: new Headers(c.req.raw.headers),
     cookies: [],
+    route: null,
   };
 }
 

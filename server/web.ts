@@ -14,6 +14,7 @@ const stopTracing = await startTracing("convive-web");
 // Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
 const {
+  answerUnreadable,
   app,
   closeDatabase,
   closeEvents,
@@ -36,7 +37,7 @@ const server = createServer(
     maxHeaderSize: 16 * 1024,
   },
   // A probe of a proxy may come without a Host.
-  getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host }),
+  getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host, errorHandler: answerUnreadable }),
 );
 server.listen(env.PORT, env.HOST, () => {
   log.info({ host: env.HOST, port: env.PORT }, "web process listens");

@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
-import { isPlainCode, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
+import { isPlainCode, SENTENCES, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
 import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
@@ -185,4 +185,15 @@ export function profileRefusal(
   if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
   if (refusal.code === "profil_client_existe") return { errors: { nom: sentenceOf(refusal) }, problem: null };
   return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
+}
+
+/** What is said of a post of photos as a whole; each refused file has a sentence of its own. */
+export function uploadProblems(
+  end: "complete" | "too_heavy" | "malformed" | { readonly secondes: number },
+  files: number,
+): string[] {
+  if (typeof end === "object")
+    return [sentenceOf(refuse("trop_de_demandes", { action: "photos", secondes: end.secondes }))];
+  const heavy = end === "too_heavy" ? [FAILURE_TOASTS.too_heavy.description] : [];
+  return files === 0 ? [...heavy, SENTENCES.champ_requis] : heavy;
 }

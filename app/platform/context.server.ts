@@ -13,6 +13,8 @@ export type RequestFacts = {
   headers: Headers;
   /** The Set-Cookie headers of the answer, whatever its kind. */
   cookies: string[];
+  /** The pattern of the route that answered, set by the router once it has. */
+  route: string | null;
 };
 
 export const requestFacts = createContext<RequestFacts>();

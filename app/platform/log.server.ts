@@ -20,8 +20,10 @@ const HIDDEN = [
   "lien_paiement",
 ];
 
+const HIDDEN_VALUE = "[caché]";
+
 const logOptions = {
-  redact: { paths: ["", "*.", "*.*."].flatMap((depth) => HIDDEN.map((key) => `${depth}${key}`)), censor: "[caché]" },
+  redact: { paths: ["", "*.", "*.*."].flatMap((depth) => HIDDEN.map((key) => `${depth}${key}`)), censor: HIDDEN_VALUE },
   serializers: { err: describeError },
   base: { pid: process.pid },
 } satisfies pino.LoggerOptions;
@@ -57,4 +59,30 @@ function describeError(error: unknown): ErrorFacts {
     stack: error.stack?.match(/^ {4}at .*$/gm)?.join("\n") ?? "",
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** What follows these names in a path is the secret of a private link, or part of it. */
+const PRIVATE_LINKS = new Set(["reservation", "mes-donnees", "auth"]);
+/** Longer than any word of our addresses: a token, or part of one. */
+const MAX_SEGMENT = 24;
+const MAX_SEGMENTS = 8;
+
+/** A path that leads nowhere, fit for a log: a mistyped or cut private link must not be readable there. */
+export function describePath(path: string): string {
+  const segments = path.split("/").slice(1);
+  const decoded = segments.map(decodeSegment);
+  const start = decoded.findIndex((segment) => PRIVATE_LINKS.has(segment.toLowerCase()));
+  const described = segments.slice(0, MAX_SEGMENTS).map((segment, rank) => {
+    const secret = (start >= 0 && rank > start) || segment.length > MAX_SEGMENT;
+    return segment !== "" && (secret || decoded[rank]?.includes("@") === true) ? HIDDEN_VALUE : segment;
+  });
+  return `/${described.join("/")}${segments.length > MAX_SEGMENTS ? "/…" : ""}`;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMultipart, type MultipartLimits, type ReceivedFile, receiveFiles } from "./multipart.server.ts";
 
-const LIMITS: MultipartLimits = { fileBytes: 1000, totalBytes: 20_000 };
+const LIMITS: MultipartLimits & { account: string } = { fileBytes: 1000, totalBytes: 20_000, account: "a" };
 
 /** The type of a request knows nothing of `duplex`, which a streamed body must have. */
 function streamed(body: ReadableStream<Uint8Array>, type: string): Request {

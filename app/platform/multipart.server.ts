@@ -1,10 +1,39 @@
+import { peekLimit } from "./rate-limit.server.ts";
+
 /** One file of a posted form. Of one that is longer than the limit, `contenu` has only the first bytes. */
 export type ReceivedFile = { fichier: string; taille: number; contenu: Buffer };
 
 export type MultipartLimits = { fileBytes: number; totalBytes: number };
 
+/** Nothing was read: this account (429) or this process (503) receives as many files as it may, or had its hour's worth. */
+export type Busy = { readonly status: 429 | 503; readonly secondes: number };
+
 /** What ended the reading; a file that was whole before that has been given. */
-export type MultipartEnd = "complete" | "too_heavy" | "malformed";
+export type MultipartEnd = "complete" | "too_heavy" | "malformed" | Busy;
+
+/** Each holds one file in memory, 5 MB at most, until it is stored. A page sends two at a time. */
+const MAX_UPLOADS = 16;
+const MAX_UPLOADS_PER_ACCOUNT = 3;
+const RETRY_SECONDS = 30;
+const perAccount = new Map<string, number>();
+let receiving = 0;
+
+/** Runs what reads a body with files, unless too many are being read. Call it once it is known who asks. */
+export async function withUploadSlot<T>(account: string, read: () => Promise<T>): Promise<T | Busy> {
+  const own = perAccount.get(account) ?? 0;
+  if (own >= MAX_UPLOADS_PER_ACCOUNT) return { status: 429, secondes: RETRY_SECONDS };
+  if (receiving >= MAX_UPLOADS) return { status: 503, secondes: RETRY_SECONDS };
+  perAccount.set(account, own + 1);
+  receiving += 1;
+  try {
+    return await read();
+  } finally {
+    receiving -= 1;
+    const left = (perAccount.get(account) ?? 1) - 1;
+    if (left > 0) perAccount.set(account, left);
+    else perAccount.delete(account);
+  }
+}
 
 const MAX_PART_HEADERS = 8 * 1024;
 const MAX_FILE_NAME = 120;
@@ -21,9 +50,20 @@ export function isMultipart(request: Request): boolean {
  */
 export async function receiveFiles(
   request: Request,
-  limits: MultipartLimits,
+  limits: MultipartLimits & { account: string },
   take: (file: ReceivedFile) => Promise<void>,
 ): Promise<MultipartEnd> {
+  // Whoever used up the hour is told before five megabytes are read; each file is counted when it is stored.
+  const hour = await peekLimit("photos_compte", limits.account);
+  if (!hour.allowed) return { status: 429, secondes: hour.secondes };
+  return withUploadSlot(limits.account, () => readFiles(request, limits, take));
+}
+
+async function readFiles(
+  request: Request,
+  limits: MultipartLimits,
+  take: (file: ReceivedFile) => Promise<void>,
+): Promise<"complete" | "too_heavy" | "malformed"> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(request.headers.get("content-type") ?? "");
   if (boundary === null || request.body === null) return "malformed";
   if (Number(request.headers.get("content-length") ?? 0) > limits.totalBytes) return "too_heavy";

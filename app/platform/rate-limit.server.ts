@@ -59,6 +59,13 @@ export async function takeLimits(asks: { limit: LimitName; key: string }[]): Pro
   return { allowed: true };
 }
 
+/** Whether one more would be allowed, without counting it: for work to be refused before it costs anything. */
+export async function peekLimit(limit: LimitName, key: string): Promise<LimitAnswer> {
+  const counted = await limiter(limit).get(kept(key));
+  if (counted === null || counted.consumedPoints < LIMITS[limit].points) return { allowed: true };
+  return { allowed: false, secondes: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
+}
+
 /** What was counted before the work, and then was not done, is not held against its author. */
 export async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).reward(kept(key));

@@ -92,11 +92,14 @@ async function upload(request: Request, kind: string, url: URL, facts: Facts): P
   if (scope === null) return answer(refuse("non_connecte"), 401);
   const target = targetOf(scope, kind, url);
   let outcome: Response | null = null;
-  const end = await receiveFiles(request, UPLOAD_LIMITS, async (file) => {
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: scope.chef_id }, async (file) => {
     const stored =
       outcome === null ? await storePhoto({ ...target, ...file, signal: request.signal }) : refuse("photo_une_seule");
     outcome = stored.ok ? Response.json({ ok: true } satisfies UploadAnswer, { status: 201 }) : answer(stored);
   });
+  if (typeof end === "object") {
+    return answer(refuse("trop_de_demandes", { action: "photos", secondes: end.secondes }), end.status);
+  }
   if (end === "too_heavy") return answer(refuse("photo_trop_volumineuse"), 413);
   return outcome ?? answer(refuse("champ_requis"), end === "malformed" ? 400 : 422);
 }
@@ -109,5 +112,6 @@ const STATUS: Partial<Record<Refusal["code"], number>> = {
 
 function answer(refusal: Refusal, status = STATUS[refusal.code] ?? 422): Response {
   const retry = status === 503 || status === 429;
-  return Response.json({ ok: false, sentence: sentenceOf(refusal), retry } satisfies UploadAnswer, { status });
+  const headers = refusal.code === "trop_de_demandes" ? { "Retry-After": String(refusal.secondes) } : {};
+  return Response.json({ ok: false, sentence: sentenceOf(refusal), retry } satisfies UploadAnswer, { status, headers });
 }

@@ -1,9 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { data, Link, redirect } from "react-router";
-import { SENTENCES, sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { refuse } from "#app/domain/result.ts";
 import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
@@ -87,16 +87,15 @@ async function receivePhotos(request: Request, facts: RequestFacts, chef_id: str
   const refused: string[] = [];
   const place = { chef_id, service_id: null };
   let count = 0;
-  const end = await receiveFiles(request, UPLOAD_LIMITS, async (file) => {
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
     count += 1;
     const tooMany = kind !== "galerie" && count > 1;
     const stored = tooMany ? refuse("photo_une_seule") : await storePhoto({ kind, place, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
-  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description);
-  if (count === 0) refused.push(SENTENCES.champ_requis);
+  refused.push(...uploadProblems(end, count));
   if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_added");
-  return data<Answer>({ refused }, 422);
+  return data<Answer>({ refused }, typeof end === "object" ? end.status : 422);
 }
 
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {

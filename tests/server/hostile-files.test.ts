@@ -95,7 +95,8 @@ describe("hostile files, over HTTP", () => {
   }, 300_000);
 
   it("the largest allowed, eight at once, stay within the memory of the process", async () => {
-    const { visitor } = await aChef(1000);
+    // An account may send three at once.
+    const chefs = [await aChef(1000), await aChef(1001), await aChef(1002), await aChef(1003)];
     const worst = files.filter(({ name }) =>
       ["entrelace.png", "progressif.jpg", "treize.avif", "quarante.webp"].includes(name),
     );
@@ -103,7 +104,12 @@ describe("hostile files, over HTTP", () => {
       (file) => file !== undefined,
     );
     const answers = await Promise.all(
-      asked.map(({ name, body }) => postPhotos(visitor, web.origin, "/chef/photos/galerie", [{ name, body }])),
+      asked.flatMap(({ name, body }, rank) => {
+        const chef = chefs[rank % chefs.length];
+        return chef === undefined
+          ? []
+          : [postPhotos(chef.visitor, web.origin, "/chef/photos/galerie", [{ name, body }])];
+      }),
     );
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 201));
     console.log("eight at once:", peakMemory(), "MB at most");

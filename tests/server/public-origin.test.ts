@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
+import { sendRaw } from "../support/raw-request.ts";
 import { anAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
@@ -37,6 +38,58 @@ describe("given an https public origin and a request over plain http", () => {
 
   it("the plain origin of this process is a stranger's", async () => {
     expect((await signIn("/auth", { origin: web.origin })).status).toBe(403);
+  });
+});
+
+/** Where the answer sends to; an answer that sends nowhere stays where it is. */
+const locationIn = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1] ?? "/about";
+
+describe("given an address that names another host", () => {
+  const ask = (target: string, host: string, method = "GET") =>
+    sendRaw(
+      web.origin,
+      `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${PUBLIC}\r\nConnection: close\r\n\r\n`,
+    );
+
+  it.each([
+    ["a Host header", "/about", "evil.example", 200],
+    ["an absolute target", "http://evil.example/about", "convive.example", 200],
+    ["two slashes", "//evil.example/about", "convive.example", 404],
+    ["two slashes and the Host header", "//evil.example/about", "evil.example", 404],
+    ["two slashes before a page that redirects", "//evil.example/dashboard", "convive.example", 404],
+    ["a Host header, to a page that redirects", "/dashboard", "evil.example", 302],
+    ["an absolute target, to a page that redirects", "http://evil.example/dashboard/messages", "evil.example", 302],
+  ])("%s changes neither links nor redirects", async (_what, target, host, status) => {
+    const answer = await ask(target, host);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(locationIn(answer)).toMatch(/^\/[a-z]/);
+    expect(answer.replaceAll(/"[^"]*evil\.example\/about[^"]*"/g, "")).not.toMatch(
+      /(href|src|content|action)="[^"]*evil/,
+    );
+  });
+
+  it.each(["//dashboard", "///dashboard//messages", "/%2Fevil.example", "/%5Cevil.example", "/./dashboard"])(
+    "%s never leads to another site",
+    async (target) => {
+      const answer = await ask(target, "convive.example");
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|302|404) /);
+      expect(new URL(locationIn(answer), PUBLIC).origin).toBe(PUBLIC);
+    },
+  );
+
+  it.each(["/\\evil.example", "http://", "*", "evil.example:443"])("the target %s is refused", async (target) => {
+    expect(await ask(target, "convive.example")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    ["HEAD", 200],
+    ["OPTIONS", 405],
+    ["TRACE", 405],
+    ["PROPFIND", 405],
+    ["QUERY", 405],
+  ])("%s is answered, and is no failure", async (method, status) => {
+    const answer = await ask("/about", "convive.example", method);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 

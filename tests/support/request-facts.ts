@@ -9,4 +9,5 @@ export const aRequest = (): RequestFacts => ({
   mediaBaseUrl: "",
   headers: new Headers(),
   cookies: [],
+  route: null,
 });

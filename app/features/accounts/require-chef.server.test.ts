@@ -24,6 +24,7 @@ const request = (): RequestFacts => ({
   mediaBaseUrl: "",
   headers: new Headers(),
   cookies: [],
+  route: null,
 });
 
 async function as(name: string, kind: Parameters<typeof insertAccount>[2]) {

@@ -49,6 +49,7 @@ async function person(kind: { chef?: boolean } = {}) {
     mediaBaseUrl: "",
     headers: new Headers({ cookie }),
     cookies: [],
+    route: null,
   };
   const { rows } = await client.query<{ id: string }>("select id from session where user_id = $1", [user_id]);
   const owner = { user_id, email, session_id: rows[0]?.id ?? "" };

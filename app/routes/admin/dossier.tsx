@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { proofRefusal } from "#app/copy/errors.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
+import { refuse } from "#app/domain/result.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { dossierPath, dossiersPath } from "#app/features/verification/components/dossier-path.ts";
@@ -13,6 +14,7 @@ import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
+import { withUploadSlot } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/dossier";
 
 const AVATAR_WIDTH = 128;
@@ -49,7 +51,11 @@ async function answerBadge({ facts, admin, chefId, back }: Asked, intent: string
 export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
-  const form = await readFileForm(request, "document");
+  const form = await withUploadSlot(admin.user_id, () => readFileForm(request, "document"));
+  if ("secondes" in form) {
+    const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
+    return data({ values: {}, ...proofRefusal(busy) }, form.status);
+  }
   const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
   if (intent === "proof") return answerProof(asked, form);

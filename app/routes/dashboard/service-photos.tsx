@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { ServicePhotos } from "#app/features/photos/components/service-photos.tsx";
@@ -33,15 +33,14 @@ export async function action({ request, params: { serviceId: service_id }, url, 
   if (!(await listOwnPhotos("service", place)).ok) throw data(null, 404);
   const refused: string[] = [];
   let count = 0;
-  const end = await receiveFiles(request, UPLOAD_LIMITS, async (file) => {
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
     count += 1;
     const stored = await storePhoto({ kind: "service", place, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
-  if (end === "too_heavy") refused.push(FAILURE_TOASTS.too_heavy.description);
-  if (count === 0) refused.push(SENTENCES.champ_requis);
+  refused.push(...uploadProblems(end, count));
   if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_added");
-  return data({ refused }, 422);
+  return data({ refused }, typeof end === "object" ? end.status : 422);
 }
 
 export default function ServicePhotosDialog({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { createDatabase, createTemplate, dropTestDatabases, requireServices } from "../support/databases.ts";
+import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-posts.ts";
+import { stranger } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const POSTS = 1000;
+const MAX_GROWTH = 1.3;
+/** Longer than a form may take to arrive. */
+const HOLD_MS = 20_000;
+const REST_MS = 10_000;
+/** The first second of a flood may refuse an honest form; after it, the slow ones must make room. */
+const GRACE_MS = 3000;
+
+const KB = 1024;
+/** Forms and uploads, none with a session; the proof of a chef is the largest body that a form may have. */
+const targets: SlowPost[] = [
+  { path: "/auth", type: FORM, bytes: 200 * KB, length: 250 * KB },
+  { path: `/service/${randomUUID()}`, type: FORM, bytes: 200 * KB, length: 250 * KB },
+  { path: "/chef/photos/galerie", type: MULTIPART, bytes: 200 * KB, length: 5000 * KB },
+  { path: `/admin/verification/${randomUUID()}`, type: MULTIPART, bytes: 600 * KB, length: 5000 * KB },
+];
+
+/** A thousand bodies that never end, first chunked, then with a length: memory stays, and everybody else is served. */
+export async function run(_full: boolean, defer: (work: () => unknown) => void) {
+  await requireServices();
+  await createTemplate();
+  defer(dropTestDatabases);
+  const database = `test_${process.pid}_bodies`;
+  await createDatabase(database);
+  const web = await startWeb(database, { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
+  defer(() => web.stop());
+  // The same pages and forms without the flood: a page and a password each take memory of their own.
+  const { peakMb: restMb } = await measure(web, [], REST_MS);
+  const chunked = await measure(
+    web,
+    slowPosts(targets.map(({ path, type, bytes }) => ({ path, type, bytes }))),
+    HOLD_MS,
+  );
+  const declared = await measure(web, slowPosts(targets), HOLD_MS);
+  const passed = [chunked, declared].every(
+    ({ peakMb, pages, forms, ends }) =>
+      peakMb <= restMb * MAX_GROWTH && pages.failed === 0 && forms.failed === 0 && (ends.open ?? 0) === 0,
+  );
+  return { figures: { posts: POSTS, restMb, allowedMb: Math.round(restMb * MAX_GROWTH), chunked, declared }, passed };
+}
+
+function memoryMb({ child }: RunningProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+const slowPosts = (posts: SlowPost[]) => Array.from({ length: POSTS / posts.length }, () => posts).flat();
+
+/** Reads pages and sends forms as people do, while these posts are open. */
+async function measure(web: RunningProcess, posts: SlowPost[], milliseconds: number) {
+  const started = performance.now();
+  const over = () => performance.now() - started > milliseconds;
+  const slow = posts.map((post) => startSlowPost(web.origin, post));
+  let peakMb = 0;
+  const pages = { asked: 0, failed: 0, slowestMs: 0 };
+  const forms = { asked: 0, failed: 0, refusedAtFirst: 0, slowestMs: 0 };
+  const watchMemory = async () => {
+    for (; !over(); await wait(50)) peakMb = Math.max(peakMb, memoryMb(web));
+  };
+  const readPages = async () => {
+    for (; !over(); await wait(200)) {
+      const asked = performance.now();
+      const ok = await fetch(`${web.origin}/chefs`, { signal: AbortSignal.timeout(10_000) }).then(
+        async (response) => response.ok && (await response.text()) !== "",
+        () => false,
+      );
+      pages.asked += 1;
+      if (!ok) pages.failed += 1;
+      pages.slowestMs = Math.max(pages.slowestMs, Math.round(performance.now() - asked));
+    }
+  };
+  const sendForms = async () => {
+    for (; !over(); await wait(1000)) {
+      const asked = performance.now();
+      const form = { intent: "sign-in", email: `${randomUUID()}@exemple.fr`, password: "pas-le-bon" };
+      const status = await stranger(web.origin)
+        .post("/auth", form)
+        .then(
+          (response) => response.status,
+          () => 0,
+        );
+      forms.asked += 1;
+      if (status !== 401 && asked - started < GRACE_MS) forms.refusedAtFirst += 1;
+      else if (status !== 401) forms.failed += 1;
+      forms.slowestMs = Math.max(forms.slowestMs, Math.round(performance.now() - asked));
+    }
+  };
+  await Promise.all([watchMemory(), readPages(), sendForms()]);
+  for (const { leave } of slow) leave();
+  const ends: Record<string, number> = {};
+  for (const { end } of slow) {
+    const one = await end;
+    ends[one] = (ends[one] ?? 0) + 1;
+  }
+  return { peakMb, pages, forms, ends };
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { waitFor } from "#scripts/services/process.ts";
+import { workerDatabase } from "../support/databases.ts";
+import { sendRaw } from "../support/raw-request.ts";
+import { listDoors } from "../support/routes.ts";
+import { anAddress } from "../support/visitor.ts";
+import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
+
+let web: RunningProcess;
+beforeAll(async () => {
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+});
+afterAll(() => web.stop());
+
+const line = z.object({
+  requestId: z.string(),
+  method: z.string(),
+  route: z.string(),
+  status: z.number(),
+  ms: z.number(),
+  msg: z.literal("request"),
+});
+
+const requestLines = () =>
+  web
+    .output()
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((text) => {
+      const parsed = line.safeParse(JSON.parse(text));
+      return parsed.success ? [parsed.data] : [];
+    });
+
+type Asked = { what: string; path: string; init?: RequestInit; method: string; route: string; status: number };
+const ours = () => ({ origin: web.origin });
+
+const asked: Asked[] = [
+  { what: "a page", path: "/updates", method: "GET", route: "updates", status: 200 },
+  { what: "the data of a page", path: "/updates.data", method: "GET", route: "updates", status: 200 },
+  { what: "a redirect", path: "/dashboard", method: "GET", route: "dashboard", status: 302 },
+  { what: "an unknown page", path: "/nimporte", method: "GET", route: "*", status: 404 },
+  { what: "the sitemap", path: "/sitemap.xml", method: "GET", route: "/sitemap.xml", status: 200 },
+  { what: "the API", path: "/api/chef-services", method: "GET", route: "/api/chef-services", status: 400 },
+  { what: "a refused stream", path: "/dashboard/flux", method: "GET", route: "/dashboard/flux", status: 401 },
+  {
+    what: "a refused private stream",
+    path: `/reservation/${randomBytes(32).toString("base64url")}/flux`,
+    method: "GET",
+    route: "/reservation/:token/flux",
+    status: 404,
+  },
+  { what: "a foreign origin", path: "/auth", init: { method: "POST" }, method: "POST", route: "refused", status: 403 },
+  {
+    what: "a header that steers the router",
+    path: "/",
+    init: { headers: { "x-react-router-spa-mode": "yes" } },
+    method: "GET",
+    route: "refused",
+    status: 400,
+  },
+];
+
+describe("every answer has one line and one measure", () => {
+  it.each(asked)("$what", async ({ path, init = {}, method, route, status }) => {
+    const headers = { "x-forwarded-for": anAddress(), ...Object.fromEntries(new Headers(init.headers)) };
+    const response = await fetch(`${web.origin}${path}`, { ...init, headers, redirect: "manual" });
+    await response.text();
+    const requestId = response.headers.get("x-request-id") ?? "none";
+    await logged(web, requestId);
+    await waitFor("its line", () => requestLines().some((one) => one.requestId === requestId), 5000);
+    const lines = requestLines().filter((one) => one.requestId === requestId);
+    expect(lines).toEqual([expect.objectContaining({ method, route, status })]);
+    const metrics = await (await fetch(web.metricsOrigin)).text();
+    expect(metrics).toContain(
+      `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+    );
+  });
+
+  it("a body that is too large or without a length, too", async () => {
+    const body = "a".repeat(256 * 1024 + 1);
+    const large = await fetch(`${web.origin}/auth`, { method: "POST", headers: ours(), body });
+    expect(large.status).toBe(413);
+    await logged(web, '"method":"POST","route":"refused","status":413');
+    const stream = new ReadableStream({
+      pull: (controller) => (controller.enqueue(new Uint8Array(8)), controller.close()),
+    });
+    const init = { method: "POST", headers: ours(), body: stream, duplex: "half" };
+    const endless = await fetch(`${web.origin}/auth`, init);
+    expect(endless.status).toBe(411);
+    await logged(web, '"method":"POST","route":"refused","status":411');
+  });
+
+  it("a request of which no URL can be made, too, with the headers of every answer", async () => {
+    const answer = await sendRaw(web.origin, "GET / HTTP/1.1\r\nHost: a b/c@d\r\nConnection: close\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+    await logged(web, '"method":"unknown","route":"refused","status":400');
+  });
+
+  it("files of the build are measured together and not logged, health probes neither", async () => {
+    const before = requestLines().length;
+    for (const path of ["/favicon.svg", "/livez", "/readyz"])
+      expect((await fetch(`${web.origin}${path}`)).ok).toBe(true);
+    const last = await fetch(`${web.origin}/about`);
+    await logged(web, last.headers.get("x-request-id") ?? "none");
+    expect(requestLines().length).toBe(before + 1);
+    const metrics = await (await fetch(web.metricsOrigin)).text();
+    expect(metrics).toMatch(/_count\{method="GET",route="static",status="200"\} [1-9]/);
+    expect(metrics).not.toMatch(/livez|readyz|favicon/);
+  });
+});
+
+describe("the secret of a private link", () => {
+  it("reaches the log by no path, known or unknown, read or posted", async () => {
+    const token = randomBytes(32).toString("base64url");
+    const paths = [
+      `/reservation/${token}`,
+      `/reservation/${token}/agenda.ics`,
+      `/reservation/${token}/flux`,
+      `/reservation/${token}/nimporte`,
+      `/RESERVATION/${token}/nimporte.data`,
+      `/reservation/${token}/a/b/c`,
+      `//reservation/${token}/x`,
+      `/mes-donnees/${token}`,
+      `/mes-donnees/${token}/nimporte`,
+      `/auth/confirmation?token=${token}`,
+      `/auth/nouveau-mot-de-passe?token=${token}`,
+      `/auth/nimporte?token=${token}`,
+    ];
+    for (const path of paths) {
+      for (const method of ["GET", "POST", "DELETE"]) {
+        const headers = { origin: web.origin, "x-forwarded-for": anAddress() };
+        const response = await fetch(`${web.origin}${path}`, { method, headers, redirect: "manual" });
+        await response.text();
+      }
+    }
+    const last = await fetch(`${web.origin}/about`);
+    await logged(web, last.headers.get("x-request-id") ?? "none");
+    expect(web.output()).not.toContain(token);
+    expect(web.output()).toContain('"path":"/reservation/[caché]/[caché]"');
+  });
+});
+
+describe("a page of an account is kept nowhere, however its address is spelled", () => {
+  const spellings = (path: string) => [
+    path,
+    `${path}/`,
+    `${path}.data`,
+    path.toUpperCase(),
+    `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+  ];
+
+  it("every GET route of app/routes.ts under /dashboard, /admin, /auth and the chef's own pages", async () => {
+    const routes = listDoors()
+      .filter((door) => /^GET (dashboard|admin|auth|chef\/(profile|photos))(\/|$)/.test(door))
+      .map((door) => `/${door.slice("GET ".length).replaceAll(/:\w+/g, "0b0e4ac4-8a5d-4a0c-8d5e-2a4e52f8f6c1")}`);
+    expect(routes.length).toBeGreaterThan(40);
+    const kept: string[] = [];
+    for (const path of routes.flatMap(spellings)) {
+      const response = await fetch(`${web.origin}${path}`, { redirect: "manual" });
+      await response.text();
+      const policy = response.headers.get("cache-control") ?? "";
+      // An address that leads to the page of the 404 shows nothing of an account.
+      if (!policy.includes("no-store") && response.status !== 404) kept.push(`${path}: ${response.status} ${policy}`);
+    }
+    expect(kept).toEqual([]);
+  }, 120_000);
+
+  it("the answer to the sign-in provider too, and not a public page", async () => {
+    const callback = await fetch(`${web.origin}/api/auth/callback/google?state=x&code=y`, { redirect: "manual" });
+    expect(callback.headers.get("cache-control")).toContain("no-store");
+    expect((await fetch(`${web.origin}/chefs`)).headers.get("cache-control")).toBe("private, no-cache");
+  });
+});

@@ -1,0 +1,59 @@
+import { createConnection } from "node:net";
+import { anAddress } from "./visitor.ts";
+
+export type SlowPost = {
+  path: string;
+  type: string;
+  /** Sent at once; then one byte a second, so that no idle timeout ends it. */
+  bytes: number;
+  /** The announced length, longer than what is sent; without it the body is chunked. */
+  length?: number;
+  cookie?: string;
+};
+
+/** How a slow post ended: the status it was answered, `closed` without an answer, or `open` when it was left. */
+export type SlowEnd = number | "closed" | "open";
+
+export const MULTIPART = "multipart/form-data; boundary=BORD";
+export const FORM = "application/x-www-form-urlencoded";
+
+/** A post whose body never ends, over a socket of its own and, behind a trusted proxy, from an address of its own. */
+export function startSlowPost(origin: string, post: SlowPost): { end: Promise<SlowEnd>; leave: () => void } {
+  const { hostname, port, host } = new URL(origin);
+  const socket = createConnection({ host: hostname, port: Number(port) });
+  const headers = [
+    `POST ${post.path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${origin}`,
+    `X-Forwarded-For: ${anAddress()}`,
+    `Content-Type: ${post.type}`,
+    ...(post.cookie === undefined ? [] : [`Cookie: ${post.cookie}`]),
+    post.length === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${post.length}`,
+  ].join("\r\n");
+  const piece = (count: number) =>
+    post.length === undefined ? `${count.toString(16)}\r\n${"a".repeat(count)}\r\n` : "a".repeat(count);
+  let trickle: NodeJS.Timeout | undefined;
+  let left = false;
+  const end = new Promise<SlowEnd>((done) => {
+    let answer = "";
+    socket.once("connect", () => {
+      socket.write(`${headers}\r\n\r\n${post.bytes > 0 ? piece(post.bytes) : ""}`);
+      trickle = setInterval(() => socket.write(piece(1)), 1000);
+    });
+    socket.on("data", (chunk) => {
+      if (answer.length < 100) answer += chunk.toString("latin1");
+    });
+    // Whoever refuses a body closes the connection while the rest of it is still on its way.
+    socket.on("error", () => {});
+    socket.once("close", () => {
+      clearInterval(trickle);
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      done(status === undefined ? (left ? "open" : "closed") : Number(status));
+    });
+  });
+  const leave = () => {
+    left = true;
+    socket.destroy();
+  };
+  return { end, leave };
+}
