@@ -5,6 +5,7 @@ export const FEATURES = [
   "verification",
   "client-profiles",
   "services",
+  "sitemap",
   "availabilities",
   "requests",
   "reservations",

@@ -25,6 +25,7 @@ import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-ab
 import { applyRetention } from "../app/features/retention/jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "../app/features/retention/jobs/close-silent-accounts.job.server.ts";
 import { warnSilentAccount } from "../app/features/retention/jobs/warn-silent-account.job.server.ts";
+import { prepareSitemap } from "../app/features/sitemap/jobs/prepare-sitemap.job.server.ts";
 import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
 import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
 import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
@@ -55,6 +56,7 @@ export const jobs: Job[] = [
   sendReservationReceipt,
   sendReservationReminder,
   unlockAbandonedJobs,
+  prepareSitemap,
   checkInvariants,
   sendDataLink,
   sendErasureReceipt,
@@ -68,6 +70,7 @@ export const jobs: Job[] = [
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
   "41 * * * * sweep-photo-orphans ?max=3",
+  "7 * * * * prepare-sitemap ?max=3&queue=sitemap",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",

@@ -18,8 +18,6 @@ import {
   normalizeText,
   parseFilters,
   signPieces,
-  sitemapParts,
-  sitemapRange,
 } from "./directory.ts";
 
 const camille: DirectoryChef = {
@@ -255,27 +253,4 @@ it("puts the id before the readable part of a chef's address", () => {
   expect(chefPath({ id: "42", prenom: "Camille", nom: "Rousseau", ville: "Lyon" })).toBe(
     "/chef/42/camille-rousseau-lyon",
   );
-});
-
-describe("parts of the sitemap", () => {
-  it("cuts a list once it would not fit in one file", () => {
-    expect(sitemapParts("chefs", 0)).toEqual(["chefs"]);
-    expect(sitemapParts("chefs", 30_000)).toEqual(["chefs"]);
-    expect(sitemapParts("chefs", 30_001)).toHaveLength(16);
-    expect(sitemapParts("services", 1_000_000)).toContain("services-a4");
-    expect(sitemapParts("services", 1e12)).toHaveLength(4096);
-  });
-
-  it("each part holds its ids, and nothing else is a part", () => {
-    expect(sitemapRange("services", "services")).toEqual({
-      first: "00000000-0000-0000-0000-000000000000",
-      last: "ffffffff-ffff-ffff-ffff-ffffffffffff",
-    });
-    expect(sitemapRange("services", "services-a4")).toEqual({
-      first: "a4000000-0000-0000-0000-000000000000",
-      last: "a4ffffff-ffff-ffff-ffff-ffffffffffff",
-    });
-    for (const part of ["chefs", "services-", "services-a-4", "services-abcd", "services-g", "service", ""])
-      expect(sitemapRange("services", part)).toBeNull();
-  });
 });

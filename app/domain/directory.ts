@@ -203,29 +203,3 @@ export function chefSlug(chef: NamedChef): string {
 export function chefPath(chef: NamedChef & { readonly id: string }): string {
   return `/chef/${chef.id}/${chefSlug(chef)}`;
 }
-
-/** What the protocol of sitemaps allows in one file. */
-export const SITEMAP_LIMIT = 50_000;
-/** Parts are cut by the first digits of random ids: they differ a little in size, so they aim lower. */
-const PART_AIM = 30_000;
-const MAX_PREFIX = 3;
-const DIGITS = "0123456789abcdef".split("");
-
-function prefixes(length: number): string[] {
-  return length === 0 ? [""] : prefixes(length - 1).flatMap((start) => DIGITS.map((digit) => start + digit));
-}
-
-/** The files of a long list of pages: « chefs », or « chefs-0 » to « chefs-f », and so on. */
-export function sitemapParts(name: string, pages: number): string[] {
-  const length = Math.max(0, Math.ceil(Math.log(Math.max(1, pages / PART_AIM)) / Math.log(DIGITS.length)));
-  return prefixes(Math.min(MAX_PREFIX, length)).map((prefix) => (prefix === "" ? name : `${name}-${prefix}`));
-}
-
-/** The ids that a part holds, from the first to the last; null when it is no part of that list. */
-export function sitemapRange(name: string, part: string): { first: string; last: string } | null {
-  const match = /^([a-z]+)(?:-([0-9a-f]{1,3}))?$/.exec(part);
-  if (match?.[1] !== name) return null;
-  const prefix = match[2] ?? "";
-  const bound = (digit: string) => prefix.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { first: bound("0"), last: bound("f") };
-}

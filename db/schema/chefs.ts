@@ -70,6 +70,8 @@ export const chefs = pgTable(
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
       .where(sql`actif`),
+    // The address of a town's page; `slug_ville` spells a name as `slugOf` does.
+    index("chefs_par_ville").on(sql`slug_ville(ville)`, table.ville).where(sql`actif`),
     // Signs alone have no trigram.
     index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),
   ],

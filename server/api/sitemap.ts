@@ -1,15 +1,11 @@
+import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { listSitemapPages } from "../../app/features/chefs/list-sitemap-pages.server.ts";
-import { listServicePages } from "../../app/features/services/list-service-pages.server.ts";
+import { listSitemapParts } from "../../app/features/sitemap/list-sitemap-parts.server.ts";
+import { readSitemapPart } from "../../app/features/sitemap/read-sitemap-part.server.ts";
 import { env } from "../../app/platform/env.server.ts";
 
-const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };
 const PRIVATE = ["/dashboard", "/admin", "/auth", "/chef/profile", "/reservation/", "/api/"];
-
-/** Addresses are made of ids and slugs, but the file must stay XML whatever happens. */
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-const location = (path: string) => `<loc>${escapeXml(new URL(path, env.PUBLIC_ORIGIN).href)}</loc>`;
 
 export const sitemap = new Hono()
   .get("/robots.txt", (c) => {
@@ -23,28 +19,16 @@ export const sitemap = new Hono()
     ];
     return c.text(lines.join("\n"), 200, { "Cache-Control": "public, max-age=3600" });
   })
-  .get("/sitemap.xml", async (c) => {
-    const lists = await Promise.all([listSitemapPages(null), listServicePages(null)]);
-    const entries = lists
-      .flatMap(({ parts }) => parts)
-      .map((part) => `<sitemap>${location(`/sitemap/${part}.xml`)}</sitemap>`);
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${SCHEMA}>\n${entries.join("\n")}\n</sitemapindex>\n`,
-      200,
-      HEADERS,
-    );
-  })
+  .get("/sitemap.xml", async (c) => c.body(await listSitemapParts(), 200, XML))
   .get("/sitemap/:file{[a-z0-9-]+\\.xml}", async (c) => {
-    const part = c.req.param("file").replace(/\.xml$/, "");
-    const pages = (await listSitemapPages(part)).pages ?? (await listServicePages(part)).pages;
-    if (pages === null) return c.text("Introuvable.", 404);
-    const entries = pages.map(({ path, updated_at }) => {
-      const changed = updated_at === null ? "" : `<lastmod>${updated_at.toISOString()}</lastmod>`;
-      return `<url>${location(path)}${changed}</url>`;
-    });
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${SCHEMA}>\n${entries.join("\n")}\n</urlset>\n`,
-      200,
-      HEADERS,
-    );
+    const nom = c.req.param("file").replace(/\.xml$/, "");
+    const part = await readSitemapPart(nom, c.req.header("if-none-match")?.replace(/^W\//, "") ?? null);
+    if (part === null) return c.text("Introuvable.", 404);
+    const headers = { ...XML, ETag: part.etag, Vary: "accept-encoding" };
+    if (part.file === null) return c.body(null, 304, headers);
+    if ("xml" in part.file) return c.body(part.file.xml, 200, headers);
+    const accepted = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+    return accepted
+      ? c.body(new Uint8Array(part.file.gzip), 200, { ...headers, "Content-Encoding": "gzip" })
+      : c.body(gunzipSync(part.file.gzip).toString("utf8"), 200, headers);
   });

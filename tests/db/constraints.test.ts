@@ -118,6 +118,8 @@ const object = (over: object = {}) =>
     ...over,
   });
 const day = "2026-01-01";
+const sitemapPart = (over: object) =>
+  insert(client, "sitemap_parts", { nom: "chefs", contenu: "x", etag: "x", pages: 1, prepare_le: day, ...over });
 const invariantCheck = (over: object) =>
   insert(client, "invariant_checks", { regle: "evenements", controle_le: day, examines: 5, ecarts: 0, ...over });
 const invariantBreak = (over: object) =>
@@ -275,6 +277,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   photo_octets_between_1_and_5242880: () => object({ octets: 5242881 }),
   photo_apercu_is_a_tiny_webp: () => object({ apercu: "data:text/html;base64,AAAA" }),
   galerie_photo_ordre_is_not_negative: () => photo("galerie_photos", { chef_id: ids.chef }, { ordre: -1 }),
+  sitemap_part_has_a_plain_name: () => sitemapPart({ nom: "../x" }),
+  sitemap_part_holds_50000_pages_at_most: () => sitemapPart({ pages: 50_001 }),
   pool_is_suspected_after_it_was_seen: () =>
     insert(client, "worker_pools", { id: "p", seen_at: day, suspected_at: "2020-01-01" }),
   checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { slugOf } from "#app/domain/directory.ts";
+import { prepareSitemap } from "#app/features/sitemap/jobs/prepare-sitemap.job.server.ts";
 import { chefServicesSchema } from "../../server/api/chef-services-schema.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
@@ -17,6 +19,8 @@ let goneId: string;
 const home = { "x-forwarded-for": anAddress() };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${web.origin}${path}`, { headers: { ...home, ...headers }, redirect: "manual" });
+/** What the worker does every hour, or at once for one chef. */
+const prepare = (chef_id?: string) => prepareSitemap.run({ origin: web.origin, chef_id }, { id: "1", attempt: 1 });
 const feedOf = (id: string) => `/api/chef-services?chef_id=${id}`;
 
 beforeAll(async () => {
@@ -29,6 +33,7 @@ beforeAll(async () => {
   }
   ({ chefId: goneId } = await insertPublicChef(client, 4, (field) => `Parti ${field}`, { actif: false }));
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  await prepare();
 });
 
 afterAll(async () => {
@@ -79,7 +84,10 @@ describe("what is public", () => {
     const { chefId: id } = await insertPublicChef(client, 5, (field) => `Bientôt ${field}`);
     const path = `/chef/${id}`;
     expect((await get(path)).status).toBe(200);
+    await prepare();
+    expect(await (await get("/sitemap/chefs.xml")).text()).toContain(id);
     await client.query("update chefs set actif = false where id = $1", [id]);
+    await prepare(id);
     expect((await get(path)).status).toBe(404);
     expect(await (await get(path)).text()).toContain("Chef non trouvé");
     for (const other of ["/chefs", "/sitemap/chefs.xml", "/"])
@@ -88,6 +96,54 @@ describe("what is public", () => {
       const age = /max-age=(\d+)/.exec((await get(other)).headers.get("cache-control") ?? "")?.[1] ?? "0";
       expect({ other, fresh: Number(age) <= 60 }).toEqual({ other, fresh: true });
     }
+  });
+});
+
+describe("the sitemap", () => {
+  it("names the information pages alone before its first preparation", async () => {
+    await client.query("create table kept as select * from sitemap_parts; delete from sitemap_parts");
+    try {
+      const index = await (await get("/sitemap.xml")).text();
+      expect(index.match(/<loc>[^<]*/g)).toEqual([`<loc>${web.origin}/sitemap/pages.xml`]);
+      expect(await (await get("/sitemap/pages.xml")).text()).toContain(`${web.origin}/help<`);
+      expect((await get("/sitemap/chefs.xml")).status).toBe(404);
+    } finally {
+      await client.query("insert into sitemap_parts select * from kept; drop table kept");
+    }
+  });
+
+  it("is served while no row of chefs or services can be read", async () => {
+    await client.query("begin; lock table chefs, services in access exclusive mode");
+    try {
+      for (const [path, status] of [
+        ["/sitemap.xml", 200],
+        ["/sitemap/chefs.xml", 200],
+        ["/sitemap/villes.xml", 200],
+        ["/sitemap/services-a.xml", 404],
+      ] as const)
+        expect({ path, status: (await get(path)).status }).toEqual({ path, status });
+    } finally {
+      await client.query("rollback");
+    }
+  });
+
+  it("answers 304 to who has the file, and the plain file to who cannot unpack it", async () => {
+    const file = await get("/sitemap/chefs.xml");
+    const etag = file.headers.get("etag") ?? "";
+    expect(file.headers.get("content-encoding")).toBe("gzip");
+    const again = await get("/sitemap/chefs.xml", { "if-none-match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const plain = await get("/sitemap/chefs.xml", { "accept-encoding": "identity" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toBe(await file.text());
+  });
+
+  it("drops the files of a list that is cut in another way", async () => {
+    await client.query(
+      "insert into sitemap_parts (nom, contenu, etag, pages, prepare_le) values ('chefs-a', '', 'x', 0, now())",
+    );
+    await prepare();
+    expect((await get("/sitemap/chefs-a.xml")).status).toBe(404);
   });
 });
 
@@ -118,9 +174,32 @@ describe("addresses", () => {
     const town = await (await get("/chefs/saint-etienne")).text();
     expect(town).toContain("<b>3 chefs</b> trouvés");
     expect(town).not.toContain("noindex");
+    await prepare();
     const towns = await (await get("/sitemap/villes.xml")).text();
     expect(towns).toContain(`${web.origin}/chefs/saint-etienne<`);
     expect(towns).not.toContain("mende");
+  });
+
+  it("finds a town by an index, spelt as the address is", async () => {
+    const towns = [
+      "L’Haÿ-les-Roses",
+      "Saint-Étienne",
+      "Bourg d'Œuvre",
+      "  À côté  ",
+      "北京",
+      "a".repeat(90),
+      "x-".repeat(60),
+    ];
+    const { rows } = await client.query<{ slug: string }>("select slug_ville(t) as slug from unnest($1::text[]) t", [
+      towns,
+    ]);
+    expect(rows.map(({ slug }) => slug)).toEqual(towns.map(slugOf));
+    await client.query("set enable_seqscan = off");
+    const plan = await client.query<{ "QUERY PLAN": string }>(
+      "explain select ville from chefs where actif and slug_ville(ville) = 'a-b' limit 200",
+    );
+    await client.query("reset enable_seqscan");
+    expect(plan.rows.map((row) => row["QUERY PLAN"]).join(" ")).toContain("chefs_par_ville");
   });
 
   it("names the page of each service that visitors may see", async () => {

@@ -31,6 +31,7 @@ export async function deactivateChef(
       announce(tx, { chef_id: id.data });
       const at = now().toISOString();
       await enqueue(tx, "notify-chef-of-deactivation", { user_id: chef.user_id, motif, fondement, at });
+      await enqueue(tx, "prepare-sitemap", { chef_id: id.data }, { key: `prepare-sitemap:${id.data}`, priority: 0 });
       return ok(null);
     });
   } catch (error) {

@@ -10,15 +10,16 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 let towns: { readonly at: number; readonly list: Promise<{ ville: string }[]> } | undefined;
 
-/** Counting towns reads every chef: once a minute at most. */
+/** Counting towns reads every chef: once a minute at most, and nobody but the first waits for it. */
 function largestTowns(): Promise<{ ville: string }[]> {
-  if (towns === undefined || performance.now() - towns.at > TOWNS_KEPT_MS) {
-    const list = selectTowns(db, TOWN_MINIMUM, LINKS_SHOWN + 1);
-    towns = { at: performance.now(), list };
-    list.catch(() => {
-      towns = undefined;
-    });
-  }
+  const former = towns;
+  if (former !== undefined && performance.now() - former.at < TOWNS_KEPT_MS) return former.list;
+  const list = selectTowns(db, TOWN_MINIMUM, LINKS_SHOWN + 1);
+  towns = { at: performance.now(), list: former?.list ?? list };
+  list.then(
+    () => (towns = { at: performance.now(), list }),
+    () => (towns = former),
+  );
   return towns.list;
 }
 

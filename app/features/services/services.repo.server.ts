@@ -177,6 +177,11 @@ export async function selectServiceAddresses(db: Database, range: { first: strin
     .limit(limit);
 }
 
+export async function selectServiceIds(db: Database, chef_id: string): Promise<string[]> {
+  const rows = await db.select({ id: services.id }).from(services).where(eq(services.chef_id, chef_id));
+  return rows.map(({ id }) => id);
+}
+
 /** What the planner knows is enough to cut a list into parts. */
 export async function estimateServices(db: Database): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(
