@@ -35,8 +35,10 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
     const suffix = scripts ? "js" : "sans";
+    // Without scripts the markup is the same.
+    const layout = scripts ? { tag: "@layout" } : {};
 
-    test("sign-up, mail, confirmation, dashboard", async ({ page }, { project }) => {
+    test("sign-up, mail, confirmation, dashboard", layout, async ({ page }, { project }) => {
       const email = `inscription-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
       await page.goto("/auth?mode=signup");
       await title(page, "Créer un compte Chef");
@@ -76,7 +78,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Adresse confirmée")).toBeVisible();
     });
 
-    test("wrong password, then the right one, then out", async ({ page }, { project }) => {
+    test("wrong password, then the right one, then out", layout, async ({ page }, { project }) => {
       const email = e2eEmail("connexion", project.name, scripts);
       await signIn(page, email, "pas-le-bon");
       await expect(page.getByRole("alert").first()).toContainText("Email ou mot de passe incorrect");

@@ -33,7 +33,7 @@ async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerso
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
 }
 
-test("reserve a slot from the page to the toast", async ({ page }) => {
+test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openSlot(page, 0);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
@@ -159,47 +159,49 @@ test.describe("a server in trouble", () => {
   });
 });
 
-test("a price that changes while the dialog is open is shown before anything is written", async ({ page }, {
-  project,
-}) => {
-  const service_id = serviceId(project.name === "390" ? "mateo-feu" : "bertrand-cocotte");
-  await page.goto(`/service/${service_id}`);
-  await page
-    .getByRole("link", { name: /^Réserver le créneau/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  const person = aPerson();
-  await fill(page, person);
-  const before = await dialog.locator(".somme b, .somme").last().textContent();
-  await inE2eWorld((client) =>
-    client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
-  );
-  await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
-  await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
-  await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
-  await expect(dialog.locator(".somme")).toContainText("123,50");
-  for (const part of [".compteur s", ".bon s", ".somme s"]) {
-    await expect(dialog.locator(part)).toHaveText(`au lieu de ${before}`);
-  }
-  await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
-  expect(before).not.toContain("123,50");
-  const written = () =>
-    inE2eWorld(async (client) => {
-      const { rows } = await client.query("select prix_final from reservations where client_email = $1", [
-        person.email,
-      ]);
-      return rows;
-    });
-  expect(await written()).toEqual([]);
-  await expectAccessible(page);
-  await takeScreen(page, "reserver-prix");
-  await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
-  await expect(page.getByText("Réservation confirmée !")).toBeVisible();
-  expect(await written()).toEqual([{ prix_final: "123.50" }]);
-});
+test(
+  "a price that changes while the dialog is open is shown before anything is written",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    const service_id = serviceId(project.name === "390" ? "mateo-feu" : "bertrand-cocotte");
+    await page.goto(`/service/${service_id}`);
+    await page
+      .getByRole("link", { name: /^Réserver le créneau/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+    await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+    const person = aPerson();
+    await fill(page, person);
+    const before = await dialog.locator(".somme b, .somme").last().textContent();
+    await inE2eWorld((client) =>
+      client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
+    );
+    await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
+    await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
+    await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
+    await expect(dialog.locator(".somme")).toContainText("123,50");
+    for (const part of [".compteur s", ".bon s", ".somme s"]) {
+      await expect(dialog.locator(part)).toHaveText(`au lieu de ${before}`);
+    }
+    await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
+    expect(before).not.toContain("123,50");
+    const written = () =>
+      inE2eWorld(async (client) => {
+        const { rows } = await client.query("select prix_final from reservations where client_email = $1", [
+          person.email,
+        ]);
+        return rows;
+      });
+    expect(await written()).toEqual([]);
+    await expectAccessible(page);
+    await takeScreen(page, "reserver-prix");
+    await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(page.getByText("Réservation confirmée !")).toBeVisible();
+    expect(await written()).toEqual([{ prix_final: "123.50" }]);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -5,11 +5,11 @@ import { inE2eWorld } from "../support/e2e-world.ts";
 import { insert } from "../support/factories.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press, tabTo, write } from "./keyboard.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { enterAs } from "./sign-in-as.ts";
 
 // The browser writes a refused form to its console.
 test.use({ expectedComplaints: [/status of 4(09|22)/] });
-test.beforeEach(({ page }) => signInAs(page, "admin"));
+test.beforeEach(({ page }) => enterAs(page, "admin"));
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
@@ -85,7 +85,7 @@ test("an update is drafted, looked at, and public only once published", async ({
   await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
 });
 
-test("a dead job is shown, tried again and let go", async ({ page }) => {
+test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({ page }) => {
   // Its payload is refused at the first try, which is also the last one.
   const { id } = await rowOf(
     "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
@@ -113,7 +113,7 @@ test("a dead job is shown, tried again and let go", async ({ page }) => {
     await expect(page.locator("tbody tr", { hasText: `job:${id}` }).filter({ hasText: act })).toHaveCount(1);
 });
 
-test("a broken rule is named with what breaks it", async ({ page }, { project }) => {
+test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
   const { id } = await rowOf(
     `update service_availabilities slot set places_reservees = 1 from services, chefs, "user"
        where slot.service_id = services.id and services.chef_id = chefs.id and chefs.user_id = "user".id

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { enterAs } from "./sign-in-as.ts";
 
 // The browser writes refused forms to its console.
 test.use({ expectedComplaints: [/status of 4\d\d/] });
 test.setTimeout(120_000);
-test.beforeEach(({ page }) => signInAs(page, "admin"));
+test.beforeEach(({ page }) => enterAs(page, "admin"));
 
 /** By the keyboard alone: the element takes the focus, and the key presses it. */
 async function pressKey(page: Page, role: "button" | "link" | "switch", name: string, key = "Enter"): Promise<void> {
@@ -20,7 +20,7 @@ const rows = (page: Page) => page.locator("tbody tr");
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a chef is found, switched off with a reason, and on again", async ({ page }, { project }) => {
+test("a chef is found, switched off with a reason, and on again", { tag: "@layout" }, async ({ page }, { project }) => {
   // Each width has a chef of its own: both run on the same world.
   const chef = project.name === "390" ? "Koffi Mensah" : "Linh Trần";
   await page.goto("/admin");

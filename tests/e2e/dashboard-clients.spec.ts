@@ -7,43 +7,47 @@ import { signInWith } from "./sign-in-as.ts";
 
 const rows = (page: Page) => page.locator(".cli");
 
-test("clients are told apart, found and taken away by the keyboard alone", async ({ page }, { project }) => {
-  await signInWith(page, deskEmail("clients", project.name, true));
-  await press(page, page.locator(".onglets a", { hasText: "Clients" }));
-  await expect(page.getByRole("heading", { name: "Clients (5)" })).toBeVisible();
-  await expect(rows(page)).toHaveCount(5);
-  const paid = rows(page).filter({ hasText: "Zoé Durand" });
-  await expect(paid).toContainText("convive.0@exemple.fr");
-  await expect(paid).toContainText("11 réservations");
-  await expect(paid).toContainText("dernière date\u00a0: 1er mars 2031");
-  await expect(paid).toContainText("total payé\u00a0: 1\u202f234,50\u00a0€");
-  await expect(rows(page).filter({ hasText: "Hervé Barthélemy" })).not.toContainText("total payé");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "clients-parcours");
+test(
+  "clients are told apart, found and taken away by the keyboard alone",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    await signInWith(page, deskEmail("clients", project.name, true));
+    await press(page, page.locator(".onglets a", { hasText: "Clients" }));
+    await expect(page.getByRole("heading", { name: "Clients (5)" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    const paid = rows(page).filter({ hasText: "Zoé Durand" });
+    await expect(paid).toContainText("convive.0@exemple.fr");
+    await expect(paid).toContainText("11 réservations");
+    await expect(paid).toContainText("dernière date\u00a0: 1er mars 2031");
+    await expect(paid).toContainText("total payé\u00a0: 1\u202f234,50\u00a0€");
+    await expect(rows(page).filter({ hasText: "Hervé Barthélemy" })).not.toContainText("total payé");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "clients-parcours");
 
-  const search = page.getByLabel("Rechercher un client");
-  await write(page, search, "herve bart");
-  await page.keyboard.press("Enter");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/\/dashboard\/clients\?q=herve/);
-  const contact = page.getByRole("link", { name: "Contacter Hervé Barthélemy" });
-  await tabTo(page, contact);
-  await expect(contact).toHaveAttribute("href", /^https:\/\/mail\.google\.com.*to=convive\.1%40exemple\.fr/);
-  await write(page, search, "personne");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Aucun client trouvé" })).toBeVisible();
-  await expectAccessible(page);
-  await press(page, page.getByRole("link", { name: "Voir tous les clients" }));
-  await expect(rows(page)).toHaveCount(5);
+    const search = page.getByLabel("Rechercher un client");
+    await write(page, search, "herve bart");
+    await page.keyboard.press("Enter");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/dashboard\/clients\?q=herve/);
+    const contact = page.getByRole("link", { name: "Contacter Hervé Barthélemy" });
+    await tabTo(page, contact);
+    await expect(contact).toHaveAttribute("href", /^https:\/\/mail\.google\.com.*to=convive\.1%40exemple\.fr/);
+    await write(page, search, "personne");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Aucun client trouvé" })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, page.getByRole("link", { name: "Voir tous les clients" }));
+    await expect(rows(page)).toHaveCount(5);
 
-  const begun = page.waitForEvent("download");
-  await press(page, page.getByRole("link", { name: "Exporter" }));
-  const file = await begun;
-  expect(file.suggestedFilename()).toBe("clients.csv");
-  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toBe('\ufeff"Prénom";"Nom";"E-mail";"Téléphone";"Réservations";"Dernière date";"Total payé (€)"');
-  expect(lines).toContain('"Zoé";"Durand";"convive.0@exemple.fr";"0612345678";"11";"2031-03-01";"1234,50"');
-  const harmless = `"Eve";"'${FORMULA.replaceAll('"', '""')}";"eve@exemple.fr"`;
-  expect(lines.filter((line) => line.includes("HYPERLINK"))).toEqual([expect.stringContaining(harmless)]);
-});
+    const begun = page.waitForEvent("download");
+    await press(page, page.getByRole("link", { name: "Exporter" }));
+    const file = await begun;
+    expect(file.suggestedFilename()).toBe("clients.csv");
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines[0]).toBe('\ufeff"Prénom";"Nom";"E-mail";"Téléphone";"Réservations";"Dernière date";"Total payé (€)"');
+    expect(lines).toContain('"Zoé";"Durand";"convive.0@exemple.fr";"0612345678";"11";"2031-03-01";"1234,50"');
+    const harmless = `"Eve";"'${FORMULA.replaceAll('"', '""')}";"eve@exemple.fr"`;
+    expect(lines.filter((line) => line.includes("HYPERLINK"))).toEqual([expect.stringContaining(harmless)]);
+  },
+);

@@ -3,96 +3,106 @@ import { deskEmail } from "../support/e2e-desk.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { signInAs, signInWith } from "./sign-in-as.ts";
+import { enterAs, signInWith } from "./sign-in-as.ts";
 
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
 test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
-test("a tab that is slow to come shows its shape, and a quick one does not", async ({ page }, { project }) => {
-  await signInWith(page, deskEmail("attente", project.name, true));
-  const { promise: released, resolve: release } = Promise.withResolvers<null>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
-  await page.route("**/dashboard/messages.data*", async (route) => {
-    ask(null);
-    await released;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await press(page, tab(page, "Messages"));
-  await asked;
-  const bars = page.locator(".squelette");
-  await page.clock.runFor(300);
-  await expect(bars).toHaveCount(0);
-  await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
-  const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
-  // The page starts to count when it has drawn that it waits.
-  await expect(async () => {
-    await page.clock.runFor(400);
-    await expect(said).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(bars.first()).toBeVisible();
-  await expect(page.locator(".resa")).toHaveCount(25);
-  await expect(page.locator(".resa").first()).toBeHidden();
-  await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
-  await page.clock.resume();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "tableau-de-bord-squelette");
-  release(null);
-  await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
-  await expect(bars).toHaveCount(0);
-});
+test(
+  "a tab that is slow to come shows its shape, and a quick one does not",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    await signInWith(page, deskEmail("attente", project.name, true));
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
+    await page.route("**/dashboard/messages.data*", async (route) => {
+      ask(null);
+      await released;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await press(page, tab(page, "Messages"));
+    await asked;
+    const bars = page.locator(".squelette");
+    await page.clock.runFor(300);
+    await expect(bars).toHaveCount(0);
+    await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
+    const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
+    // The page starts to count when it has drawn that it waits.
+    await expect(async () => {
+      await page.clock.runFor(400);
+      await expect(said).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(bars.first()).toBeVisible();
+    await expect(page.locator(".resa")).toHaveCount(25);
+    await expect(page.locator(".resa").first()).toBeHidden();
+    await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
+    await page.clock.resume();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "tableau-de-bord-squelette");
+    release(null);
+    await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
+    await expect(bars).toHaveCount(0);
+  },
+);
 
-test("a list that cannot be read says so, and is read again by itself", async ({ page }, { project }) => {
-  const email = deskEmail("panne", project.name, true);
-  await signInWith(page, email);
-  await page.goto("/dashboard/messages");
-  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
-  await expect(said).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
-  await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
-  await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "tableau-de-bord-erreur");
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.reload();
-  await expect(said).toContainText("Nouvel essai automatique dans 5 secondes");
-  await inE2eWorld((client) =>
-    client.query(
-      `delete from contact_messages using chefs, "user" where contact_messages.chef_id = chefs.id
+test(
+  "a list that cannot be read says so, and is read again by itself",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    const email = deskEmail("panne", project.name, true);
+    await signInWith(page, email);
+    await page.goto("/dashboard/messages");
+    const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
+    await expect(said).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
+    await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
+    await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "tableau-de-bord-erreur");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.reload();
+    await expect(said).toContainText("Nouvel essai automatique dans 5 secondes");
+    await inE2eWorld((client) =>
+      client.query(
+        `delete from contact_messages using chefs, "user" where contact_messages.chef_id = chefs.id
          and chefs.user_id = "user".id and "user".email = $1 and contact_messages.created_at = 'infinity'`,
-      [email],
-    ),
-  );
-  await page.clock.runFor(6000);
-  await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
-  await expect(said).toHaveCount(0);
-});
+        [email],
+      ),
+    );
+    await page.clock.runFor(6000);
+    await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
+    await expect(said).toHaveCount(0);
+  },
+);
 
-test("a dashboard that does not answer keeps its frame, its sentence and a way to try again", async ({ page }, {
-  project,
-}) => {
-  await signInWith(page, deskEmail("attente", project.name, true));
-  await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
-  await press(page, tab(page, "Clients"));
-  const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
-  await expect(said).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
-  await expect(page.locator("header a", { hasText: "Devenir Chef" })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "tableau-de-bord-injoignable");
-  await press(page, said.getByRole("link", { name: "Réessayer" }));
-  await expect(page).toHaveURL("/dashboard/clients");
-  await expect(page.getByRole("heading", { name: "Clients (4)" })).toBeVisible();
-});
+test(
+  "a dashboard that does not answer keeps its frame, its sentence and a way to try again",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    await signInWith(page, deskEmail("attente", project.name, true));
+    await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await press(page, tab(page, "Clients"));
+    const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
+    await expect(said).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+    await expect(page.locator("header a", { hasText: "Devenir Chef" })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "tableau-de-bord-injoignable");
+    await press(page, said.getByRole("link", { name: "Réessayer" }));
+    await expect(page).toHaveURL("/dashboard/clients");
+    await expect(page.getByRole("heading", { name: "Clients (4)" })).toBeVisible();
+  },
+);
 
 test("the console says so too", async ({ page }) => {
-  await signInAs(page, "admin");
+  await enterAs(page, "admin");
   await page.goto("/admin");
   await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await press(page, tab(page, "Aide"));

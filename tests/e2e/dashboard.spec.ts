@@ -19,7 +19,7 @@ const rows = (page: Page) => page.locator(".resa");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test.describe("the chef's desk", () => {
-  test("lists, finds and opens reservations", async ({ page }, info) => {
+  test("lists, finds and opens reservations", { tag: "@layout" }, async ({ page }, info) => {
     await open(page, info, "bureau");
     await expect(rows(page)).toHaveCount(25);
     await page.getByRole("link", { name: "Voir plus" }).click();

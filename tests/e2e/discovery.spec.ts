@@ -3,7 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } fr
 const CAMILLE = /Camille Rousseau/;
 
 test.describe("the directory", () => {
-  test("narrows as one types, says how many, keeps the focus, and forgets everything at once", async ({ page }) => {
+  test("narrows as one types, says how many, keeps the focus, and forgets everything at once", {
+    tag: "@layout",
+  }, async ({ page }) => {
     await page.goto("/chefs");
     const count = page.locator(".resultats p");
     await expect(count).toHaveText(/chefs trouvés/);

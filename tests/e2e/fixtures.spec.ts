@@ -8,11 +8,12 @@ test("a console warning fails a test", async ({ page }) => {
   await page.evaluate(() => console.warn("attention"));
 });
 
-test("an uncaught error fails a test", async ({ page }) => {
+test("an uncaught error fails a test", async ({ page, context }) => {
   test.fail();
   await page.goto("/");
+  const thrown = context.waitForEvent("weberror");
   await page.evaluate(() => setTimeout(() => JSON.parse("{"), 0));
-  await page.waitForTimeout(100);
+  await thrown;
 });
 
 test("a request to another origin fails a test", async ({ page }) => {

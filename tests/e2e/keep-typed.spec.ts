@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { enterWith, signInWith } from "./sign-in-as.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
 
@@ -60,7 +60,7 @@ test("a question to the help centre stays in its form", async ({ page }) => {
 
 test.describe("a chef's work", () => {
   test.beforeEach(async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("atelier", project.name, true));
+    await enterWith(page, e2eEmail("atelier", project.name, true));
   });
 
   test("a service stays in its dialog", async ({ page }) => {

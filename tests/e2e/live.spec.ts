@@ -79,47 +79,48 @@ async function fillBooking(page: Page, service: string, nom: string, email: stri
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications, / });
 const waitingAt = async (bell: Locator) => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
 
-test("a visitor reserves, the chef's bell rings, the chef confirms, the visitor sees it", async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  const chef = chefOf("confirm", info);
-  await signInChef(page, chef.email);
-  const bell = bellOf(page);
-  const before = await waitingAt(bell);
-  const tab = await page.context().newPage();
-  await tab.goto("/dashboard");
-  await expect(bellOf(tab)).toBeVisible();
+test(
+  "a visitor reserves, the chef's bell rings, the chef confirms, the visitor sees it",
+  { tag: "@layout" },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const chef = chefOf("confirm", info);
+    await signInChef(page, chef.email);
+    const bell = bellOf(page);
+    const before = await waitingAt(bell);
+    const tab = await page.context().newPage();
+    await tab.goto("/dashboard");
+    await expect(bellOf(tab)).toBeVisible();
 
-  const elsewhere = await anotherBrowser(browser, info);
-  const visitor = await elsewhere.newPage();
-  const nom = `Morel ${randomUUID().slice(0, 6)}`;
-  const email = `jeanne.${randomUUID().slice(0, 8)}@mail.example`;
-  const confirm = await fillBooking(visitor, chef.service, nom, email);
-  await confirm.click();
-  await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
-  await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`, { timeout: TWO_SECONDS });
-  await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
-  await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
-  await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");
-  await visitor.goto(await receivedLink(email));
-  await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
+    const elsewhere = await anotherBrowser(browser, info);
+    const visitor = await elsewhere.newPage();
+    const nom = `Morel ${randomUUID().slice(0, 6)}`;
+    const email = `jeanne.${randomUUID().slice(0, 8)}@mail.example`;
+    const confirm = await fillBooking(visitor, chef.service, nom, email);
+    await confirm.click();
+    await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
+    await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`, { timeout: TWO_SECONDS });
+    await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
+    await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
+    await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");
+    await visitor.goto(await receivedLink(email));
+    await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
 
-  await reachByKeyboard(page, bell, nom);
-  const opened = page.context().waitForEvent("page");
-  await page.keyboard.press("Enter");
-  const mail = await mailIn(await opened);
-  expect(mail.get("to")).toBe(email);
-  expect(mail.get("su")).toContain("Réservation confirmée");
-  expect(mail.get("body")).toContain("voici mon lien de paiement\u00a0:\nhttps://");
-  await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
-  await expect(bell).toHaveAccessibleName(before === 0 ? /aucune/ : `Notifications, ${before} à traiter`);
-  await expect(page.locator(".resa", { hasText: nom })).toContainText("Confirmée");
-  await expect(tab.locator(".resa", { hasText: nom })).toContainText("Confirmée");
-  await expect(visitor.getByText("Confirmée", { exact: true }).first()).toBeVisible();
-  await elsewhere.close();
-});
+    await reachByKeyboard(page, bell, nom);
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Enter");
+    const mail = await mailIn(await opened);
+    expect(mail.get("to")).toBe(email);
+    expect(mail.get("su")).toContain("Réservation confirmée");
+    expect(mail.get("body")).toContain("voici mon lien de paiement\u00a0:\nhttps://");
+    await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
+    await expect(bell).toHaveAccessibleName(before === 0 ? /aucune/ : `Notifications, ${before} à traiter`);
+    await expect(page.locator(".resa", { hasText: nom })).toContainText("Confirmée");
+    await expect(tab.locator(".resa", { hasText: nom })).toContainText("Confirmée");
+    await expect(visitor.getByText("Confirmée", { exact: true }).first()).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 /** What the window of the chef's mailbox was opened with. */
 async function mailIn(opened: Page): Promise<URLSearchParams> {

@@ -36,7 +36,7 @@ for (const { path, name, status, titre, as } of screens) {
       if (as !== undefined) await enterAs(page, as);
     });
 
-    test("shows, is accessible, stays in its width", async ({ page }) => {
+    test("shows, is accessible, stays in its width", { tag: "@layout" }, async ({ page, isMobile }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       // Not by its role: an open dialog takes the page under it away from readers.
@@ -45,6 +45,9 @@ for (const { path, name, status, titre, as } of screens) {
       await page.evaluate(() => document.fonts.ready);
       await expectAccessible(page);
       await takeScreen(page, name);
+      await expectNoSidewaysScroll(page);
+      // The narrowest screen that must work; once is enough.
+      if (!isMobile) return;
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
     });

@@ -30,7 +30,7 @@ async function openLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Adresse confirmée\u00a0: ${email}`)).toBeVisible();
 }
 
-test("ask for the link, see, take away and erase, with the keyboard alone", async ({ page }) => {
+test("ask for the link, see, take away and erase, with the keyboard alone", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   const email = await write(page);
   await page.goto("/mes-donnees");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { e2eEmail, e2eService } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { enterWith } from "./sign-in-as.ts";
 import { site } from "./site.ts";
 
 // The browser writes refused files and lost pictures to its console.
@@ -31,77 +31,81 @@ const describe = (page: Page, rank: number) =>
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test.describe("with JavaScript", () => {
-  test("a gallery: several at once, refusals, description, order, deletion", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("galerie", project.name, true));
-    await page.goto(GALLERY);
-    await expect(page.getByText("Votre galerie est vide")).toBeVisible();
-    await choose(page).setInputFiles([
-      ...(await pictures(3)),
-      { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 menu") },
-      { name: "panorama.jpg", mimeType: "image/jpeg", buffer: await heavy() },
-    ]);
-    await expect(page.getByText("menu.pdf n'est pas une image valide")).toBeVisible();
-    await expect(page.getByText("panorama.jpg est trop volumineux (max 5MB)")).toBeVisible();
-    await expect(rows(page)).toHaveCount(3);
-    await toast(page, "3 photos ajoutées");
-    await expect(page.getByText("3 photos sur 30")).toBeVisible();
-    await expect(page.getByText("2 refusées")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "galerie-envois");
-    await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
-    await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
+  test(
+    "a gallery: several at once, refusals, description, order, deletion",
+    { tag: "@layout" },
+    async ({ page }, { project }) => {
+      await enterWith(page, e2eEmail("galerie", project.name, true));
+      await page.goto(GALLERY);
+      await expect(page.getByText("Votre galerie est vide")).toBeVisible();
+      await choose(page).setInputFiles([
+        ...(await pictures(3)),
+        { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 menu") },
+        { name: "panorama.jpg", mimeType: "image/jpeg", buffer: await heavy() },
+      ]);
+      await expect(page.getByText("menu.pdf n'est pas une image valide")).toBeVisible();
+      await expect(page.getByText("panorama.jpg est trop volumineux (max 5MB)")).toBeVisible();
+      await expect(rows(page)).toHaveCount(3);
+      await toast(page, "3 photos ajoutées");
+      await expect(page.getByText("3 photos sur 30")).toBeVisible();
+      await expect(page.getByText("2 refusées")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await takeScreen(page, "galerie-envois");
+      await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
+      await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
 
-    // With the keyboard alone: description, then the first photo goes down by one.
-    await describe(page, 0).focus();
-    await page.keyboard.type("Magret, figues rôties");
-    await page.keyboard.press("Tab");
-    await toast(page, "Photo mise à jour");
-    await page.getByRole("button", { name: /^Déplacer «.Magret, figues rôties/ }).focus();
-    await page.keyboard.press("Space");
-    await expect(page.getByText("Photo 1 saisie. Position 1 sur 3.")).toBeAttached();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("Déplacement annulé.")).toBeAttached();
-    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Space");
-    await toast(page, "Ordre enregistré");
-    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
-    await page.reload();
-    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+      // With the keyboard alone: description, then the first photo goes down by one.
+      await describe(page, 0).focus();
+      await page.keyboard.type("Magret, figues rôties");
+      await page.keyboard.press("Tab");
+      await toast(page, "Photo mise à jour");
+      await page.getByRole("button", { name: /^Déplacer «.Magret, figues rôties/ }).focus();
+      await page.keyboard.press("Space");
+      await expect(page.getByText("Photo 1 saisie. Position 1 sur 3.")).toBeAttached();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("Déplacement annulé.")).toBeAttached();
+      await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Space");
+      await toast(page, "Ordre enregistré");
+      await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+      await page.reload();
+      await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
 
-    // By the handle: back to the top.
-    const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
-    await handle.scrollIntoViewIfNeeded();
-    const from = await handle.boundingBox();
-    const to = await rows(page).first().boundingBox();
-    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
-    await page.mouse.down();
-    await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 6, { steps: 8 });
-    await page.mouse.up();
-    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return describe(page, 0).inputValue();
-      })
-      .toBe("Magret, figues rôties");
+      // By the handle: back to the top.
+      const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
+      await handle.scrollIntoViewIfNeeded();
+      const from = await handle.boundingBox();
+      const to = await rows(page).first().boundingBox();
+      await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+      await page.mouse.down();
+      await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 6, { steps: 8 });
+      await page.mouse.up();
+      await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return describe(page, 0).inputValue();
+        })
+        .toBe("Magret, figues rôties");
 
-    // The handle comes when the page is alive, and moves the buttons beside it.
-    await expect(handle).toBeVisible();
-    await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
-    await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-    await toast(page, "Photo supprimée");
-    await expect(rows(page)).toHaveCount(2);
-  });
+      // The handle comes when the page is alive, and moves the buttons beside it.
+      await expect(handle).toBeVisible();
+      await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
+      await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+      await toast(page, "Photo supprimée");
+      await expect(rows(page)).toHaveCount(2);
+    },
+  );
 
   test("a portrait: put, replaced, one at a time, removed; a banner pasted", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("portrait", project.name, true));
+    await enterWith(page, e2eEmail("portrait", project.name, true));
     await page.goto("/chef/profile");
     const portrait = page.getByAltText("Votre photo de profil");
     await expect(portrait).toHaveCount(0);
@@ -135,7 +139,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("an upload is cancelled, another is lost and sent again", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("annulation", project.name, true));
+    await enterWith(page, e2eEmail("annulation", project.name, true));
     await page.goto(GALLERY);
     let hold = true;
     let release = () => {};
@@ -172,7 +176,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("a store that is away leaves drawings in the place of photos", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("service", project.name, false));
+    await enterWith(page, e2eEmail("service", project.name, false));
     await page.route(`${site.mediaOrigin}/**`, (route) => route.abort());
     await page.goto("/chefs");
     await expect(page.locator('main img[src="/placeholder-chef.svg"]').first()).toBeVisible();
@@ -183,7 +187,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("the photos of a service, in their dialog", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("service", project.name, true));
+    await enterWith(page, e2eEmail("service", project.name, true));
     await page.goto(`/dashboard/services/${e2eService(project.name, true)}/photos`);
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Photos du service" })).toBeVisible();
@@ -225,7 +229,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plain form sends, refuses, describes, moves and deletes", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("galerie", project.name, false));
+    await enterWith(page, e2eEmail("galerie", project.name, false));
     await page.goto(GALLERY);
     await choose(page).setInputFiles([
       ...(await pictures(2)),
@@ -252,7 +256,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("a service takes photos too", async ({ page }, { project }) => {
-    await signInWith(page, e2eEmail("service", project.name, false));
+    await enterWith(page, e2eEmail("service", project.name, false));
     await page.goto(`/dashboard/services/${e2eService(project.name, false)}/photos`);
     await expect(page.getByRole("heading", { name: "Photos du service" })).toBeVisible();
     await choose(page).setInputFiles([await picture(3)]);

@@ -5,14 +5,19 @@ import { totpOfBytes } from "../support/totp.ts";
 
 type Person = "newcomer" | "chef" | "admin";
 
-const sessions = new Map<Person, Cookie[]>();
+const sessions = new Map<string, Cookie[]>();
 
-/** For pages that are only looked at: each worker signs in once as each person. */
-export async function enterAs(page: Page, person: Person): Promise<void> {
-  const cookies = sessions.get(person);
+/** Each worker signs in once as each person. Not for tests that end the session, or whose subject is signing in. */
+export const enterAs = (page: Page, person: Person) => reuseSession(page, person, () => signInAs(page, person));
+
+/** The same with an account of one's own; the page may be anywhere afterwards. */
+export const enterWith = (page: Page, email: string) => reuseSession(page, email, () => signInWith(page, email));
+
+async function reuseSession(page: Page, key: string, signIn: () => Promise<void>): Promise<void> {
+  const cookies = sessions.get(key);
   if (cookies !== undefined) return page.context().addCookies(cookies);
-  await signInAs(page, person);
-  sessions.set(person, await page.context().cookies());
+  await signIn();
+  sessions.set(key, await page.context().cookies());
 }
 
 /** Through the form, as a person, to the dashboard. */
@@ -26,14 +31,14 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
 }
 
 /** Through the form too, to the dashboard of an account of one's own. */
-export async function signInWith(page: Page, email: string): Promise<void> {
-  await fillSignIn(page, email);
+export async function signInWith(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fillSignIn(page, email, password);
   await expect(page).toHaveURL("/dashboard");
 }
 
-async function fillSignIn(page: Page, email: string): Promise<void> {
+async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays, addMonths, dayOf, monthKey, monthOf } from "#app/domain/calendar.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { enterWith } from "./sign-in-as.ts";
 
 const SERVICES = "/dashboard/services";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
@@ -17,7 +17,7 @@ const theDay = `${monthKey(nextMonth)}-12`;
 test.use({ expectedComplaints: [/status of 4(04|09|22)/] });
 
 test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
-  await signInWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
+  await enterWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
 });
 
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
@@ -35,7 +35,7 @@ async function makeService(page: Page, fill?: (page: Page) => Promise<void>, scr
   return titre;
 }
 
-test("a service is made, changed, hidden and deleted", async ({ page }) => {
+test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await page.goto(SERVICES);
   await expect(page.getByRole("heading", { name: "Gestion des Services" })).toBeVisible();
@@ -158,7 +158,7 @@ async function chooseDay(page: Page, day: string): Promise<void> {
   await dayButton(page, day).click();
 }
 
-test("slots are added to a day, changed and deleted", async ({ page }) => {
+test("slots are added to a day, changed and deleted", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openManager(page, await makeService(page));
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
@@ -208,7 +208,7 @@ test("slots are added to a day, changed and deleted", async ({ page }) => {
   await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 });
 
-test("a month is filled by a repetition", async ({ page }) => {
+test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openManager(page, await makeService(page));
   await page.getByRole("link", { name: "Mois", exact: true }).click();
