@@ -12,6 +12,8 @@ export default [
   route("auth/confirmation", "routes/auth/confirmation.tsx"),
   route("auth/mot-de-passe-oublie", "routes/auth/forgotten-password.tsx"),
   route("auth/nouveau-mot-de-passe", "routes/auth/new-password.tsx"),
+  route("auth/compte-ferme", "routes/auth/closed-account.tsx"),
+  route("auth/changement-adresse", "routes/auth/email-change.tsx"),
   route("auth/deconnexion", "routes/auth/sign-out.tsx"),
   route("chefs", "routes/chefs.tsx"),
   route("chefs/:ville", "routes/chefs.$ville.tsx"),

@@ -50,7 +50,9 @@ async function refusalFor({ role, verified }: { role: string | null; verified: b
   }
   if (role !== "admin") return "not an admin";
   const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from user_roles where role = 'admin'",
+    `select count(*)::int as count from user_roles r join "user" u on u.id = r.user_id
+     where r.role = 'admin' and u.email not like '%.invalid'
+       and not exists (select from account_closures c where c.user_id = u.id)`,
   );
   return (rows[0]?.count ?? 0) > 1 ? null : "the last admin stays: grant somebody else first";
 }

@@ -1,3 +1,5 @@
+import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-change-link.job.server.ts";
+import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
@@ -5,6 +7,8 @@ import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
 import { anonymiseReservation } from "../app/features/personal-data/jobs/anonymise-reservation.job.server.ts";
+import { notifyClientOfClosing } from "../app/features/personal-data/jobs/notify-client-of-closing.job.server.ts";
+import { sendAccountClosed } from "../app/features/personal-data/jobs/send-account-closed.job.server.ts";
 import { sendDataLink } from "../app/features/personal-data/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "../app/features/personal-data/jobs/send-erasure-receipt.job.server.ts";
 import { deletePhotoObjects } from "../app/features/photos/jobs/delete-photo-objects.job.server.ts";
@@ -24,6 +28,7 @@ import { sendReservationReminder } from "../app/features/reservations/jobs/send-
 import { unlockAbandonedJobs } from "../app/features/reservations/jobs/unlock-abandoned-jobs.job.server.ts";
 import { applyRetention } from "../app/features/retention/jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "../app/features/retention/jobs/close-silent-accounts.job.server.ts";
+import { sendAccountErased } from "../app/features/retention/jobs/send-account-erased.job.server.ts";
 import { warnSilentAccount } from "../app/features/retention/jobs/warn-silent-account.job.server.ts";
 import { prepareSitemap } from "../app/features/sitemap/jobs/prepare-sitemap.job.server.ts";
 import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
@@ -36,6 +41,8 @@ export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
   sendPasswordChanged,
+  sendEmailChangeLink,
+  sendEmailChanged,
   notifyChefOfDeactivation,
   announceProofEnds,
   deleteDocument,
@@ -59,6 +66,9 @@ export const jobs: Job[] = [
   prepareSitemap,
   checkInvariants,
   sendDataLink,
+  sendAccountClosed,
+  sendAccountErased,
+  notifyClientOfClosing,
   sendErasureReceipt,
   anonymiseReservation,
   applyRetention,

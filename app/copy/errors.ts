@@ -9,7 +9,7 @@ import {
 import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
-import { maxPhotosAllowed, maxPlacesAvailable } from "./plurals.ts";
+import { maxPhotosAllowed, maxPlacesAvailable, mealsAdvice, mealsAwaiting } from "./plurals.ts";
 
 /** A method, so that a sentence can be looked up by a code known only at run time. */
 type Sentence<F> = { of(facts: F): string }["of"];
@@ -59,6 +59,7 @@ export const SENTENCES: Sentences = {
   reconnexion_requise:
     "Pour ce changement, déconnectez-vous, puis revenez avec Google\u00a0: il faut s’être connecté à l’instant.",
   lien_expire: "Ce lien a expiré ou a déjà servi.",
+  adresse_inchangee: "C’est déjà l’adresse de ce compte.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
   google_non_verifie:
     "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
@@ -98,6 +99,10 @@ export const SENTENCES: Sentences = {
     reservations > 1
       ? `Ce compte a encore ${reservations} réservations à honorer. Elles doivent être terminées ou annulées d’abord.`
       : "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
+  confirmation_fermer: "Écrivez «\u00a0fermer mon compte\u00a0» pour confirmer.",
+  repas_a_venir: ({ reservations }) => `${mealsAwaiting(reservations)}. ${mealsAdvice(reservations)}`,
+  dernier_administrateur:
+    "Vous êtes la seule personne à administrer Convive. Donnez d’abord ce rôle à quelqu’un d’autre.",
   compte_administrateur: "Un compte administrateur ne se ferme pas d’ici\u00a0: son rôle doit d’abord être retiré.",
 
   creneau_requis: "Veuillez sélectionner un créneau",

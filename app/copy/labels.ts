@@ -196,6 +196,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   message_contact: "Messages de contact",
   message_aide: "Messages au centre d’aide",
   compte_inactif: "Comptes inactifs",
+  compte_ferme: "Comptes que leur titulaire a fermés",
   justificatif: "Justificatifs",
   journal: "Journaux techniques",
   sauvegarde: "Sauvegardes",

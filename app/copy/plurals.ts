@@ -19,6 +19,23 @@ export const servicesUsingProfile = (count: number) =>
 export const expiresIn = (days: number) =>
   days === 0 ? "Expire aujourd’hui" : `Expire dans ${plural(days, "jour", "jours")}`;
 
+const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
+
+/** « Deux repas vous attendent » */
+export const mealsAwaiting = (count: number) =>
+  `${SPELLED[count] ?? count} repas ${count > 1 ? "vous attendent" : "vous attend"}`;
+
+/** What to do with them. */
+export const mealsAdvice = (count: number) =>
+  count > 1
+    ? "Honorez-les, ou annulez-les avec un mot\u00a0: le compte pourra se fermer ensuite."
+    : "Honorez-le, ou annulez-le avec un mot\u00a0: le compte pourra se fermer ensuite.";
+
+export const pendingRefused = (count: number) =>
+  count > 1
+    ? `${count} demandes en attente sont refusées, et les personnes prévenues avec un mot d’excuse.`
+    : "1 demande en attente est refusée, et la personne prévenue avec un mot d’excuse.";
+
 /** « 2 dossiers à examiner, 1 à renouveler » */
 export function dossierSummary(states: readonly DossierState[]): string {
   const count = (state: DossierState) => states.filter((each) => each === state).length;

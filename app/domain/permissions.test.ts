@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { justSignedIn, pathAfterSignIn, roleFrom, sessionIsTooOld, signInPath } from "./permissions.ts";
+import {
+  emailChangeEnds,
+  emailChangeIsConfirmed,
+  justSignedIn,
+  pathAfterSignIn,
+  roleFrom,
+  sessionIsTooOld,
+  signInPath,
+} from "./permissions.ts";
 
 describe("roles", () => {
   it("are chef unless admin is written", () => {
@@ -126,5 +134,19 @@ describe("the age of a session", () => {
     ["admin", 8, true],
   ] as const)("of a %s after %d hours", (role, hours, tooOld) => {
     expect(sessionIsTooOld(role, made, after(hours))).toBe(tooOld);
+  });
+});
+
+describe("a change of address", () => {
+  it("ends a day after it was asked for", () => {
+    expect(emailChangeEnds(new Date("2027-03-27T17:32:00Z"))).toStrictEqual(new Date("2027-03-28T17:32:00Z"));
+  });
+
+  it("is confirmed by both mailboxes, never by one", () => {
+    const at = new Date("2027-03-27T17:32:00Z");
+    const confirmed = [null, at].flatMap((ancien_confirme_le) =>
+      [null, at].map((nouveau_confirme_le) => emailChangeIsConfirmed({ ancien_confirme_le, nouveau_confirme_le })),
+    );
+    expect(confirmed).toEqual([false, false, false, true]);
   });
 });

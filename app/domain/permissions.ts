@@ -58,6 +58,21 @@ export function justSignedIn(created_at: Date | undefined, now: Date): boolean {
   return created_at !== undefined && now.getTime() - created_at.getTime() < JUST_SIGNED_IN_MS;
 }
 
+/** Both links of a change of address must be pressed within this time. */
+export const EMAIL_CHANGE_HOURS = 24;
+
+export function emailChangeEnds(asked_at: Date): Date {
+  return new Date(asked_at.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);
+}
+
+export type EmailSide = "ancienne" | "nouvelle";
+export type EmailChangeState = { readonly ancien_confirme_le: Date | null; readonly nouveau_confirme_le: Date | null };
+
+/** Neither mailbox is enough: the old one alone could lose the account, the new one alone could take it. */
+export function emailChangeIsConfirmed({ ancien_confirme_le, nouveau_confirme_le }: EmailChangeState): boolean {
+  return ancien_confirme_le !== null && nouveau_confirme_le !== null;
+}
+
 const OWN_PATH = /^(?:\/[A-Za-z0-9_-]+)+(?:\?[A-Za-z0-9_=&%.-]*)?$/;
 const MAX_PATH_LENGTH = 300;
 
@@ -67,8 +82,16 @@ export function pathAfterSignIn(asked: string | null): string {
   return /^\/(?:auth|api)(?:[/?]|$)/.test(asked) ? "/dashboard" : asked;
 }
 
+/** Where somebody is sent whose session does not open a page, by what the session lacks. */
+export const SIGN_IN_STEPS = {
+  visitor: "/auth",
+  second_factor_pending: "/auth/second-facteur",
+  closed: "/auth/compte-ferme",
+} as const;
+type SignInStep = (typeof SIGN_IN_STEPS)[keyof typeof SIGN_IN_STEPS];
+
 /** A step of signing in, which then leads to `path`. */
-export function signInPath(step: "/auth" | "/auth/second-facteur", path: string): string {
+export function signInPath(step: SignInStep, path: string): string {
   const to = pathAfterSignIn(path);
   return to === "/dashboard" ? step : `${step}?redirectTo=${encodeURIComponent(to)}`;
 }

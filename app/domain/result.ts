@@ -29,6 +29,7 @@ export type RefusalFacts = {
   mots_de_passe_differents: null;
   reconnexion_requise: null;
   lien_expire: null;
+  adresse_inchangee: null;
   google_refus: null;
   google_non_verifie: null;
   second_facteur_requis: null;
@@ -65,6 +66,9 @@ export type RefusalFacts = {
   confirmation_effacer: null;
   compte_avec_reservations: { readonly reservations: number };
   compte_administrateur: null;
+  confirmation_fermer: null;
+  repas_a_venir: { readonly reservations: number };
+  dernier_administrateur: null;
 
   creneau_requis: null;
   participants_requis: null;

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { RESERVATION_STATUTS } from "./catalog.ts";
 import {
   erasedEmail,
+  fateOnClosing,
   fateOnErasure,
   isErasedEmail,
   keptSince,
   keptUntil,
   RETENTION,
+  saysCloseWords,
   warnedLongEnough,
   warningEnds,
 } from "./retention.ts";
@@ -18,6 +20,7 @@ describe("keptUntil", () => {
     ["message_contact", "2028-12-15T12:00:00Z"],
     ["message_aide", "2028-12-15T12:00:00Z"],
     ["compte_inactif", "2027-12-15T12:00:00Z"],
+    ["compte_ferme", "2026-01-14T12:00:00Z"],
     ["justificatif", "2026-06-15T11:00:00Z"],
     ["journal", "2026-12-15T12:00:00Z"],
     ["sauvegarde", "2026-01-19T12:00:00Z"],
@@ -68,5 +71,34 @@ describe("an erased address", () => {
   it("is known as one", () => {
     expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
     expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
+  });
+});
+
+describe("closing an account", () => {
+  const NOW = new Date("2030-06-01T10:00:00Z");
+  const fates = (date_fin: Date) => RESERVATION_STATUTS.map((statut) => fateOnClosing({ statut, date_fin }, NOW));
+
+  it("is held up by what was accepted and is not over, and refuses what waits", () => {
+    // en_attente, confirmee, payee, annulee, refuse, terminee
+    expect(fates(new Date("2030-06-01T10:00:01Z"))).toEqual([
+      "refuse",
+      "retient",
+      "retient",
+      "reste",
+      "reste",
+      "reste",
+    ]);
+    expect(fates(NOW)).toEqual(["refuse", "reste", "reste", "reste", "reste", "reste"]);
+  });
+
+  it.each(["fermer mon compte", " Fermer  MON compte ", "fermermoncompte", "FERMER\u00a0MON COMPTE"])(
+    "takes %j",
+    (typed) => {
+      expect(saysCloseWords(typed)).toBe(true);
+    },
+  );
+
+  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("does not take %j", (typed) => {
+    expect(saysCloseWords(typed)).toBe(false);
   });
 });

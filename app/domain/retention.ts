@@ -9,7 +9,14 @@ import { canTransition, isLive } from "./reservation.ts";
 export type RetentionRule = {
   readonly duree: Duration;
   /** From when the time runs. */
-  readonly depuis: "service" | "dernier_contact" | "reception" | "derniere_connexion" | "fin_du_compte" | "ecriture";
+  readonly depuis:
+    | "service"
+    | "dernier_contact"
+    | "reception"
+    | "derniere_connexion"
+    | "fermeture"
+    | "fin_du_compte"
+    | "ecriture";
   readonly ensuite: "efface" | "anonymise";
 };
 
@@ -20,6 +27,7 @@ export const RETENTION = {
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
+  compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
   justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },
   journal: { duree: { months: 12 }, depuis: "ecriture", ensuite: "efface" },
   sauvegarde: { duree: { days: 35 }, depuis: "ecriture", ensuite: "efface" },
@@ -41,6 +49,30 @@ export const DATA_LINK_MINUTES = 30;
 
 /** What a person types before their data are erased. */
 export const ERASE_WORD = "EFFACER";
+
+/** What a person types before their account is closed. */
+export const CLOSE_WORDS = "fermer mon compte";
+
+/** Case and spaces are no mistake. */
+export function saysCloseWords(typed: string): boolean {
+  const bare = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+  return bare(typed) === bare(CLOSE_WORDS);
+}
+
+/** The reason that people whose request was still waiting read when the chef closes the account. */
+export const CLOSING_REASON = "Le chef ferme sa page sur Convive";
+
+/**
+ * What closing a chef's account does to a reservation: one that was accepted and is not over keeps the account open, a
+ * request is refused, the rest stays as it is.
+ */
+export function fateOnClosing(
+  { statut, date_fin }: Pick<DatedReservation, "statut" | "date_fin">,
+  now: Date,
+): "retient" | "refuse" | "reste" {
+  if (statut === "en_attente") return "refuse";
+  return (statut === "confirmee" || statut === "payee") && date_fin > now ? "retient" : "reste";
+}
 
 /** What stands where a name was. Nothing is ever delivered to `.invalid`. */
 export const ERASED = { prenom: "Client", nom: "effacé", chef: "Chef", service: "Service effacé" } as const;

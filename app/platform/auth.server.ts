@@ -7,7 +7,7 @@ import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
-import { account, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
+import { account, emailChanges, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
 import { inTime, now } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
@@ -153,11 +153,13 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; encrypted:
 }
 
 /**
- * Ends what was handed out for an account under its former password or address: reset links and sign-ins that wait for a
- * code. Their rows are found by their value, the account's id: better-auth keeps only a hash of the identifier.
+ * Ends what was handed out for an account under its former password or address: reset links, sign-ins that wait for a
+ * code, a change of address in progress. Rows of `verification` are found by their value, the account's id: better-auth
+ * keeps only a hash of the identifier.
  */
-async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
+export async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
   await database.delete(verification).where(eq(verification.value, user_id));
+  await database.delete(emailChanges).where(eq(emailChanges.user_id, user_id));
 }
 
 /** After any change of a password: other reset links end, a mail to its owner, and a trace. */

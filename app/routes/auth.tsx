@@ -28,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("redirectTo");
   const session = await readSession(context.get(requestFacts));
   if (session.kind === "user") throw redirect(pathAfterSignIn(asked));
+  if (session.kind === "closed") throw redirect("/auth/compte-ferme");
   if (session.kind === "second_factor_pending") throw redirect(`/auth/second-facteur${url.search}`);
   const redirectTo = asked === null ? null : pathAfterSignIn(asked);
   return { signUp: isSignUp(url), redirectTo };

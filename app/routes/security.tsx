@@ -1,16 +1,26 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { closeAccountSchema } from "#app/domain/schemas/close-account.ts";
 import { answerSecurityForm, type SecurityAnswer } from "#app/features/accounts/answer-security-form.server.ts";
+import { ClosePanel } from "#app/features/accounts/components/close-panel.tsx";
+import { EmailPanel } from "#app/features/accounts/components/email-panel.tsx";
 import { PasswordPanel } from "#app/features/accounts/components/password-panel.tsx";
 import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { SecondFactorPanel } from "#app/features/accounts/components/second-factor-panel.tsx";
 import { SessionList } from "#app/features/accounts/components/session-list.tsx";
 import { readSecurity } from "#app/features/accounts/read-security.server.ts";
+import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
+import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { signOut } from "#app/features/accounts/sign-out.server.ts";
+import { closeOwnAccount } from "#app/features/personal-data/close-own-account.server.ts";
+import { readClosing } from "#app/features/personal-data/read-closing.server.ts";
 import { keepTyped } from "#app/layout/keep-typed.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import type { Route } from "./+types/security";
@@ -26,29 +36,56 @@ export const meta = () => [{ title: pageTitle("Sécurité du compte") }, { name:
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readSecurity(await requireUser(context.get(requestFacts), PATH));
+  const user = await requireUser(context.get(requestFacts), PATH);
+  return { ...(await readSecurity(user)), closing: await readClosing(user) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const user = await requireUser(facts, PATH);
-  const answer = await answerSecurityForm(facts, user, Object.fromEntries(await readForm(request)));
+  const form = Object.fromEntries(await readForm(request));
+  const answer =
+    form.intent === CLOSE ? await closeAccount(facts, user, form) : await answerSecurityForm(facts, user, form);
   return data(answer, answer.errors === undefined && answer.refusal === undefined ? 200 : 422);
+}
+
+const CLOSE = "close-account";
+
+/** Closing belongs to a later feature than the other forms: it knows reservations. */
+async function closeAccount(
+  facts: RequestFacts,
+  user: SignedIn,
+  form: Record<string, string>,
+): Promise<SecurityAnswer> {
+  const answer = { intent: CLOSE, typed: form.confirmation ?? "" };
+  const parsed = closeAccountSchema.safeParse(form);
+  if (!parsed.success) return { ...answer, errors: sentencesByField(parsed.error.issues) };
+  const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+  if (!proof.ok) {
+    const underField = proof.code === "mot_de_passe_requis" || proof.code === "mot_de_passe_incorrect";
+    return underField ? { ...answer, errors: { password: sentenceOf(proof) } } : { ...answer, refusal: proof };
+  }
+  const closed = await closeOwnAccount(facts, proof.value);
+  if (!closed.ok) return { ...answer, refusal: closed };
+  await signOut(facts);
+  throw redirect(`/auth/compte-ferme?jusqu-au=${dayOf(closed.value.jusqu_au)}`);
 }
 
 /** In the order of the page; a panel that is not shown has no link. */
 const CONTENTS = [
   { id: "double", title: "Double authentification" },
   { id: "codes", title: "Codes de secours" },
+  { id: "adresse", title: "Adresse e-mail" },
   { id: "mot-de-passe", title: "Mot de passe" },
   { id: "sessions", title: "Sessions et appareils" },
+  { id: "fermer", title: "Fermer mon compte" },
 ] as const;
 const CONTENTS_WITHOUT_CODES = CONTENTS.filter(({ id }) => id !== "codes");
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const answer: SecurityAnswer = actionData ?? { intent: "" };
   const errorsOf = (...intents: string[]) => (intents.includes(answer.intent) ? (answer.errors ?? {}) : {});
-  const { hasPassword, secondFactor, sessions, now } = loaderData;
+  const { email, emailChange, closing, hasPassword, secondFactor, sessions, now } = loaderData;
   return (
     <div className="conteneur tdb">
       <Link className="retour security__back" to="/dashboard">
@@ -73,8 +110,21 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               error={errorsOf("renew-recovery-codes").password}
             />
           ) : null}
+          <EmailPanel
+            email={email}
+            change={emailChange}
+            hasPassword={hasPassword}
+            typed={answer.intent === "request-email-change" ? answer.typed : undefined}
+            errors={errorsOf("request-email-change")}
+          />
           <PasswordPanel hasPassword={hasPassword} errors={errorsOf("change-password")} />
           <SessionList sessions={sessions} now={now} />
+          <ClosePanel
+            {...closing}
+            hasPassword={hasPassword}
+            typed={answer.intent === CLOSE ? answer.typed : undefined}
+            errors={errorsOf(CLOSE)}
+          />
         </div>
       </div>
     </div>

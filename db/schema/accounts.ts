@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../app/domain/catalog.ts";
-import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
+import { belongsTo, bytes, createdAt, id, instant, isEmail, oneOf } from "./columns.ts";
 
 // user, session, account, verification and two_factor carry the names that better-auth expects of them.
 
@@ -103,6 +103,50 @@ export const twoFactor = pgTable(
     belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),
     unique("one_second_factor_per_user").on(table.userId),
     index("two_factor_by_secret").on(table.secret),
+  ],
+);
+
+/** A change of address in progress: it takes effect when the links mailed to both addresses were pressed. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    user_id: uuid("user_id").primaryKey(),
+    nouvel_email: text("nouvel_email").notNull(),
+    ancien_token_hash: bytes("ancien_token_hash").notNull(),
+    nouveau_token_hash: bytes("nouveau_token_hash").notNull(),
+    ancien_confirme_le: instant("ancien_confirme_le"),
+    nouveau_confirme_le: instant("nouveau_confirme_le"),
+    expire_le: instant("expire_le").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("email_change_belongs_to_user", table.user_id, user.id, "cascade"),
+    unique("one_email_change_per_old_link").on(table.ancien_token_hash),
+    unique("one_email_change_per_new_link").on(table.nouveau_token_hash),
+    check(
+      "email_change_hashes_are_sha256",
+      sql`octet_length(${table.ancien_token_hash}) = 32 and octet_length(${table.nouveau_token_hash}) = 32`,
+    ),
+    check(
+      "email_change_address_is_normal",
+      sql`${isEmail(table.nouvel_email)} and ${table.nouvel_email} = lower(${table.nouvel_email})`,
+    ),
+    index("email_changes_by_end").on(table.expire_le),
+  ],
+);
+
+/** Accounts that their owners closed and may still open again; erased, with this row, when the time to come back is over. */
+export const accountClosures = pgTable(
+  "account_closures",
+  {
+    user_id: uuid("user_id").primaryKey(),
+    ferme_le: instant("ferme_le").notNull(),
+    // Whether the chef's page was online: coming back must not put a page online again that the team had switched off.
+    profil_actif: boolean("profil_actif").notNull(),
+  },
+  (table) => [
+    belongsTo("account_closure_belongs_to_user", table.user_id, user.id, "cascade"),
+    index("account_closures_by_date").on(table.ferme_le),
   ],
 );
 

@@ -132,6 +132,15 @@ const dataLink = (over: object) =>
     expire_le: day,
     ...over,
   });
+const emailChange = (over: object = {}) =>
+  insert(client, "email_changes", {
+    user_id: ids.user,
+    nouvel_email: "nouvelle@exemple.fr",
+    ancien_token_hash: Buffer.alloc(32, 1),
+    nouveau_token_hash: Buffer.alloc(32, 2),
+    expire_le: day,
+    ...over,
+  });
 const cle = `chef-gallery/${"0".repeat(32)}`;
 const sharedBy = async (column: "photo_profil" | "photo_hero") => {
   await object();
@@ -291,6 +300,19 @@ const violations: Record<string, () => Promise<unknown>> = {
   data_link_hash_is_sha256: () => dataLink({ token_hash: Buffer.alloc(3) }),
   data_link_etape_is_known: () => dataLink({ etape: "porte" }),
   data_link_email_is_normal: () => dataLink({ email: "Zoe@exemple.fr" }),
+  email_change_belongs_to_user: () => emailChange({ user_id: nobody }),
+  one_email_change_per_old_link: async () => {
+    await emailChange();
+    await emailChange({ user_id: ids.otherUser, nouveau_token_hash: Buffer.alloc(32, 3) });
+  },
+  one_email_change_per_new_link: async () => {
+    await emailChange();
+    await emailChange({ user_id: ids.otherUser, ancien_token_hash: Buffer.alloc(32, 3) });
+  },
+  email_change_hashes_are_sha256: () => emailChange({ nouveau_token_hash: Buffer.alloc(3) }),
+  email_change_address_is_normal: () => emailChange({ nouvel_email: "Nouvelle@exemple.fr" }),
+  account_closure_belongs_to_user: () =>
+    insert(client, "account_closures", { user_id: nobody, ferme_le: day, profil_actif: true }),
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
 };
 

@@ -26,6 +26,20 @@ export const screens: Screen[] = [
     titre: "Ce lien a expiré",
   },
   {
+    route: "auth/changement-adresse",
+    path: "/auth/changement-adresse?token=a",
+    name: "changement-adresse-perdu",
+    status: 200,
+    titre: "L’adresse n’a pas changé",
+  },
+  {
+    route: "auth/compte-ferme",
+    path: "/auth/compte-ferme?jusqu-au=2026-12-14",
+    name: "compte-ferme",
+    status: 200,
+    titre: "Compte fermé",
+  },
+  {
     route: "auth/mot-de-passe-oublie",
     path: "/auth/mot-de-passe-oublie",
     name: "mot-de-passe-oublie",

@@ -65,6 +65,13 @@ const MATRIX: Record<string, Case[]> = {
       answers: everyone("410"),
     },
   ],
+  "GET auth/changement-adresse": [{ what: "forged link", answers: everyone("200") }],
+  "POST auth/changement-adresse": [
+    { what: "forged link", form: typed({ token: "faux" }), answers: everyone("410") },
+    { what: "forged stop", form: typed({ token: "faux", intent: "stop" }), answers: everyone("410") },
+  ],
+  "GET auth/compte-ferme": [{ answers: row("200", "302 /dashboard") }],
+  "POST auth/compte-ferme": [{ what: "account not closed", answers: everyone("302 /auth") }],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
   ...dashboardDoors,
   ...liveDoors,

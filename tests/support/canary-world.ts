@@ -40,6 +40,13 @@ export async function canaryWorld(owner: pg.ClientBase): Promise<CanaryWorld> {
   await insert(owner, "account", { account_id: text, provider_id: "google", user_id, ...secrets });
   await insert(owner, "two_factor", { user_id, secret: text, backup_codes: text });
   await insert(owner, "verification", { identifier: text, value: user_id, expires_at: "2040-01-01" });
+  await insert(owner, "email_changes", {
+    user_id,
+    nouvel_email: `autre-${canaryEmail}`,
+    ancien_token_hash: Buffer.alloc(32, 1),
+    nouveau_token_hash: Buffer.alloc(32, 2),
+    expire_le: "2040-01-01",
+  });
   const chef_id = await pastOfChef(owner, user_id);
   await insert(owner, "help_messages", { nom: CANARY.nom, email: ` ${CANARY.email}`, message: text });
   await insert(owner, "data_links", {

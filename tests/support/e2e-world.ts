@@ -68,6 +68,8 @@ const E2E_SCENARIOS = [
   "annulation",
   "service",
   "atelier",
+  "adresse",
+  "fermer",
 ] as const;
 
 /** The service of the account of the scenario « service ». */

@@ -9,6 +9,7 @@ const SINCE = {
   service: "après la date du service",
   dernier_contact: "après le dernier contact",
   reception: "après la réception",
+  fermeture: "après la fermeture, pour changer d’avis",
   derniere_connexion: "après la dernière connexion, avec un avertissement",
   fin_du_compte: "après la fin du compte",
   ecriture: "après l’écriture",

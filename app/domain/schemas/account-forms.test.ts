@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { changeEmailSchema } from "./change-email.ts";
 import { changePasswordSchema } from "./change-password.ts";
+import { closeAccountSchema } from "./close-account.ts";
 import { confirmEmailSchema, newPasswordSchema, recoverySchema } from "./recovery.ts";
 import { confirmSecondFactorSchema, endSessionSchema, secondFactorSchema } from "./second-factor.ts";
 import { signInSchema } from "./sign-in.ts";
@@ -105,5 +107,17 @@ describe("the security page", () => {
 
   it("names a session by its identifier", () => {
     expect(codes(endSessionSchema, { session_id: "1 or 1=1" })).toStrictEqual(["session_id:introuvable"]);
+  });
+
+  it("takes a new address in small letters", () => {
+    expect(changeEmailSchema.parse({ nouvel_email: " Zoe@Exemple.FR" })).toStrictEqual({
+      nouvel_email: "zoe@exemple.fr",
+    });
+    expect(codes(changeEmailSchema, { nouvel_email: "zoe" })).toStrictEqual(["nouvel_email:email_incomplet"]);
+  });
+
+  it("closes only for the words it asks for", () => {
+    expect(codes(closeAccountSchema, { confirmation: "Fermer mon compte" })).toStrictEqual([]);
+    expect(codes(closeAccountSchema, { confirmation: "oui" })).toStrictEqual(["confirmation:confirmation_fermer"]);
   });
 });

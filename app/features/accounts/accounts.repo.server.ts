@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { account, session, twoFactor, user, userRoles } from "#db/schema/accounts.ts";
+import { account, accountClosures, emailChanges, session, twoFactor, user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 
 export async function findAccountByEmail(
@@ -18,14 +18,23 @@ export type AccessRow = {
   chef_id: string | null;
   prenom: string | null;
   actif: boolean | null;
+  /** When its owner closed it; null while it is open. */
+  ferme_le: Date | null;
 };
 
 /** What an account may do besides having a session: its role and its chef profile, each null where there is none. */
 export async function findAccess(db: Database, user_id: string): Promise<AccessRow | undefined> {
   const rows = await db
-    .select({ role: userRoles.role, chef_id: chefs.id, prenom: chefs.prenom, actif: chefs.actif })
+    .select({
+      role: userRoles.role,
+      chef_id: chefs.id,
+      prenom: chefs.prenom,
+      actif: chefs.actif,
+      ferme_le: accountClosures.ferme_le,
+    })
     .from(user)
     .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .leftJoin(accountClosures, eq(accountClosures.user_id, user.id))
     .leftJoin(chefs, eq(chefs.user_id, user.id))
     .where(eq(user.id, user_id));
   return rows[0];
@@ -128,4 +137,164 @@ export async function selectSessionAccess(db: Database, ids: readonly string[], 
     .leftJoin(userRoles, eq(userRoles.user_id, user.id))
     .leftJoin(chefs, eq(chefs.user_id, user.id))
     .where(and(sql`${session.id} = any(${sql.param(ids)}::uuid[])`, gt(session.expiresAt, now)));
+}
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Replaces whatever change was in progress: the links of that one open nothing any more. Gives the two tokens. */
+export async function startEmailChange(
+  db: Database,
+  change: { user_id: string; nouvel_email: string; expire_le: Date },
+): Promise<{ ancien: string; nouveau: string }> {
+  const [ancien, nouveau] = [newToken(), newToken()];
+  const row = {
+    nouvel_email: change.nouvel_email,
+    ancien_token_hash: hashOf(ancien),
+    nouveau_token_hash: hashOf(nouveau),
+    ancien_confirme_le: null,
+    nouveau_confirme_le: null,
+    expire_le: change.expire_le,
+  };
+  await db
+    .insert(emailChanges)
+    .values({ user_id: change.user_id, ...row })
+    .onConflictDoUpdate({ target: emailChanges.user_id, set: row });
+  return { ancien, nouveau };
+}
+
+/** 256 random bits, of which only the hash is kept. */
+const newToken = (): string => randomBytes(32).toString("base64url");
+
+export type EmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
+
+export async function findEmailChange(db: Database, user_id: string, now: Date) {
+  const [found] = await db
+    .select({
+      nouvel_email: emailChanges.nouvel_email,
+      ancien_confirme_le: emailChanges.ancien_confirme_le,
+      nouveau_confirme_le: emailChanges.nouveau_confirme_le,
+      expire_le: emailChanges.expire_le,
+    })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.user_id, user_id), gt(emailChanges.expire_le, now)));
+  return found ?? null;
+}
+
+const byLink = (db: Database, token: string, now: Date) =>
+  db
+    .select({
+      user_id: emailChanges.user_id,
+      nouvel_email: emailChanges.nouvel_email,
+      ancien_confirme_le: emailChanges.ancien_confirme_le,
+      nouveau_confirme_le: emailChanges.nouveau_confirme_le,
+      expire_le: emailChanges.expire_le,
+      ancienne: sql<boolean>`${emailChanges.ancien_token_hash} = ${hashOf(token)}`,
+    })
+    .from(emailChanges)
+    .where(
+      and(
+        or(eq(emailChanges.ancien_token_hash, hashOf(token)), eq(emailChanges.nouveau_token_hash, hashOf(token))),
+        gt(emailChanges.expire_le, now),
+      ),
+    );
+
+/** The change that a mailed link belongs to, and to which of the two addresses the link was sent. */
+export async function findEmailChangeByLink(db: Database, token: string, now: Date) {
+  const [found] = await byLink(db, token, now);
+  return found ?? null;
+}
+
+/** As findEmailChangeByLink; the two links pressed at once wait for each other here. */
+export async function lockEmailChangeByLink(db: Database, token: string, now: Date) {
+  const [found] = await byLink(db, token, now).for("update");
+  return found ?? null;
+}
+
+export async function markEmailConfirmed(
+  db: Database,
+  user_id: string,
+  set: { ancien_confirme_le: Date } | { nouveau_confirme_le: Date },
+): Promise<void> {
+  await db.update(emailChanges).set(set).where(eq(emailChanges.user_id, user_id));
+}
+
+/** Another link to the new address; the one sent before opens nothing any more. */
+export async function renewEmailLink(db: Database, user_id: string): Promise<string> {
+  const token = newToken();
+  await db
+    .update(emailChanges)
+    .set({ nouveau_token_hash: hashOf(token) })
+    .where(eq(emailChanges.user_id, user_id));
+  return token;
+}
+
+export async function deleteEmailChange(db: Database, user_id: string): Promise<boolean> {
+  const rows = await db
+    .delete(emailChanges)
+    .where(eq(emailChanges.user_id, user_id))
+    .returning({ user_id: emailChanges.user_id });
+  return rows.length > 0;
+}
+
+/** The new address was proven by its link. Refused by `one_account_per_email` when another account has it. */
+export async function setEmail(db: Database, user_id: string, email: string, now: Date): Promise<void> {
+  await db.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, user_id));
+}
+
+/** Ends the sessions of an account, except the one given. */
+export async function deleteSessionsExcept(db: Database, user_id: string, kept: string | null): Promise<void> {
+  const others = kept === null ? undefined : ne(session.id, kept);
+  await db.delete(session).where(and(eq(session.userId, user_id), others));
+}
+
+/** No booking of this chef is being written until the commit; see `selectSlotOffer`. */
+export async function lockChefOfAccount(db: Database, user_id: string) {
+  const [chef] = await db
+    .select({ id: chefs.id, actif: chefs.actif })
+    .from(chefs)
+    .where(eq(chefs.user_id, user_id))
+    .for("update");
+  return chef ?? null;
+}
+
+/**
+ * Whether nobody else would be left to administer. Administrators close one at a time: two at once would each still see
+ * the other one.
+ */
+export async function isLastAdmin(db: Database, user_id: string): Promise<boolean> {
+  const [own] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, user_id));
+  if (own?.role !== "admin") return false;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('closing of an administrator', 0))`);
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(*)::int as others from ${userRoles} join ${user} on ${user.id} = ${userRoles.user_id}
+    where role = 'admin' and ${user.id} <> ${user_id} and ${user.email} not like '%.invalid'
+      and not exists (select from ${accountClosures} where ${accountClosures.user_id} = ${user.id})`);
+  return rows[0]?.others === 0;
+}
+
+/** Nobody is signed in any more, and the chef's page is offline. */
+export async function closeAccount(
+  db: Database,
+  { user_id, chef }: { user_id: string; chef: { id: string; actif: boolean } | null },
+  now: Date,
+): Promise<void> {
+  await db.insert(accountClosures).values({ user_id, ferme_le: now, profil_actif: chef?.actif === true });
+  if (chef !== null) await db.update(chefs).set({ actif: false, updated_at: now }).where(eq(chefs.id, chef.id));
+  await db.delete(session).where(eq(session.userId, user_id));
+}
+
+/** False when it is not closed, or was erased meanwhile. The page is online again if it was. */
+export async function reopenAccount(db: Database, user_id: string, now: Date): Promise<boolean> {
+  const [closed] = await db
+    .delete(accountClosures)
+    .where(eq(accountClosures.user_id, user_id))
+    .returning({ profil_actif: accountClosures.profil_actif });
+  if (closed === undefined) return false;
+  if (closed.profil_actif) {
+    await db
+      .update(chefs)
+      .set({ actif: true, updated_at: now })
+      .where(and(eq(chefs.user_id, user_id), isNull(chefs.ferme_le)));
+  }
+  return true;
 }

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import type { Refusal } from "#app/domain/result.ts";
+import { changeEmailSchema } from "#app/domain/schemas/change-email.ts";
 import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
 import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { abandonEmailChange } from "./abandon-email-change.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.server.ts";
 import { endOtherSessions } from "./end-other-sessions.server.ts";
@@ -11,7 +13,9 @@ import { endSession } from "./end-session.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 import { removeSecondFactor } from "./remove-second-factor.server.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
+import { requestEmailChange } from "./request-email-change.server.ts";
 import { requireFreshProof } from "./require-fresh-proof.server.ts";
+import { resendEmailChange } from "./resend-email-change.server.ts";
 import { type SecondFactorKey, startSecondFactor } from "./start-second-factor.server.ts";
 
 const PATH = "/chef/profile/securite";
@@ -24,6 +28,8 @@ export type SecurityAnswer = {
   refusal?: Refusal;
   key?: SecondFactorKey;
   codes?: string[];
+  /** What was typed in the form that was refused, where it is no secret. */
+  typed?: string;
 };
 type Form = Record<string, string>;
 type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Response | SecurityAnswer>;
@@ -57,6 +63,28 @@ const handlers: Record<string, Handler> = {
     if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
     const result = await changePassword(facts, user, parsed.data);
     return result.ok ? redirectWithToast(facts, PATH, "password_changed") : refused(intent, result);
+  },
+  "request-email-change": async (facts, user, form) => {
+    const intent = "request-email-change";
+    const parsed = changeEmailSchema.safeParse(form);
+    if (!parsed.success)
+      return { intent, errors: sentencesByField(parsed.error.issues), typed: form.nouvel_email ?? "" };
+    const { nouvel_email } = parsed.data;
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return { ...refused(intent, proof), typed: nouvel_email };
+    const result = await requestEmailChange(facts, proof.value, { email: user.email, nouvel_email });
+    if (result.ok) return redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
+    if (result.code !== "adresse_inchangee") return { ...refused(intent, result), typed: nouvel_email };
+    return { intent, errors: { nouvel_email: sentenceOf(result) }, typed: nouvel_email };
+  },
+  "resend-email-change": async (facts, user) => {
+    const result = await resendEmailChange(facts, user);
+    if (!result.ok) return refused("resend-email-change", result);
+    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_resent");
+  },
+  "abandon-email-change": async (facts, user) => {
+    await abandonEmailChange(facts, user);
+    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_abandoned");
   },
   "end-session": async (facts, user, form) => {
     const parsed = endSessionSchema.safeParse(form);

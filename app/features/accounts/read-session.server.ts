@@ -15,7 +15,13 @@ export type SignedIn = {
   session_id: string;
   secondFactor: boolean;
 };
-export type Session = { kind: "visitor" } | { kind: "second_factor_pending"; user_id: string } | SignedIn;
+/** The owner of an account that he or she closed: may open it again, and nothing else. */
+export type ClosedAccount = { kind: "closed"; user_id: string; ferme_le: Date };
+export type Session =
+  | { kind: "visitor" }
+  | { kind: "second_factor_pending"; user_id: string }
+  | ClosedAccount
+  | SignedIn;
 
 const known = new WeakMap<RequestFacts, { cookie: string | null; session: Promise<Session> }>();
 
@@ -48,6 +54,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
   }
   const secondFactor = user.twoFactorEnabled === true;
   if (secondFactor && !session.secondFactorAt) return { kind: "second_factor_pending", user_id: user.id };
+  if (access.ferme_le !== null) return { kind: "closed", user_id: user.id, ferme_le: access.ferme_le };
   return {
     kind: "user",
     user_id: user.id,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type AdminScope, signInPath } from "#app/domain/permissions.ts";
+import { type AdminScope, SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSession } from "./read-session.server.ts";
@@ -11,7 +11,7 @@ import { readSession } from "./read-session.server.ts";
 export async function requireAdmin(facts: RequestFacts, path: string, { acts = false } = {}): Promise<AdminScope> {
   const session = await readSession(facts);
   if (session.kind !== "user") {
-    throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+    throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
   }
   const { user_id, role, secondFactor } = session;
   if (role !== "admin" && acts) throw data(null, 403);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type ChefScope, signInPath } from "#app/domain/permissions.ts";
+import { type ChefScope, SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { readSession } from "./read-session.server.ts";
 
@@ -7,7 +7,7 @@ import { readSession } from "./read-session.server.ts";
 export async function requireChef(facts: RequestFacts, path: string): Promise<ChefScope> {
   const session = await readSession(facts);
   if (session.kind !== "user") {
-    throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+    throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
   }
   const { user_id, role, chef } = session;
   if (chef === null) throw redirectWithToast(facts, "/dashboard", "profil_chef_introuvable");

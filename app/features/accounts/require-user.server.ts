@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signInPath } from "#app/domain/permissions.ts";
+import { SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { readSession, type SignedIn } from "./read-session.server.ts";
 
@@ -7,5 +7,5 @@ import { readSession, type SignedIn } from "./read-session.server.ts";
 export async function requireUser(facts: RequestFacts, path: string): Promise<SignedIn> {
   const session = await readSession(facts);
   if (session.kind === "user") return session;
-  throw redirect(signInPath(session.kind === "visitor" ? "/auth" : "/auth/second-facteur", path));
+  throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
 }

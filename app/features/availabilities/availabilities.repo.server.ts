@@ -27,13 +27,18 @@ const offer = {
 };
 export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>;
 
+/**
+ * Within a transaction the chef's row is locked against the closing of the account (`lockChefOfAccount`) and nothing else:
+ * without it, a booking that read an open account could still be written after the account was closed.
+ */
 export async function selectSlotOffer(db: Database, availability_id: string) {
   const [found] = await db
     .select(offer)
     .from(serviceAvailabilities)
     .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
     .innerJoin(chefs, eq(chefs.id, services.chef_id))
-    .where(eq(serviceAvailabilities.id, availability_id));
+    .where(eq(serviceAvailabilities.id, availability_id))
+    .for("key share", { of: chefs });
   return found ?? null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
+import { accountClosures } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
@@ -243,6 +244,10 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
   return rows[0]?.nombre ?? 0;
 }
 
+/** Closed by the chef, who may still come back: nobody else puts that page online. */
+const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
+  where ${accountClosures.user_id} = ${chefs.user_id})`;
+
 type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
 
 /** Every chef whose account is open, active or not, newest first: the same meaning as `matchesAdminSearch`. */
@@ -253,7 +258,7 @@ export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked)
     q === "" ? undefined : sql`(${like(sql`${prenom} || ' ' || ${nom}`)} or ${like(sql`coalesce(${ville}, '')`)})`;
   return db
     .select({
-      chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation },
+      chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef: closedByOwner },
       portrait: photoColumns,
       created_at_us: createdAtMicroseconds,
     })
@@ -276,7 +281,7 @@ export async function updateActif(db: Database, id: string, motif_desactivation:
   const changed = await db
     .update(chefs)
     .set({ actif, motif_desactivation, updated_at: sql`now()` })
-    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le)))
+    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le), sql`not ${closedByOwner}`))
     .returning({ user_id: chefs.user_id });
   if (changed[0] !== undefined) return { changed: true, user_id: changed[0].user_id };
   const [chef] = await db

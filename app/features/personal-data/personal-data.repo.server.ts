@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from "d
 import { type DataLinkStep, LIVE_STATUTS } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
-import { account, session, twoFactor, user, userRoles, verification } from "#db/schema/accounts.ts";
+import { account, emailChanges, session, twoFactor, user, userRoles, verification } from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
@@ -240,6 +240,7 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
     { table: session, owner: session.userId },
     { table: account, owner: account.userId },
     { table: twoFactor, owner: twoFactor.userId },
+    { table: emailChanges, owner: emailChanges.user_id },
   ]) {
     await db.delete(table).where(eq(owner, user_id));
   }
@@ -322,4 +323,36 @@ async function forgetWordsOfChef(db: Database, chef_id: string): Promise<void> {
     .update(reservationEvents)
     .set({ raison: null })
     .where(sql`${reservationEvents.reservation_id} in (select id from ${reservations} where ${mine})`);
+}
+
+/**
+ * Run as a separate statement after `lockChefOfAccount`: a snapshot taken before that lock would miss the bookings it
+ * waited for. A row that is being confirmed is waited for and given as it then is.
+ */
+export async function lockOpenReservations(db: Database, chef_id: string) {
+  const { id, statut, date_fin, availability_id } = reservations;
+  return db
+    .select({ id, statut, date_fin, availability_id })
+    .from(reservations)
+    .where(and(eq(reservations.chef_id, chef_id), inArray(statut, ["en_attente", "confirmee", "payee"])))
+    .orderBy(asc(id))
+    .for("no key update");
+}
+
+/** What keeps an account from being closed, and what closing it will refuse: soonest first. */
+export async function selectOpenReservations(db: Database, user_id: string) {
+  return db
+    .select({
+      id: reservations.id,
+      statut: reservations.statut,
+      date_souhaitee: reservations.date_souhaitee,
+      date_fin: reservations.date_fin,
+      service: services.titre,
+      client: sql<string>`${reservations.client_prenom} || ' ' || ${reservations.client_nom}`,
+    })
+    .from(reservations)
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(and(eq(chefs.user_id, user_id), inArray(reservations.statut, ["en_attente", "confirmee", "payee"])))
+    .orderBy(asc(reservations.date_souhaitee));
 }

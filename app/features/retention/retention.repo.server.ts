@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
-import { session, user, userRoles, verification } from "#db/schema/accounts.ts";
+import { accountClosures, emailChanges, session, user, userRoles, verification } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
@@ -89,6 +89,7 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
     [session, session.id, session.expiresAt],
     [verification, verification.id, verification.expiresAt],
     [dataLinks, dataLinks.token_hash, dataLinks.expire_le],
+    [emailChanges, emailChanges.user_id, emailChanges.expire_le],
   ] as const) {
     ended += await changed(
       db,
@@ -130,6 +131,7 @@ export async function selectSilentAccounts(
         sql`${lastSeen} <= ${timestamp(before)}`,
         warnedBefore === null ? isNull(user.inactivityWarnedAt) : lte(user.inactivityWarnedAt, warnedBefore),
         sql`${user.email} not like '%.invalid'`,
+        sql`not exists (select from ${accountClosures} where ${eq(accountClosures.user_id, user.id)})`,
         sql`${userRoles.role} is distinct from 'admin'`,
         sql`(${chefs.id} is null or not ${expected})`,
       ),
@@ -140,4 +142,34 @@ export async function selectSilentAccounts(
 
 export async function markWarned(db: Database, user_id: string, now: Date): Promise<void> {
   await db.update(user).set({ inactivityWarnedAt: now }).where(eq(user.id, user_id));
+}
+
+export async function selectClosedAccounts(db: Database, before: Date, count: number): Promise<string[]> {
+  const rows = await db
+    .select({ user_id: accountClosures.user_id })
+    .from(accountClosures)
+    .where(lte(accountClosures.ferme_le, before))
+    .orderBy(accountClosures.ferme_le)
+    .limit(count);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Null when its owner came back meanwhile; otherwise nobody can come back until the commit. */
+export async function lockClosedAccount(db: Database, user_id: string, before: Date) {
+  const [closed] = await db
+    .select({ user_id: accountClosures.user_id })
+    .from(accountClosures)
+    .where(and(eq(accountClosures.user_id, user_id), lte(accountClosures.ferme_le, before)))
+    .for("update");
+  if (closed === undefined) return null;
+  const [account] = await db
+    .select({ email: user.email, chef_id: chefs.id, prenom: chefs.prenom })
+    .from(user)
+    .leftJoin(chefs, eq(chefs.user_id, user.id))
+    .where(eq(user.id, user_id));
+  return account ?? null;
+}
+
+export async function deleteClosure(db: Database, user_id: string): Promise<void> {
+  await db.delete(accountClosures).where(eq(accountClosures.user_id, user_id));
 }

@@ -28,7 +28,7 @@ export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
 }
 
 function ChefRow({ chef }: { chef: Row }) {
-  const { id, prenom, nom, ville, specialites, actif, motif_desactivation, portrait } = chef;
+  const { id, prenom, nom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef, portrait } = chef;
   const { items, others } = preview(specialites, CARD_SPECIALITES);
   return (
     <tr>
@@ -52,12 +52,12 @@ function ChefRow({ chef }: { chef: Row }) {
         </div>
       </td>
       <td>
-        <Status tone={actif ? "actif" : "inactif"}>{labelOfActif(actif)}</Status>
+        <Status tone={actif ? "actif" : "inactif"}>
+          {ferme_par_le_chef ? "Fermé par le chef" : labelOfActif(actif)}
+        </Status>
         {motif_desactivation === null ? null : <p className="t-2 t-sm motif">{motif_desactivation}</p>}
       </td>
-      <td className="text-right">
-        <Toggle chef={chef} />
-      </td>
+      <td className="text-right">{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>
     </tr>
   );
 }

@@ -6,20 +6,30 @@ import { db } from "#app/platform/db.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { emptyAccount, emptyChef } from "../../personal-data/personal-data.repo.server.ts";
-import { markWarned, selectSilentAccounts } from "../retention.repo.server.ts";
+import {
+  deleteClosure,
+  lockClosedAccount,
+  markWarned,
+  selectClosedAccounts,
+  selectSilentAccounts,
+} from "../retention.repo.server.ts";
 
 const BATCH = 200;
 
-/** Warned first, whatever happened: an account is closed only when its warning is as old as it promised. */
+/**
+ * Erases accounts that nobody opened for two years, and those whose owners closed them and did not come back. The silent
+ * ones are warned first, whatever happened: one is erased only when its warning is as old as it promised.
+ */
 export const closeSilentAccounts = defineJob(
   "close-silent-accounts",
   z.object({ at: z.coerce.date().optional() }),
   async ({ at = now() }) => {
     const warned = await warn(at);
     const closed = await closeWarned(at);
-    if (closed + warned > 0) log.info({ closed, warned }, "silent accounts");
+    const erased = await eraseClosed(at);
+    if (closed + warned + erased > 0) log.info({ closed, warned, erased }, "accounts ended");
   },
 );
 
@@ -29,10 +39,36 @@ async function closeWarned(at: Date): Promise<number> {
   const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore }, BATCH);
   return workOnEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
-      const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
-      for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-      await emptyAccount(tx, user_id, at);
+      await erase(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
+      return true;
+    }),
+  );
+}
+
+/** The end of an account, however it came: nobody can open it and nothing says whose it was. */
+async function erase(
+  tx: Transaction,
+  { user_id, chef_id }: { user_id: string; chef_id: string | null },
+  at: Date,
+): Promise<void> {
+  const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
+  for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+  await emptyAccount(tx, user_id, at);
+}
+
+async function eraseClosed(at: Date): Promise<number> {
+  const before = keptSince("compte_ferme", at);
+  return workOnEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
+    inTransaction(async (tx) => {
+      // Judged again under the lock: its owner may have come back since the list was read.
+      const account = await lockClosedAccount(tx, user_id, before);
+      if (account === null) return false;
+      const { email, prenom, chef_id } = account;
+      await erase(tx, { user_id, chef_id }, at);
+      await deleteClosure(tx, user_id);
+      await writeAudit(tx, null, { action: "compte_efface", objet: `user:${user_id}`, details: { par: "titulaire" } });
+      await enqueue(tx, "send-account-erased", { email, prenom });
       return true;
     }),
   );

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { emailChanged } from "#app/copy/mails/email-change.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+
+const payload = z.object({
+  email: z.email(),
+  nouvel_email: z.email(),
+  prenom: z.string().nullable(),
+  at: z.coerce.date(),
+});
+
+/** To the former address and to the new one. */
+export const sendEmailChanged = defineJob("send-email-changed", payload, async ({ email, ...facts }, { id }) => {
+  await sendMail({ to: email, messageId: `job-${id}`, ...renderMail(emailChanged(facts), mailFrame) });
+});

@@ -1,0 +1,39 @@
+import { emailChangeEnds, type FreshProof } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ChangeEmailInput } from "#app/domain/schemas/change-email.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueueAll } from "#app/platform/queue.server.ts";
+import { takeLimits, takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { startEmailChange } from "./accounts.repo.server.ts";
+
+type Refused = "trop_de_demandes" | "adresse_inchangee";
+
+/**
+ * Mails a link to both addresses; nothing changes before both are pressed. The answer is the same when another account has
+ * the new address: only whoever reads that mailbox is told.
+ */
+export async function requestEmailChange(
+  facts: RequestFacts,
+  { user_id }: FreshProof,
+  { email, nouvel_email }: ChangeEmailInput & { email: string },
+): Promise<Result<null, Refused>> {
+  if (nouvel_email === email) return refuse("adresse_inchangee");
+  const limit = await takeLinkLimits(facts.clientAddress, email);
+  // Counted for the new address too: nobody may fill a stranger's mailbox from several accounts.
+  const allowed = limit.allowed ? await takeLimits([{ limit: "liens_compte", key: nouvel_email }]) : limit;
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+  await inTransaction(async (tx) => {
+    const expire_le = emailChangeEnds(now());
+    const { ancien, nouveau } = await startEmailChange(tx, { user_id, nouvel_email, expire_le });
+    const change = { nouvel_email, expire_le: expire_le.toISOString() };
+    await enqueueAll(tx, [
+      { name: "send-email-change-link", payload: { ...change, email, cote: "ancienne", token: ancien } },
+      { name: "send-email-change-link", payload: { ...change, email: nouvel_email, cote: "nouvelle", token: nouveau } },
+    ]);
+    await writeAudit(tx, facts, { action: "email_change_demande", acteur_id: user_id, objet: `user:${user_id}` });
+  });
+  return ok(null);
+}

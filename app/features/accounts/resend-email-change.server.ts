@@ -1,0 +1,27 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { takeLimits, takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
+import type { SignedIn } from "./read-session.server.ts";
+
+/** Another link to the new address. The time to press both does not start again. */
+export async function resendEmailChange(
+  facts: RequestFacts,
+  { user_id, email }: SignedIn,
+): Promise<Result<null, "trop_de_demandes" | "lien_expire">> {
+  return inTransaction(async (tx) => {
+    const change = await findEmailChange(tx, user_id, now());
+    if (change === null) return refuse("lien_expire");
+    const { nouvel_email, expire_le } = change;
+    const limit = await takeLinkLimits(facts.clientAddress, email);
+    const allowed = limit.allowed ? await takeLimits([{ limit: "liens_compte", key: nouvel_email }]) : limit;
+    if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+    const token = await renewEmailLink(tx, user_id);
+    const payload = { nouvel_email, expire_le: expire_le.toISOString(), email: nouvel_email, cote: "nouvelle", token };
+    await enqueue(tx, "send-email-change-link", payload);
+    return ok(null);
+  });
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { accountErased } from "#app/copy/mails/account-closing.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+
+const payload = z.object({ email: z.email(), prenom: z.string().nullable() });
+
+/** The queue is the last place that knows the address. */
+export const sendAccountErased = defineJob("send-account-erased", payload, async ({ email, prenom }, { id }) => {
+  await sendMail({ to: email, messageId: `job-${id}`, ...renderMail(accountErased({ prenom }), mailFrame) });
+});

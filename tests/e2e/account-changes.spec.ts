@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "../support/accounts.ts";
+import { e2eEmail } from "../support/e2e-world.ts";
+import { linkMailedTo } from "../support/visitor.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+
+// The browser writes refused forms to its console.
+test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.setTimeout(120_000);
+
+const PAGE = "/chef/profile/securite";
+const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+}
+
+const panel = (page: Page, id: "adresse" | "fermer") => page.locator(`#${id}`);
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+    const suffix = scripts ? "js" : "sans";
+
+    test("another address, confirmed in both mailboxes", async ({ page }, { project }) => {
+      const email = e2eEmail("adresse", project.name, scripts);
+      const other = `nouvelle-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
+      await signIn(page, email);
+      await title(page, "Bonjour Léa");
+      await page.goto(PAGE);
+      const address = panel(page, "adresse");
+      await expect(address).toContainText(email);
+      await address.getByLabel("Nouvelle adresse").fill(other);
+      await address.getByRole("button", { name: "Changer d’adresse" }).click();
+      await expect(address.getByText("Indiquez votre mot de passe.")).toBeVisible();
+      await expect(address.getByLabel("Nouvelle adresse")).toHaveValue(other);
+      await address.getByLabel("Mot de passe actuel").fill(PASSWORD);
+      await address.getByRole("button", { name: "Changer d’adresse" }).click();
+      await expect(address.getByText("Changement en cours")).toBeVisible();
+      await expect(address.getByText("En attente")).toHaveCount(2);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await takeScreen(page, `securite-adresse-${suffix}`);
+
+      await page.goto(await linkMailedTo(email, "Confirmez votre changement d’adresse"));
+      await title(page, "Changer d’adresse");
+      await expect(page.getByRole("button", { name: "Ce n’est pas moi" })).toBeVisible();
+      await expectAccessible(page);
+      await takeScreen(page, `changement-adresse-${suffix}`);
+      await page.getByRole("button", { name: "Confirmer", exact: true }).click();
+      await title(page, "C’est confirmé de ce côté");
+      await page.goto(PAGE);
+      await expect(address.getByText(/^Confirmée à \d\d:\d\d$/)).toBeVisible();
+
+      await page.goto(await linkMailedTo(other, "Confirmez votre nouvelle adresse"));
+      await title(page, "Confirmer votre nouvelle adresse");
+      await page.getByRole("button", { name: "Confirmer", exact: true }).click();
+      await title(page, "Votre adresse est changée");
+      await page.goto(PAGE);
+      await expect(address).toContainText(other);
+    });
+
+    test("an account closed and opened again", async ({ page }, { project }) => {
+      const email = e2eEmail("fermer", project.name, scripts);
+      await signIn(page, email);
+      await title(page, "Bonjour Léa");
+      await page.goto(PAGE);
+      const close = panel(page, "fermer");
+      await close.getByLabel("Pour confirmer").fill("fermer mon com");
+      await close.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await close.getByRole("button", { name: "Fermer mon compte" }).click();
+      await expect(close.getByText("Écrivez «\u00a0fermer mon compte\u00a0» pour confirmer.")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await takeScreen(page, `securite-fermer-${suffix}`);
+      await close.getByLabel("Pour confirmer").fill("Fermer mon compte");
+      await close.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+      await close.getByRole("button", { name: "Fermer mon compte" }).click();
+      await title(page, "Compte fermé");
+      await expect(page.getByText("Merci pour ces repas.")).toBeVisible();
+      await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();
+
+      await signIn(page, email);
+      await title(page, "Votre compte est fermé");
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await takeScreen(page, `compte-ferme-${suffix}`);
+      await page.getByRole("button", { name: "Rouvrir mon compte" }).click();
+      await title(page, "Bonjour Léa");
+    });
+  });
+}
