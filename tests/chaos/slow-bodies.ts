@@ -17,10 +17,10 @@ const GRACE_MS = 3000;
 const KB = 1024;
 /** Forms and uploads, none with a session; the proof of a chef is the largest body that a form may have. */
 const targets: SlowPost[] = [
-  { path: "/auth", type: FORM, bytes: 200 * KB, length: 250 * KB },
-  { path: `/service/${randomUUID()}`, type: FORM, bytes: 200 * KB, length: 250 * KB },
-  { path: "/chef/photos/galerie", type: MULTIPART, bytes: 200 * KB, length: 5000 * KB },
-  { path: `/admin/verification/${randomUUID()}`, type: MULTIPART, bytes: 600 * KB, length: 5000 * KB },
+  { path: "/auth", type: FORM, bytes: 20 * KB, length: 250 * KB },
+  { path: `/service/${randomUUID()}`, type: FORM, bytes: 20 * KB, length: 250 * KB },
+  { path: "/chef/photos/galerie", type: MULTIPART, bytes: 20 * KB, length: 5000 * KB },
+  { path: `/admin/verification/${randomUUID()}`, type: MULTIPART, bytes: 50 * KB, length: 5000 * KB },
 ];
 
 /** A thousand bodies that never end, first chunked, then with a length: memory stays, and everybody else is served. */

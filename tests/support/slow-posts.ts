@@ -4,7 +4,7 @@ import { anAddress } from "./visitor.ts";
 export type SlowPost = {
   path: string;
   type: string;
-  /** Sent at once; then one byte a second, so that no idle timeout ends it. */
+  /** Sent every second, so that no idle timeout ends it; the last byte of an announced length never comes. */
   bytes: number;
   /** The announced length, longer than what is sent; without it the body is chunked. */
   length?: number;
@@ -32,13 +32,20 @@ export function startSlowPost(origin: string, post: SlowPost): { end: Promise<Sl
   ].join("\r\n");
   const piece = (count: number) =>
     post.length === undefined ? `${count.toString(16)}\r\n${"a".repeat(count)}\r\n` : "a".repeat(count);
+  let sent = 0;
+  const sendPiece = () => {
+    const count = Math.min(post.bytes, (post.length ?? Infinity) - 1 - sent);
+    if (count > 0) socket.write(piece(count));
+    sent += count;
+  };
   let trickle: NodeJS.Timeout | undefined;
   let left = false;
   const end = new Promise<SlowEnd>((done) => {
     let answer = "";
     socket.once("connect", () => {
-      socket.write(`${headers}\r\n\r\n${post.bytes > 0 ? piece(post.bytes) : ""}`);
-      trickle = setInterval(() => socket.write(piece(1)), 1000);
+      socket.write(`${headers}\r\n\r\n`);
+      sendPiece();
+      trickle = setInterval(sendPiece, 1000);
     });
     socket.on("data", (chunk) => {
       if (answer.length < 100) answer += chunk.toString("latin1");
