@@ -139,6 +139,26 @@ describe("an account", () => {
     expect(rows).toHaveLength(1);
   });
 
+  it("of a chef who is reserved while it is being closed is not closed", async () => {
+    const other = await bookingWorld(owner);
+    const booking = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+    await booking.connect();
+    await booking.query("begin");
+    const dates = { date_souhaitee: "2030-06-20T17:00:00Z", date_fin: "2030-06-20T18:00:00Z" };
+    const row = aReservation(other.chef_id, other.service_id, other.availability_id, { statut: "confirmee", ...dates });
+    await insert(booking, "reservations", row);
+    const erasing = erasePersonData(facts, requirePersonForAdmin(admin, other.email), AT);
+    for (let looks = 0; looks < 40; looks += 1) {
+      if ((await owner.query("select from pg_locks where not granted")).rowCount !== 0) break;
+      await new Promise((next) => setTimeout(next, 50));
+    }
+    await booking.query("commit");
+    await booking.end();
+    expect(await erasing).toMatchObject({ ok: false, code: "compte_avec_reservations" });
+    const { rows } = await owner.query("select ferme_le from chefs where id = $1", [other.chef_id]);
+    expect(rows).toEqual([{ ferme_le: null }]);
+  });
+
   it("of a chef who is still expected is not closed", async () => {
     await reserved("client@exemple.fr", "26T17", { statut: "confirmee" });
     const erased = await erasePersonData(facts, requirePersonForAdmin(admin, world.email), AT);

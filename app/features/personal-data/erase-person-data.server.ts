@@ -21,6 +21,7 @@ import {
   emptyAccount,
   emptyChef,
   findAccount,
+  lockAccount,
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";
 
@@ -38,7 +39,8 @@ export async function erasePersonData(
   at: Date = now(),
 ): Promise<Result<ErasureReceipt>> {
   const account = scope.compte ? await findAccount(db, scope.email) : null;
-  const refusal = account === null ? null : await refuseClosing(account, at);
+  // Before anything is cancelled; judged again under the lock.
+  const refusal = account === null ? null : await refuseClosing(db, account, at);
   if (refusal !== null) return refusal;
 
   let annulees = 0;
@@ -47,7 +49,12 @@ export async function erasePersonData(
   }
   const recu = randomBytes(5).toString("hex").toUpperCase();
   return commitIfOk(async (tx): Promise<Result<ErasureReceipt>> => {
-    if (account !== null) await closeAccount(tx, account, at);
+    if (account !== null) {
+      await lockAccount(tx, account);
+      const late = await refuseClosing(tx, account, at);
+      if (late !== null) return late;
+      await closeAccount(tx, account, at);
+    }
     const erasure = { annulees, compte: account !== null, ...(await erase(tx, scope, at)) };
     await writeAudit(tx, facts, {
       action: "donnees_effacees",
@@ -61,9 +68,9 @@ export async function erasePersonData(
 }
 
 /** Administrators are made and unmade by a command; a chef who is expected somewhere is not gone yet. */
-async function refuseClosing({ role, chef_id }: Account, at: Date): Promise<Refusal | null> {
+async function refuseClosing(on: Transaction, { role, chef_id }: Account, at: Date): Promise<Refusal | null> {
   if (role === "admin") return refuse("compte_administrateur");
-  const reservations = chef_id === null ? 0 : await countComingOfChef(db, chef_id, at);
+  const reservations = chef_id === null ? 0 : await countComingOfChef(on, chef_id, at);
   return reservations === 0 ? null : refuse("compte_avec_reservations", { reservations });
 }
 
@@ -84,6 +91,7 @@ function cancel({ id, statut }: Reservation, at: Date): Promise<boolean> {
 async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+  if (chef_id !== null) await enqueue(tx, "prepare-sitemap", { chef_id }, { priority: 0 });
   await emptyAccount(tx, user_id, at);
 }
 

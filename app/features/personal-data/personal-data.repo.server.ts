@@ -234,6 +234,16 @@ export async function countComingOfChef(db: Database, chef_id: string, now: Date
   return rows[0]?.nombre ?? 0;
 }
 
+/**
+ * Held until the end of the transaction. What is judged after it holds: a session or a reservation that is being written
+ * keeps its owner's row locked by its foreign key, so this waits for it. Judge in a *following* statement: one that
+ * waited inside the lock would judge on its old snapshot.
+ */
+export async function lockAccount(tx: Database, { user_id, chef_id }: { user_id: string; chef_id: string | null }) {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
+  if (chef_id !== null) await tx.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, chef_id)).for("update");
+}
+
 /** Nobody can sign in any more, and nothing says who could. */
 export async function emptyAccount(db: Database, user_id: string, now: Date): Promise<void> {
   for (const { table, owner } of [

@@ -115,7 +115,7 @@ const lastSeen = sql<Date>`greatest(${user.createdAt}, ${user.lastSignInAt},
 /** Accounts not opened since `before`: neither closed already, nor an admin's, nor of a chef who is still expected. */
 export async function selectSilentAccounts(
   db: Database,
-  { before, now, warnedBefore }: { before: Date; now: Date; warnedBefore: Date | null },
+  { before, now, warnedBefore, user_id }: { before: Date; now: Date; warnedBefore: Date | null; user_id?: string },
   count: number,
 ) {
   const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
@@ -128,6 +128,7 @@ export async function selectSilentAccounts(
     .leftJoin(userRoles, eq(userRoles.user_id, user.id))
     .where(
       and(
+        user_id === undefined ? undefined : eq(user.id, user_id),
         sql`${lastSeen} <= ${timestamp(before)}`,
         warnedBefore === null ? isNull(user.inactivityWarnedAt) : lte(user.inactivityWarnedAt, warnedBefore),
         sql`${user.email} not like '%.invalid'`,

@@ -36,6 +36,30 @@ const warnings = async () =>
     ({ payload }) => payload.fin,
   );
 
+const reserveNow = () =>
+  insert(
+    owner,
+    "reservations",
+    aReservation(world.chef_id, world.service_id, world.availability_id, { statut: "confirmee" }),
+  );
+async function signInNow() {
+  const { rows } = await owner.query('select id from "user" where email = $1', [world.email]);
+  const session = { token: `race ${world.email}`, user_id: rows[0].id, expires_at: "2040-01-01" };
+  return insert(owner, "session", { ...session, updated_at: later(SILENT) });
+}
+
+/** Until the job waits for a row that this test holds; one that never waits has judged too early, and goes on. */
+async function closingWaits(): Promise<void> {
+  const watch = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+  await watch.connect();
+  for (let looks = 0; looks < 40; looks += 1) {
+    const { rowCount } = await watch.query("select from pg_locks where not granted");
+    if (rowCount !== 0) break;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  await watch.end();
+}
+
 describe("an account that nobody opened", () => {
   it("is closed after 2 years, once it was warned 30 days before", async () => {
     await set({ inactivity_warned_at: WARNED });
@@ -63,6 +87,20 @@ describe("an account that nobody opened", () => {
     const session = { token: world.email, user_id: rows[0].id, expires_at: "2040-01-01" };
     await insert(owner, "session", { ...session, updated_at: later(SILENT) });
     await run();
+    expect(await isClosed()).toBe(false);
+  });
+
+  it.each([
+    ["a reservation", () => reserveNow()],
+    ["a session", () => signInNow()],
+  ])("stays when %s was being written while the list was read", async (_what, write) => {
+    await set({ inactivity_warned_at: WARNED });
+    await owner.query("begin");
+    await write();
+    const closing = run();
+    await closingWaits();
+    await owner.query("commit");
+    await closing;
     expect(await isClosed()).toBe(false);
   });
 

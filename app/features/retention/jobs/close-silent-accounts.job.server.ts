@@ -7,7 +7,7 @@ import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { emptyAccount, emptyChef } from "../../personal-data/personal-data.repo.server.ts";
+import { emptyAccount, emptyChef, lockAccount } from "../../personal-data/personal-data.repo.server.ts";
 import {
   deleteClosure,
   lockClosedAccount,
@@ -36,9 +36,13 @@ export const closeSilentAccounts = defineJob(
 async function closeWarned(at: Date): Promise<number> {
   const before = keptSince("compte_inactif", at);
   const warnedBefore = warnedLongEnough(at);
-  const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore }, BATCH);
+  const asked = { before, now: at, warnedBefore };
+  const silent = await selectSilentAccounts(db, asked, BATCH);
   return workOnEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
+      await lockAccount(tx, { user_id, chef_id });
+      // Somebody may have signed in, or reserved, since the list was read.
+      if ((await selectSilentAccounts(tx, { ...asked, user_id }, 1)).length === 0) return false;
       await erase(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
       return true;
@@ -54,6 +58,7 @@ async function erase(
 ): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+  if (chef_id !== null) await enqueue(tx, "prepare-sitemap", { chef_id }, { priority: 0 });
   await emptyAccount(tx, user_id, at);
 }
 
