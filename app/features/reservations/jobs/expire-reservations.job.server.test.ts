@@ -54,15 +54,13 @@ it("completes the reservations behind one that cannot be completed", async () =>
   expect([await statutOf(first), await statutOf(second)]).toEqual(["payee", "terminee"]);
 });
 
-it("reminds everybody of a day, however many they are", async () => {
+it("reminds everybody of a day in one run, more than one batch of them, and once", async () => {
   for (let people = 0; people < 3; people += 1) await booked(await aWorld());
   await owner.query("update reservations set statut = 'confirmee'");
   const planned = async () =>
     (await owner.query("select from graphile_worker.jobs where task_identifier = 'send-reservation-reminder'"))
       .rowCount;
   const plan = () => planReservationReminders.run({ at: "2030-06-13T10:00:00Z", batch: 2 }, CONTEXT);
-  await plan();
-  expect(await planned()).toBe(2);
   await plan();
   expect(await planned()).toBe(3);
   await plan();

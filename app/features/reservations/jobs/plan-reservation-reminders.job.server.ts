@@ -15,8 +15,8 @@ const FROM = "09:00";
 const SCOPE = "rappel";
 
 /**
- * Two days before, once: the claimed key outlives the day on which the same reservation could be found again. Those
- * that one run leaves over are for the next, an hour later.
+ * Two days before, once: the claimed key outlives the day on which the same reservation could be found again. Read
+ * `batch` at a time until none is left; each reminder is a transaction of its own.
  */
 export const planReservationReminders = defineJob(
   "plan-reservation-reminders",
@@ -34,6 +34,8 @@ export const planReservationReminders = defineJob(
         return true;
       });
     const asked = { statuts: ["confirmee", "payee"], periode: { debut, fin }, sansCle: SCOPE, count: batch } as const;
-    await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
+    // What is planned is no longer found, so each round reads what the former left over.
+    for (let planned = batch; planned === batch; )
+      planned = await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
   },
 );
