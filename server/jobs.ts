@@ -79,7 +79,7 @@ export const jobs: Job[] = [
 /** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
-  "41 * * * * sweep-photo-orphans ?max=3",
+  "41 * * * * sweep-photo-orphans ?max=3&queue=sweep-photo-orphans",
   "7 * * * * prepare-sitemap ?max=3&queue=sitemap",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",

@@ -14,6 +14,7 @@ import {
   movePhoto,
   PHOTO_KINDS,
   sniffFormat,
+  sweptPrefixes,
 } from "./photo.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -210,5 +211,17 @@ describe("the store", () => {
     [201, 1000, false],
   ])("sweeping %i of %i: %s", (orphans, seen, plausible) => {
     expect(isPlausibleSweep(orphans, seen)).toBe(plausible);
+  });
+});
+
+describe("the turn of a sweep", () => {
+  it("comes to every key within a day", () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2030, 5, 1, hour, 41)));
+    expect(new Set(hours.flatMap(sweptPrefixes)).size).toBe(256);
+    expect(sweptPrefixes(new Date(0))[0]).toBe("00");
+  });
+
+  it("allows few orphans in a small share", () => {
+    expect([isPlausibleSweep(2, 0, 11 / 256), isPlausibleSweep(3, 0, 11 / 256)]).toEqual([true, false]);
   });
 });

@@ -157,6 +157,19 @@ export function movePhoto(ids: readonly string[], id: string, position: number):
  * Photos are removed with their objects, so that few are ever left behind. A sweep that finds most of the store
  * forsaken is looking at another database, or at an old copy of it, and must touch nothing.
  */
-export function isPlausibleSweep(orphans: number, seen: number): boolean {
-  return orphans <= 50 || orphans <= seen / 5;
+export function isPlausibleSweep(orphans: number, seen: number, share = 1): boolean {
+  return orphans <= 50 * share || orphans <= seen / 5;
+}
+
+const PREFIXES = 256;
+/** So many an hour: every key is looked at about once a day. */
+const PREFIXES_PER_HOUR = 11;
+export const SWEPT_SHARE = PREFIXES_PER_HOUR / PREFIXES;
+
+/** The first two digits of the keys whose turn it is: they follow one another from hour to hour. */
+export function sweptPrefixes(now: Date): string[] {
+  const first = Math.floor(now.getTime() / 3_600_000) * PREFIXES_PER_HOUR;
+  return Array.from({ length: PREFIXES_PER_HOUR }, (_, rank) =>
+    ((first + rank) % PREFIXES).toString(16).padStart(2, "0"),
+  );
 }

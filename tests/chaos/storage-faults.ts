@@ -128,7 +128,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
 
   const known = new Set((await rows()).map(({ cle }) => cle));
   const orphansBefore = (await keys()).filter((key) => !known.has(photoOfObject(key))).length;
-  await client.query(`select graphile_worker.add_job('sweep-photo-orphans', '{"heures":0}')`);
+  await client.query(`select graphile_worker.add_job('sweep-photo-orphans', '{"heures":0,"debut":""}')`);
   const orphans = async () => (await keys()).filter((key) => !known.has(photoOfObject(key))).length;
   await waitFor("the sweep", async () => (await orphans()) === 0, 60_000);
   const there = new Set(await keys());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PhotoKind } from "#app/domain/photo.ts";
 import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
-import { ensureBucket, listObjects, objectExists, putObject } from "#app/platform/storage.server.ts";
+import { deleteObjects, ensureBucket, listObjects, objectExists, putObject } from "#app/platform/storage.server.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
 import { deletePhoto } from "./delete-photo.server.ts";
 import { describePhoto } from "./describe-photo.server.ts";
@@ -141,10 +141,11 @@ describe("photos in their places", () => {
 });
 
 describe("sweep-photo-orphans", () => {
-  const sweep = (heures?: number) =>
-    sweepPhotoOrphans.run(heures === undefined ? undefined : { heures }, { id: "1", attempt: 1 });
-  const orphan = async () => {
-    const key = `chef-gallery/${randomBytes(16).toString("hex")}/320.webp`;
+  const sweep = (heures?: number, debut = "") =>
+    sweepPhotoOrphans.run(heures === undefined ? undefined : { heures, debut }, { id: "1", attempt: 1 });
+  const orphan = async (start: string | number = "") => {
+    const name = randomBytes(16).toString("hex");
+    const key = `chef-gallery/${typeof start === "string" ? start + name.slice(start.length) : name}/320.webp`;
     await putObject(key, contenu, "image/webp");
     return key;
   };
@@ -162,6 +163,21 @@ describe("sweep-photo-orphans", () => {
     expect(await objectExists(left)).toBe(false);
     expect(await objectExists(`${forsaken.value.cle}/secours.jpg`)).toBe(false);
     expect(await objectExists(`${kept.value.cle}/secours.jpg`)).toBe(true);
+  });
+
+  it("looks only at the keys whose turn it is", async () => {
+    const [turn, other] = [await orphan("a0"), await orphan("a1")];
+    await sweep(0, "a0");
+    expect([await objectExists(turn), await objectExists(other)]).toEqual([false, true]);
+    await sweep(0, "a1");
+    expect(await objectExists(other)).toBe(false);
+  });
+
+  it("touches nothing of a share when most of it would go, though a share is small", async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => orphan("b7")));
+    await expect(sweep(0, "b7")).rejects.toThrow("nothing was swept");
+    for (const key of made) expect(await objectExists(key)).toBe(true);
+    await deleteObjects(made);
   });
 
   it("touches nothing when most of the store would go: it is then the wrong database", async () => {
