@@ -28,10 +28,10 @@ const {
 
 const server = createServer(
   {
-    headersTimeout: 10_000,
+    headersTimeout: env.HEADERS_TIMEOUT_MS,
     // A photo of 5 MB over half a megabit.
     requestTimeout: 120_000,
-    connectionsCheckingInterval: 5000,
+    connectionsCheckingInterval: Math.min(5000, env.HEADERS_TIMEOUT_MS / 2),
     // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
     keepAliveTimeout: 75_000,
     maxHeaderSize: 16 * 1024,

@@ -203,14 +203,11 @@ function makeGoogleAuth() {
   return betterAuth({ ...options, plugins: [...options.plugins, genericOAuth({ config: [GOOGLE] })] });
 }
 
-/** A person waits in front of an empty page: a provider that is slow is a provider that is down. */
-export const PROVIDER_PATIENCE_MS = 8000;
-
 let google: Promise<ReturnType<typeof makeGoogleAuth> | null> | undefined;
 
 /** The provider describes itself when first needed; one that is away is asked again at the next try. */
 export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
-  google ??= inTime(startGoogle(), PROVIDER_PATIENCE_MS, null);
+  google ??= inTime(startGoogle(), env.OPENID_TIMEOUT_MS, null);
   const made = await google;
   if (made === null) google = undefined;
   return made;

@@ -42,6 +42,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   /** All workers of one database share one value: each judges the others' silence by its own. */
   WORKER_HEARTBEAT_MS: milliseconds.min(100).default(5000),
+  /** A client that takes longer over its headers is disconnected. */
+  HEADERS_TIMEOUT_MS: milliseconds.min(1000).default(10_000),
+  /** A person waits in front of an empty page: a provider that is slow is a provider that is down. */
+  OPENID_TIMEOUT_MS: milliseconds.min(1000).default(8000),
   SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
   SHUTDOWN_GRACE_MS: milliseconds.default(20_000),
   /** Comma-separated; only for proofs, and only on the machine itself. */

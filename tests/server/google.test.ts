@@ -187,7 +187,11 @@ describe("signing in with the provider", () => {
       }
     });
     await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
-    const slow = await startWeb(workerDatabase(), { OPENID_ISSUER: issuer, TRUSTED_PROXIES: "1" });
+    const slow = await startWeb(workerDatabase(), {
+      OPENID_ISSUER: issuer,
+      TRUSTED_PROXIES: "1",
+      OPENID_TIMEOUT_MS: "1500",
+    });
     const person = stranger(slow.origin);
     const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
     const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;

@@ -5,7 +5,7 @@ import { logged, type RunningProcess, startWeb } from "../support/web-process.ts
 
 let web: RunningProcess;
 beforeAll(async () => {
-  web = await startWeb(workerDatabase());
+  web = await startWeb(workerDatabase(), { HEADERS_TIMEOUT_MS: "2000" });
 });
 afterAll(() => web.stop());
 
