@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { format } from "date-fns";
+import { format } from "date-fns/format";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ComponentProps, useEffect, useRef } from "react";

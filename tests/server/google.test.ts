@@ -190,10 +190,11 @@ describe("signing in with the provider", () => {
     const slow = await startWeb(workerDatabase(), {
       OPENID_ISSUER: issuer,
       TRUSTED_PROXIES: "1",
-      OPENID_TIMEOUT_MS: "1500",
+      OPENID_TIMEOUT_MS: "3000",
     });
     const person = stranger(slow.origin);
     const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
+    expect(asked.get("state")).not.toBeNull();
     const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;
     expect((await person.get(back)).headers.get("location")).toBe("/auth");
     expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
