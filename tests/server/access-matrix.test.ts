@@ -123,6 +123,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: `/api/chef-services?chef_id=${NOBODY}`, answers: everyone("404") },
   ],
   "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
+  "GET .well-known/security.txt": [{ answers: everyone("200") }],
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],
   "GET api/auth/callback/google": [{ what: "forged answer", answers: everyone("302 /auth") }],

@@ -165,4 +165,5 @@ export const NEVER_A_PERSON = [
   "updates.numero_version",
   "updates.titre",
   "verification.value",
+  "worker_pools.id",
 ];
