@@ -97,7 +97,7 @@ describe("closing", () => {
       [world.availability_id, user_id, id],
     );
     expect(rows).toEqual([{ places: 0, engagements: 0, sessions: 0, raison: "Le chef ferme sa page sur Convive" }]);
-    expect(await queued()).toEqual(["notify-client-of-closing", "send-account-closed"]);
+    expect(await queued()).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
     expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
   });
 
@@ -208,6 +208,6 @@ describe("the thirty days", () => {
     expect(await chef()).toMatchObject({ prenom: "Chef", actif: false, ferme_le: END });
     const { rows } = await owner.query('select from "user" where email = $1', [world.email]);
     expect([rows.length, await isClosed()]).toEqual([0, false]);
-    expect(await queued()).toEqual(["send-account-erased"]);
+    expect(await queued()).toEqual(["prepare-sitemap", "send-account-erased"]);
   });
 });

@@ -41,7 +41,10 @@ export async function closeOwnAccount(
     await writeAudit(tx, facts, { action: "compte_ferme", acteur_id: user_id, objet: `user:${user_id}`, details });
     const jusqu_au = keptUntil("compte_ferme", at);
     await enqueue(tx, "send-account-closed", { user_id, jusqu_au: jusqu_au.toISOString() });
-    if (chef !== null) announce(tx, { chef_id: chef.id });
+    if (chef !== null) {
+      announce(tx, { chef_id: chef.id });
+      await enqueue(tx, "prepare-sitemap", { chef_id: chef.id }, { priority: 0 });
+    }
     return ok({ jusqu_au });
   });
 }
