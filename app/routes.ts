@@ -8,6 +8,7 @@ export default [
   index("routes/home.tsx"),
   route("auth", "routes/auth.tsx"),
   route("auth/google", "routes/auth/google.tsx"),
+  route("auth/cle", "routes/auth/passkey.tsx"),
   route("auth/second-facteur", "routes/auth/second-factor.tsx"),
   route("auth/confirmation", "routes/auth/confirmation.tsx"),
   route("auth/mot-de-passe-oublie", "routes/auth/forgotten-password.tsx"),
@@ -49,6 +50,7 @@ export default [
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),
   route("chef/photos/:kind", "routes/change-photos.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
+  route("chef/profile/securite/codes", "routes/recovery-codes-file.tsx"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/chefs.tsx"),
     // The same list, behind the questions that are asked over it.

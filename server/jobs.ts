@@ -2,6 +2,7 @@ import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-ch
 import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
+import { sendSecurityNotice } from "../app/features/accounts/jobs/send-security-notice.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
@@ -43,6 +44,7 @@ export const jobs: Job[] = [
   sendPasswordChanged,
   sendEmailChangeLink,
   sendEmailChanged,
+  sendSecurityNotice,
   notifyChefOfDeactivation,
   announceProofEnds,
   deleteDocument,

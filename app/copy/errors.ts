@@ -66,6 +66,12 @@ export const SENTENCES: Sentences = {
   second_facteur_requis: "L’administration demande un second facteur. Activez-le pour continuer.",
   code_incorrect: "Ce code n’est pas le bon, ou il a expiré.",
   code_deja_utilise: "Ce code a déjà servi. Attendez le suivant.",
+  cle_inconnue: "Cette clé n’ouvre aucun compte ici.",
+  cle_non_verifiee: "Votre clé n’a pas pu être vérifiée. Réessayez.",
+  cle_non_ajoutee: "La clé n’a pas été ajoutée. Vous pouvez recommencer.",
+  cle_nom_requis: "Donnez un nom à cette clé.",
+  cle_seule_entree: "C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez une autre clé.",
+  cles_limite: ({ max }) => `Un compte a ${max} clés d’accès au plus. Retirez-en une d’abord.`,
 
   champ_requis: "Ce champ est nécessaire.",
   champ_invalide: "Vérifiez ce champ.",

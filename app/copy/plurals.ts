@@ -8,6 +8,9 @@ import { formatAmount, formatDiscount } from "./numbers.ts";
 export { chefsFound, chefsFoundAtLeast, experienceYears, independentChefs, otherSpecialties } from "./chef-plurals.ts";
 
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
+export const passkeyCount = (count: number) => plural(count, "clé", "clés");
+export const recoveryCodesLeft = (count: number) =>
+  count === 0 ? "Il ne vous reste aucun code." : `Il vous reste ${plural(count, "code", "codes")}.`;
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
 export const placesKept = (count: number) =>

@@ -25,6 +25,8 @@ export const SUCCESS_TOASTS = {
   email_change_abandoned: success("Changement abandonné", "Votre adresse reste la même."),
   account_reopened: success("Votre compte est rouvert"),
   second_factor_removed: success("Double authentification retirée"),
+  passkey_renamed: success("Nom enregistré"),
+  passkey_removed: success("Clé retirée"),
   session_ended: success("Session fermée"),
   other_sessions_ended: success("Sessions fermées", "Il ne reste que celle-ci."),
   help_sent: success("Message envoyé !", "Nous vous répondrons dans les plus brefs délais."),

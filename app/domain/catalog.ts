@@ -106,6 +106,10 @@ export const ALLERGENES_REGLEMENTES = [
 ] as const;
 export type AllergeneReglemente = (typeof ALLERGENES_REGLEMENTES)[number];
 
+/** Changes of an account's locks that its owner is told by mail. */
+export const SECURITY_CHANGES = ["cle_ajoutee", "cle_retiree", "codes_renouveles"] as const;
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
 /** What must hold in the data whatever happened, checked every night. */
 export const INVARIANTS = ["places_reservees", "engagements", "prix_final", "evenements", "photos_orphelines"] as const;
 export type Invariant = (typeof INVARIANTS)[number];

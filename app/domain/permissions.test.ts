@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   emailChangeEnds,
   emailChangeIsConfirmed,
-  justSignedIn,
+  isFreshProof,
+  isOnlyWayIn,
   pathAfterSignIn,
   roleFrom,
+  secondFactorOf,
   sessionIsTooOld,
   signInPath,
 } from "./permissions.ts";
@@ -116,11 +118,36 @@ describe("who has just signed in", () => {
     ["2027-03-01T08:00:00.001Z", true],
     ["2027-03-01T08:00:00Z", false],
   ])("since %s: %s", (since, fresh) => {
-    expect(justSignedIn(new Date(since), now)).toBe(fresh);
+    expect(isFreshProof(new Date(since), now)).toBe(fresh);
   });
 
   it("is nobody without a session", () => {
-    expect(justSignedIn(undefined, now)).toBe(false);
+    expect(isFreshProof(undefined, now)).toBe(false);
+  });
+});
+
+describe("the second factor of a session", () => {
+  it.each([
+    ["chef", false, false, false, "none"],
+    ["chef", false, true, false, "none"],
+    ["chef", true, false, false, "pending"],
+    ["chef", true, true, true, "proved"],
+    ["admin", false, false, false, "none"],
+    ["admin", false, true, false, "pending"],
+    ["admin", false, true, true, "proved"],
+    ["admin", true, false, true, "proved"],
+  ] as const)("of %s, codes %s, passkey %s, proved %s: %s", (role, codes, passkey, proved, state) => {
+    expect(secondFactorOf({ role, codes, passkey, proved })).toBe(state);
+  });
+});
+
+describe("the only way in", () => {
+  it.each([
+    [1, 0, true],
+    [2, 0, false],
+    [1, 1, false],
+  ])("with %i keys and %i other ways: %s", (passkeys, otherWays, only) => {
+    expect(isOnlyWayIn({ passkeys, otherWays })).toBe(only);
   });
 });
 

@@ -51,11 +51,35 @@ export function sessionIsTooOld(role: Role, created_at: Date, now: Date): boolea
   return now.getTime() - created_at.getTime() >= SESSION_MAX_HOURS[role] * HOUR_MS;
 }
 
-const JUST_SIGNED_IN_MS = 10 * 60 * 1000;
+const FRESH_PROOF_MS = 10 * 60 * 1000;
 
-/** An account without a password proves itself by having just signed in: before money or a lock changes hands. */
-export function justSignedIn(created_at: Date | undefined, now: Date): boolean {
-  return created_at !== undefined && now.getTime() - created_at.getTime() < JUST_SIGNED_IN_MS;
+/** A sign-in, or the use of a passkey, counts as a fresh proof for ten minutes. */
+export function isFreshProof(at: Date | null | undefined, now: Date): boolean {
+  return at != null && now.getTime() - at.getTime() < FRESH_PROOF_MS;
+}
+
+/**
+ * What a session owes besides what opened it. An account with an application of codes always owes a second factor. A
+ * passkey is two factors by itself and obliges a chef to nothing; for an admin it is the second factor, so that a
+ * password alone cannot open the administration, nor add another factor in order to.
+ */
+export function secondFactorOf(facts: {
+  readonly role: Role;
+  readonly codes: boolean;
+  readonly passkey: boolean;
+  readonly proved: boolean;
+}): "none" | "pending" | "proved" {
+  const { role, codes, passkey, proved } = facts;
+  if (!codes && !(role === "admin" && passkey)) return "none";
+  return proved ? "proved" : "pending";
+}
+
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME = 40;
+
+/** Without a password or another provider, an account opens with its passkeys alone: the last one stays. */
+export function isOnlyWayIn({ passkeys, otherWays }: { passkeys: number; otherWays: number }): boolean {
+  return passkeys <= 1 && otherWays === 0;
 }
 
 /** Both links of a change of address must be pressed within this time. */

@@ -35,6 +35,12 @@ export type RefusalFacts = {
   second_facteur_requis: null;
   code_incorrect: null;
   code_deja_utilise: null;
+  cle_inconnue: null;
+  cle_non_verifiee: null;
+  cle_non_ajoutee: null;
+  cle_nom_requis: null;
+  cle_seule_entree: null;
+  cles_limite: { readonly max: number };
 
   champ_requis: null;
   champ_invalide: null;

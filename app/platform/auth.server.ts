@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { passkey as passkeys } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { symmetricEncrypt, verifyJWT, verifyPassword } from "better-auth/crypto";
@@ -7,7 +8,7 @@ import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
-import { account, emailChanges, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
+import { account, emailChanges, passkey, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
 import { inTime, now } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
@@ -45,6 +46,15 @@ function drawRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${letters(4)}-${letters(4)}`);
 }
 
+const UNVERIFIED = /^Failed to verify (?:authentication|registration)$/;
+const isDatabaseError = (details: readonly unknown[]) =>
+  details.some((detail) => detail instanceof Error && detail.cause instanceof Error);
+
+/** Without the finger, face or code of the device a key would be one factor; the library accepts it all the same. */
+function requireUserVerification(verified: boolean | undefined): void {
+  if (verified !== true) throw new APIError("UNAUTHORIZED", { code: "USER_VERIFICATION_REQUIRED" });
+}
+
 function optionsOn(database: Database, facts: RequestFacts | null) {
   return {
     appName: "Convive",
@@ -55,14 +65,17 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     // Its lower levels name e-mail addresses.
     logger: {
       level: "error",
-      log: (_level, message, ...details: unknown[]) =>
-        log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`),
+      log: (_level, message, ...details: unknown[]) => {
+        // A credential that does not verify is somebody's input, and the error quotes it.
+        if (UNVERIFIED.test(message) && !isDatabaseError(details)) log.warn(`accounts: ${message}`);
+        else log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`);
+      },
     },
     // Ours counts over all processes and stands before every call.
     rateLimit: { enabled: false },
     database: drizzleAdapter(database, {
       provider: "pg",
-      schema: { user, session, account, verification, twoFactor },
+      schema: { user, session, account, verification, twoFactor, passkey },
       transaction: database === db,
     }),
     advanced: {
@@ -75,6 +88,8 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     session: {
       expiresIn: SESSION_IDLE,
       updateAge: HOUR,
+      // requireFreshProof decides when a session is fresh enough, not the library.
+      freshAge: 0,
       cookieCache: { enabled: false },
       additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
     },
@@ -131,6 +146,21 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       },
     },
     plugins: [
+      passkeys({
+        rpName: "Convive",
+        rpID: new URL(env.PUBLIC_ORIGIN).hostname,
+        origin: env.PUBLIC_ORIGIN,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        advanced: { webAuthnChallengeCookie: "passkey" },
+        registration: {
+          afterVerification: ({ verification: { registrationInfo } }) =>
+            requireUserVerification(registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification: { authenticationInfo } }) =>
+            requireUserVerification(authenticationInfo.userVerified),
+        },
+      }),
       secondFactor({
         issuer: "Convive",
         allowPasswordless: true,
@@ -150,6 +180,12 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; encrypted:
   const codes = drawRecoveryCodes();
   const { secretConfig } = await auth.$context;
   return { codes, encrypted: await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) }) };
+}
+
+/** How many recovery codes have not been used. */
+export async function countRecoveryCodes(user_id: string): Promise<number> {
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user_id } });
+  return backupCodes.length;
 }
 
 /**
@@ -250,7 +286,9 @@ export async function askAuth<T>(
     for (const cookie of headers.getSetCookie()) setCookie(facts, cookie);
     return { ok: true, value: response };
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    if (!(error instanceof APIError)) throw error;
+    // The library answers an attestation that does not verify with a 500.
+    if (error.statusCode >= 500 && error.body?.code !== "FAILED_TO_VERIFY_REGISTRATION") throw error;
     return { ok: false, code: error.body?.code ?? String(error.status) };
   }
 }
@@ -276,4 +314,10 @@ export async function findPendingUser(facts: RequestFacts): Promise<string | nul
   const { internalAdapter } = await auth.$context;
   const pending = await internalAdapter.findVerificationValue(signed.slice(0, signed.lastIndexOf(".")));
   return pending?.value ?? null;
+}
+
+/** The second step was passed in another way than by a code. */
+export function forgetPendingUser(facts: RequestFacts): void {
+  if (!awaitsSecondFactor(facts)) return;
+  setCookie(facts, `${PENDING_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`);
 }

@@ -8,6 +8,8 @@ type Limit = { points: number; seconds: number };
 export const LIMITS = {
   connexion_adresse: { points: 10, seconds: 15 * 60 },
   connexion_compte: { points: 10, seconds: 15 * 60 },
+  // Nobody guesses a key: this only bounds the work. Each look at the sign-in page asks for a challenge.
+  cle_adresse: { points: 120, seconds: 15 * 60 },
   google_adresse: { points: 20, seconds: 15 * 60 },
   inscription_adresse: { points: 5, seconds: 60 * 60 },
   liens_adresse: { points: 5, seconds: 60 * 60 },

@@ -3,14 +3,18 @@ import { data, Link, redirect } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { pathAfterSignIn } from "#app/domain/permissions.ts";
+import { refuse } from "#app/domain/result.ts";
+import { assertionSchema } from "#app/domain/schemas/passkey.ts";
 import { signInSchema } from "#app/domain/schemas/sign-in.ts";
 import { signUpSchema } from "#app/domain/schemas/sign-up.ts";
 import { type FormState, SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { GoogleLink } from "#app/features/accounts/components/google-link.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { AuthFrame } from "#app/layout/auth-frame.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -37,9 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const form = Object.fromEntries(await readForm(request));
-  return isSignUp(url)
-    ? answerSignUp(facts, form)
-    : answerSignIn(facts, form, pathAfterSignIn(url.searchParams.get("redirectTo")));
+  if (isSignUp(url)) return answerSignUp(facts, form);
+  const to = pathAfterSignIn(url.searchParams.get("redirectTo"));
+  return form.credential === undefined ? answerSignIn(facts, form, to) : answerPasskey(facts, form, to);
 }
 
 type Fields = Record<string, string>;
@@ -61,6 +65,16 @@ async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
   if (!result.ok) return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 401);
   if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
   throw redirectWithToast(facts, to, "signed_in");
+}
+
+async function answerPasskey(facts: RequestFacts, form: Fields, to: string) {
+  const parsed = assertionSchema.safeParse(form);
+  const result = parsed.success
+    ? await verifyPasskey(facts, { ...parsed.data, step: "connexion" })
+    : refuse("cle_non_verifiee");
+  if (result.ok) throw redirectWithToast(facts, to, "signed_in");
+  const answer: Answer = { refusal: result };
+  return data(answer, result.code === "trop_de_demandes" ? 429 : 401);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -89,10 +103,22 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       <div className="auth__corps">
-        <GoogleLink redirectTo={redirectTo} />
+        <div className="auth__ways">
+          {signingUp ? null : <PasskeyButton label="Se connecter avec une clé d’accès" action={action} autofill />}
+          <GoogleLink redirectTo={redirectTo} />
+        </div>
         <p className="ou">ou par e-mail</p>
         {signingUp ? <SignUpForm state={state} action={action} /> : <SignInForm state={state} action={action} />}
         <Toggle signingUp={signingUp} />
+        {signingUp ? null : (
+          <p className="t-sm t-2">
+            Vous avez réservé un repas ? Pas besoin de compte :{" "}
+            <Link className="lien" to="/reservation">
+              retrouver ma réservation
+            </Link>
+            .
+          </p>
+        )}
       </div>
     </AuthFrame>
   );

@@ -7,6 +7,7 @@ import { closeAccountSchema } from "#app/domain/schemas/close-account.ts";
 import { answerSecurityForm, type SecurityAnswer } from "#app/features/accounts/answer-security-form.server.ts";
 import { ClosePanel } from "#app/features/accounts/components/close-panel.tsx";
 import { EmailPanel } from "#app/features/accounts/components/email-panel.tsx";
+import { PasskeyPanel } from "#app/features/accounts/components/passkey-panel.tsx";
 import { PasswordPanel } from "#app/features/accounts/components/password-panel.tsx";
 import { RecoveryCodes } from "#app/features/accounts/components/recovery-codes.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
@@ -73,6 +74,7 @@ async function closeAccount(
 
 /** In the order of the page; a panel that is not shown has no link. */
 const CONTENTS = [
+  { id: "cles", title: "Clés d’accès" },
   { id: "double", title: "Double authentification" },
   { id: "codes", title: "Codes de secours" },
   { id: "adresse", title: "Adresse e-mail" },
@@ -85,7 +87,7 @@ const CONTENTS_WITHOUT_CODES = CONTENTS.filter(({ id }) => id !== "codes");
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const answer: SecurityAnswer = actionData ?? { intent: "" };
   const errorsOf = (...intents: string[]) => (intents.includes(answer.intent) ? (answer.errors ?? {}) : {});
-  const { email, emailChange, closing, hasPassword, secondFactor, sessions, now } = loaderData;
+  const { email, emailChange, closing, passkeys, proof, secondFactor, recoveryCodes, sessions, now } = loaderData;
   return (
     <div className="conteneur tdb">
       <Link className="retour security__back" to="/dashboard">
@@ -97,31 +99,33 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className="security__panels">
           {answer.refusal === undefined ? null : <RefusalBand refusal={answer.refusal} />}
+          <PasskeyPanel passkeys={passkeys} proof={proof} answer={answer} now={now} />
           <SecondFactorPanel
             enabled={secondFactor}
-            hasPassword={hasPassword}
+            proof={proof}
             secondFactorKey={answer.key}
             errors={errorsOf("start-second-factor", "confirm-second-factor", "remove-second-factor")}
           />
-          {secondFactor ? (
+          {recoveryCodes === null ? null : (
             <RecoveryCodes
               codes={answer.codes}
-              hasPassword={hasPassword}
+              kept={recoveryCodes}
+              proof={proof}
               error={errorsOf("renew-recovery-codes").password}
             />
-          ) : null}
+          )}
           <EmailPanel
             email={email}
             change={emailChange}
-            hasPassword={hasPassword}
+            hasPassword={proof.hasPassword}
             typed={answer.intent === "request-email-change" ? answer.typed : undefined}
             errors={errorsOf("request-email-change")}
           />
-          <PasswordPanel hasPassword={hasPassword} errors={errorsOf("change-password")} />
+          <PasswordPanel hasPassword={proof.hasPassword} errors={errorsOf("change-password")} />
           <SessionList sessions={sessions} now={now} />
           <ClosePanel
             {...closing}
-            hasPassword={hasPassword}
+            hasPassword={proof.hasPassword}
             typed={answer.intent === CLOSE ? answer.typed : undefined}
             errors={errorsOf(CLOSE)}
           />

@@ -4,7 +4,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ComponentProps, ReactNode } from "react";
 
-export type BandTone = "warning" | "danger" | "success" | "info" | "linen";
+export type BandTone = "warning" | "danger" | "success" | "info" | "linen" | "note";
 
 const TONES = {
   warning: { className: "bande", Icon: TriangleAlert },
@@ -12,6 +12,7 @@ const TONES = {
   success: { className: "bande bande--succes", Icon: Check },
   info: { className: "bande bande--info", Icon: Info },
   linen: { className: "bande bande--lin", Icon: CalendarIcon },
+  note: { className: "bande bande--lin", Icon: Info },
 } as const satisfies Record<BandTone, unknown>;
 
 type Props = Omit<ComponentProps<"div">, "title"> & { tone: BandTone; title: ReactNode };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "../../app/domain/catalog.ts";
-import { belongsTo, bytes, createdAt, id, instant, isEmail, oneOf } from "./columns.ts";
+import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 
-// user, session, account, verification and two_factor carry the names that better-auth expects of them.
+// user, session, account, verification, two_factor and passkey carry the names that better-auth expects of them.
 
 export const user = pgTable(
   "user",
@@ -39,6 +39,8 @@ export const session = pgTable(
     userAgent: text("user_agent"),
     // A session of an account with a second factor opens nothing until this is set, however it was made.
     secondFactorAt: instant("second_factor_at"),
+    // When a passkey opened this session, or proved its owner again.
+    passkeyAt: instant("passkey_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -98,6 +100,7 @@ export const twoFactor = pgTable(
     lockedUntil: instant("locked_until"),
     // Time step (RFC 6238) of the last accepted code: a code works once, and none older than it works.
     lastUsedStep: integer("last_used_step"),
+    recoveryCodesAt: instant("recovery_codes_at"),
   },
   (table) => [
     belongsTo("second_factor_belongs_to_user", table.userId, user.id, "cascade"),
@@ -147,6 +150,31 @@ export const accountClosures = pgTable(
   (table) => [
     belongsTo("account_closure_belongs_to_user", table.user_id, user.id, "cascade"),
     index("account_closures_by_date").on(table.ferme_le),
+  ],
+);
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: id(),
+    userId: ownerId(),
+    name: text("name").notNull(),
+    credentialID: text("credential_id").notNull(),
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    lastUsedAt: instant("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    belongsTo("passkey_belongs_to_user", table.userId, user.id, "cascade"),
+    unique("one_passkey_per_credential").on(table.credentialID),
+    check("passkey_name_is_short", sql`${isNotBlank(table.name)} and char_length(${table.name}) <= 40`),
+    check("passkey_counter_is_positive", sql`${table.counter} >= 0`),
+    index("passkey_by_user").on(table.userId),
   ],
 );
 

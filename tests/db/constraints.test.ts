@@ -99,6 +99,17 @@ const account = (over: object) =>
   insert(client, "account", { account_id: "1", provider_id: "google", user_id: ids.user, ...over });
 const secondFactor = (over: object = {}) =>
   insert(client, "two_factor", { user_id: ids.user, secret: "s", backup_codes: "[]", ...over });
+const passkey = (over: object = {}) =>
+  insert(client, "passkey", {
+    user_id: ids.user,
+    name: "Téléphone",
+    credential_id: "c",
+    public_key: "k",
+    counter: 0,
+    device_type: "singleDevice",
+    backed_up: false,
+    ...over,
+  });
 const update = (over: object = {}) =>
   insert(client, "updates", { numero_version: "1.0", titre: "Titre", contenu: "Texte", ...over });
 const photo = (table: string, owner: object, over: object = {}) =>
@@ -160,6 +171,10 @@ const violations: Record<string, () => Promise<unknown>> = {
   account_belongs_to_user: () => account({ user_id: nobody }),
   one_second_factor_per_user: () => twice(() => secondFactor()),
   second_factor_belongs_to_user: () => secondFactor({ user_id: nobody }),
+  one_passkey_per_credential: () => twice(() => passkey()),
+  passkey_belongs_to_user: () => passkey({ user_id: nobody }),
+  passkey_name_is_short: () => passkey({ name: "x".repeat(41) }),
+  passkey_counter_is_positive: () => passkey({ counter: -1 }),
   role_is_known: () => insert(client, "user_roles", { user_id: ids.user, role: "root" }),
   role_belongs_to_user: () => insert(client, "user_roles", { user_id: nobody, role: "chef" }),
   user_roles_pkey: () => twice(() => insert(client, "user_roles", { user_id: ids.user, role: "chef" })),

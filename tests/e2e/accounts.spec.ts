@@ -152,7 +152,7 @@ for (const scripts of [true, false]) {
       await takeScreen(page, `cle-${suffix}`);
       await page.getByLabel("Saisissez le code affiché").fill(totp(key));
       await press(page, "Activer");
-      const codes = page.getByRole("list", { name: "Codes de secours" }).getByRole("listitem");
+      const codes = page.getByRole("list", { name: "Vos dix codes" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       const [recovery = ""] = await codes.allTextContents();
       await takeScreen(page, `codes-${suffix}`);

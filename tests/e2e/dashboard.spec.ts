@@ -11,7 +11,7 @@ async function open(page: Page, info: TestInfo, scenario: Parameters<typeof desk
   await page.goto("/auth");
   await page.getByLabel("Email").fill(deskEmail(scenario, info.project.name, scripts));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page).toHaveURL("/dashboard");
 }
 

@@ -325,6 +325,8 @@ export const screens: Screen[] = [
  */
 export const withoutScreen = [
   "auth/google",
+  "auth/cle",
+  "chef/profile/securite/codes",
   "auth/deconnexion",
   "auth/second-facteur",
   "admin/chefs/:chefId/desactiver",

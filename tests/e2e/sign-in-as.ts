@@ -40,5 +40,5 @@ async function fillSignIn(page: Page, email: string, password = PASSWORD): Promi
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
 }

@@ -79,7 +79,7 @@ test("a redirect before and after signing in stays on the public origin", async 
   await page.goto("/dashboard");
   await page.getByLabel("Email").fill(e2eEmail("clavier", project.name, true));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page).toHaveURL(`${site.origin}/dashboard`);
   expect([...new Set(redirects)]).toEqual([site.origin]);
 });

@@ -40,6 +40,8 @@ const MATRIX: Record<string, Case[]> = {
     },
   ],
   "GET auth/google": [{ answers: everyone("302 provider") }],
+  "GET auth/cle": [{ answers: everyone("302 /auth") }],
+  "POST auth/cle": [{ answers: everyone("200") }],
   "GET auth/second-facteur": [{ answers: row("302 /auth", "302 /dashboard") }],
   "POST auth/second-facteur": [{ form: typed({ code: "000000" }), answers: row("302 /auth", "302 /dashboard") }],
   "GET auth/confirmation": [
@@ -83,6 +85,8 @@ const MATRIX: Record<string, Case[]> = {
     { what: "own session", form: async (person) => endSession(person), answers: row(TO_SIGN_IN, `302 ${SECURITY}`) },
     { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
   ],
+  "GET chef/profile/securite/codes": [{ answers: everyone(`302 ${SECURITY}`) }],
+  "POST chef/profile/securite/codes": [{ what: "no codes", form: typed({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminDoors,
   ...personalDataDoors,
   "GET chefs": [{ answers: everyone("200") }],

@@ -58,6 +58,8 @@ export function postgresProgram(program: string): string {
 }
 
 const E2E_SCENARIOS = [
+  "cles",
+  "codes",
   "connexion",
   "oubli",
   "double",

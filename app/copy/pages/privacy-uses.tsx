@@ -23,7 +23,7 @@ const USES = [
   {
     qui: "Chef",
     donnees:
-      "e-mail, empreinte du mot de passe (jamais le mot de passe lui-même), profil, photos, services, tarifs, créneaux, lien de paiement, messagerie préférée",
+      "e-mail, empreinte du mot de passe (jamais le mot de passe lui-même), clés d’accès (leur partie publique, jamais votre doigt ni votre visage), profil, photos, services, tarifs, créneaux, lien de paiement, messagerie préférée",
     usage: "tenir le compte, publier la page, recevoir les demandes",
     fondement: "exécution du contrat",
   },

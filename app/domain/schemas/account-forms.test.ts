@@ -3,8 +3,14 @@ import type { z } from "zod";
 import { changeEmailSchema } from "./change-email.ts";
 import { changePasswordSchema } from "./change-password.ts";
 import { closeAccountSchema } from "./close-account.ts";
+import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "./passkey.ts";
 import { confirmEmailSchema, newPasswordSchema, recoverySchema } from "./recovery.ts";
-import { confirmSecondFactorSchema, endSessionSchema, secondFactorSchema } from "./second-factor.ts";
+import {
+  confirmSecondFactorSchema,
+  endSessionSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from "./second-factor.ts";
 import { signInSchema } from "./sign-in.ts";
 import { signUpSchema } from "./sign-up.ts";
 
@@ -119,5 +125,53 @@ describe("the security page", () => {
   it("closes only for the words it asks for", () => {
     expect(codes(closeAccountSchema, { confirmation: "Fermer mon compte" })).toStrictEqual([]);
     expect(codes(closeAccountSchema, { confirmation: "oui" })).toStrictEqual(["confirmation:confirmation_fermer"]);
+  });
+});
+
+describe("a passkey", () => {
+  const passkey_id = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+  const use = { clientDataJSON: "YQ", authenticatorData: "YQ", signature: "YQ" };
+  const made = { clientDataJSON: "YQ", attestationObject: "YQ" };
+  const text = (response: object, over: object = {}) => ({
+    credential: JSON.stringify({ id: "YQ", rawId: "YQ", type: "public-key", response, ...over }),
+  });
+
+  it("is read from the text that a form carries", () => {
+    expect(assertionSchema.parse(text(use)).credential.response).toStrictEqual(use);
+    expect(attestationSchema.parse(text(made)).credential.response).toStrictEqual({ ...made, transports: [] });
+  });
+
+  it.each([
+    ["no JSON", { credential: "{" }],
+    ["nothing", { credential: "null" }],
+    ["another type", text(use, { type: "password" })],
+    ["an id that is no text", text(use, { id: 1 })],
+    ["an answer to another question", text(made)],
+    ["what is no base64url", text({ ...use, signature: "é" })],
+    ["too much", { credential: " ".repeat(16_001) }],
+  ])("is refused with %s", (_, form) => {
+    expect(assertionSchema.safeParse(form).success).toBe(false);
+  });
+
+  it("takes only words as transports", () => {
+    expect(attestationSchema.safeParse(text({ ...made, transports: ["usb", "hybrid"] })).success).toBe(true);
+    expect(attestationSchema.safeParse(text({ ...made, transports: ["a,b"] })).success).toBe(false);
+    expect(attestationSchema.safeParse(text({ ...made, transports: "usb" })).success).toBe(false);
+  });
+
+  it("has a name of forty characters at most", () => {
+    expect(renamePasskeySchema.parse({ passkey_id, name: "  Clé   USB " }).name).toBe("Clé USB");
+    expect(codes(renamePasskeySchema, { passkey_id, name: " " })).toStrictEqual(["name:cle_nom_requis"]);
+    expect(codes(renamePasskeySchema, { passkey_id, name: "x".repeat(41) })).toStrictEqual(["name:texte_trop_long"]);
+    expect(codes(passkeySchema, { passkey_id: "1" })).toStrictEqual(["passkey_id:introuvable"]);
+  });
+});
+
+describe("recovery codes for a file", () => {
+  it("are what the page shows, and nothing else", () => {
+    expect(recoveryCodesSchema.parse({ codes: "ABCD-2345 WXYZ-6789" }).codes).toStrictEqual(["ABCD-2345", "WXYZ-6789"]);
+    for (const wrong of ["", "abcd-2345", "ABCD-2345\nWXYZ-6789", "ABCD-2345 ".repeat(11).trim(), "<script>"]) {
+      expect(recoveryCodesSchema.safeParse({ codes: wrong }).success).toBe(false);
+    }
   });
 });

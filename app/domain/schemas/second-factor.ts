@@ -32,3 +32,11 @@ export const confirmSecondFactorSchema = z.object(
 export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema>;
 
 export const endSessionSchema = z.object({ session_id: identifier("introuvable") }, { error: issue("champ_invalide") });
+
+/** As the page shows them, separated by spaces. */
+export const recoveryCodesSchema = z.object({
+  codes: z
+    .string()
+    .regex(/^[A-Z2-9]{4}-[A-Z2-9]{4}(?: [A-Z2-9]{4}-[A-Z2-9]{4}){0,9}$/)
+    .transform((text) => text.split(" ")),
+});

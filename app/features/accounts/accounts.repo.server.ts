@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { account, accountClosures, emailChanges, session, twoFactor, user, userRoles } from "#db/schema/accounts.ts";
+import {
+  account,
+  accountClosures,
+  emailChanges,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  userRoles,
+} from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 
 export async function findAccountByEmail(
@@ -20,9 +29,12 @@ export type AccessRow = {
   actif: boolean | null;
   /** When its owner closed it; null while it is open. */
   ferme_le: Date | null;
+  passkey: boolean;
 };
 
-/** What an account may do besides having a session: its role and its chef profile, each null where there is none. */
+const hasPasskey = sql<boolean>`exists (select 1 from ${passkey} where ${passkey.userId} = ${user.id})`;
+
+/** What an account may do besides having a session: its role and its chef profile, each null where there is none; and whether it has a passkey. */
 export async function findAccess(db: Database, user_id: string): Promise<AccessRow | undefined> {
   const rows = await db
     .select({
@@ -31,6 +43,7 @@ export async function findAccess(db: Database, user_id: string): Promise<AccessR
       prenom: chefs.prenom,
       actif: chefs.actif,
       ferme_le: accountClosures.ferme_le,
+      passkey: hasPasskey,
     })
     .from(user)
     .leftJoin(userRoles, eq(userRoles.user_id, user.id))
@@ -61,10 +74,14 @@ export async function hasPassword(db: Database, user_id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** When this session was opened. */
-export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
-  const rows = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, id));
-  return rows[0]?.createdAt;
+/** When this session was opened, and when a passkey was last used in it. */
+export async function findSessionProofs(
+  db: Database,
+  id: string,
+): Promise<{ createdAt?: Date; passkeyAt?: Date | null }> {
+  const { createdAt, passkeyAt } = session;
+  const rows = await db.select({ createdAt, passkeyAt }).from(session).where(eq(session.id, id));
+  return rows[0] ?? {};
 }
 
 export async function markSecondFactor(db: Database, token: string): Promise<void> {
@@ -89,8 +106,86 @@ export async function deleteSecondFactor(db: Database, user_id: string): Promise
 }
 
 /** `encrypted` as better-auth reads them when one is used. */
-export async function replaceRecoveryCodes(db: Database, user_id: string, encrypted: string): Promise<void> {
-  await db.update(twoFactor).set({ backupCodes: encrypted }).where(eq(twoFactor.userId, user_id));
+export async function replaceRecoveryCodes(
+  db: Database,
+  user_id: string,
+  { encrypted, now }: { encrypted: string; now: Date },
+): Promise<void> {
+  const renewed = { backupCodes: encrypted, recoveryCodesAt: now };
+  await db.update(twoFactor).set(renewed).where(eq(twoFactor.userId, user_id));
+}
+
+export async function markRecoveryCodes(db: Database, user_id: string, now: Date): Promise<void> {
+  await db.update(twoFactor).set({ recoveryCodesAt: now }).where(eq(twoFactor.userId, user_id));
+}
+
+export async function findRecoveryCodesDate(db: Database, user_id: string): Promise<Date | null> {
+  const rows = await db.select({ at: twoFactor.recoveryCodesAt }).from(twoFactor).where(eq(twoFactor.userId, user_id));
+  return rows[0]?.at ?? null;
+}
+
+export type PasskeyRow = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  transports: string | null;
+};
+
+export async function listPasskeys(db: Database, user_id: string): Promise<PasskeyRow[]> {
+  const { id, name, createdAt, lastUsedAt, transports } = passkey;
+  return db
+    .select({ id, name, createdAt, lastUsedAt, transports })
+    .from(passkey)
+    .where(eq(passkey.userId, user_id))
+    .orderBy(asc(passkey.createdAt), asc(passkey.id));
+}
+
+/** Whose key this is. */
+export async function findPasskeyOwner(db: Database, credentialID: string): Promise<string | undefined> {
+  const rows = await db.select({ owner: passkey.userId }).from(passkey).where(eq(passkey.credentialID, credentialID));
+  return rows[0]?.owner;
+}
+
+/** One change of an account's keys at a time: the count below is then still true when the change is written. */
+export async function lockAccount(tx: Database, user_id: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
+}
+
+/** To be run after `lockAccount`, as a statement of its own. */
+export async function countWaysIn(db: Database, user_id: string): Promise<{ passkeys: number; otherWays: number }> {
+  const { rows } = await db.execute<{ passkeys: number; otherWays: number }>(sql`
+    select (select count(*)::int from ${passkey} where ${passkey.userId} = ${user_id}) as passkeys,
+      (select count(*)::int from ${account} where ${account.userId} = ${user_id}) as "otherWays"`);
+  return rows[0] ?? { passkeys: 0, otherWays: 0 };
+}
+
+/** Another account's key is not found. */
+export async function renamePasskey(db: Database, user_id: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.userId, user_id), eq(passkey.id, id)))
+    .returning({ id: passkey.id });
+  return rows.length > 0;
+}
+
+/** The name of the key that is gone; another account's is not found. */
+export async function deletePasskey(db: Database, user_id: string, id: string): Promise<string | undefined> {
+  const rows = await db
+    .delete(passkey)
+    .where(and(eq(passkey.userId, user_id), eq(passkey.id, id)))
+    .returning({ name: passkey.name });
+  return rows[0]?.name;
+}
+
+/** A passkey is two factors by itself. */
+export async function markPasskeyUse(
+  db: Database,
+  { token, credentialID, now }: { token: string; credentialID: string; now: Date },
+): Promise<void> {
+  await db.update(session).set({ secondFactorAt: now, passkeyAt: now }).where(eq(session.token, token));
+  await db.update(passkey).set({ lastUsedAt: now }).where(eq(passkey.credentialID, credentialID));
 }
 
 export type SessionRow = { id: string; userAgent: string | null; updatedAt: Date };
@@ -128,6 +223,7 @@ export async function selectSessionAccess(db: Database, ids: readonly string[], 
       createdAt: session.createdAt,
       secondFactorAt: session.secondFactorAt,
       twoFactorEnabled: user.twoFactorEnabled,
+      passkey: hasPasskey,
       role: userRoles.role,
       chef_id: chefs.id,
       actif: chefs.actif,

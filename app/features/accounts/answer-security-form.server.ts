@@ -1,22 +1,30 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import type { Refusal } from "#app/domain/result.ts";
+import { labelOfDevice } from "#app/copy/labels.ts";
+import { MAX_PASSKEY_NAME } from "#app/domain/permissions.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { changeEmailSchema } from "#app/domain/schemas/change-email.ts";
 import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
+import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "#app/domain/schemas/passkey.ts";
 import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { abandonEmailChange } from "./abandon-email-change.server.ts";
+import { addPasskey } from "./add-passkey.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.server.ts";
 import { endOtherSessions } from "./end-other-sessions.server.ts";
 import { endSession } from "./end-session.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { removePasskey } from "./remove-passkey.server.ts";
 import { removeSecondFactor } from "./remove-second-factor.server.ts";
+import { renamePasskey } from "./rename-passkey.server.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { requireFreshProof } from "./require-fresh-proof.server.ts";
 import { resendEmailChange } from "./resend-email-change.server.ts";
+import { type PasskeyCreation, startPasskeyRegistration } from "./start-passkey-registration.server.ts";
 import { type SecondFactorKey, startSecondFactor } from "./start-second-factor.server.ts";
+import { verifyPasskey } from "./verify-passkey.server.ts";
 
 const PATH = "/chef/profile/securite";
 
@@ -30,11 +38,63 @@ export type SecurityAnswer = {
   codes?: string[];
   /** What was typed in the form that was refused, where it is no secret. */
   typed?: string;
+  /** What the browser needs to make a key. */
+  creation?: PasskeyCreation;
+  /** The key that was just added. */
+  passkey?: { id: string; name: string };
 };
 type Form = Record<string, string>;
 type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Response | SecurityAnswer>;
 
+const passkeyHandlers: Record<string, Handler> = {
+  "start-passkey": async (facts, user, form) => {
+    const intent = "start-passkey";
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused(intent, proof);
+    const result = await startPasskeyRegistration(facts, proof.value);
+    return result.ok ? { intent, creation: result.value } : refused(intent, result);
+  },
+  "add-passkey": async (facts, user, form) => {
+    const intent = "add-passkey";
+    const parsed = attestationSchema.safeParse(form);
+    if (!parsed.success) return refused(intent, refuse("cle_non_ajoutee"));
+    const name = labelOfDevice(facts.headers.get("user-agent") ?? "").slice(0, MAX_PASSKEY_NAME);
+    const result = await addPasskey(facts, user, { ...parsed.data, name });
+    return result.ok ? { intent, passkey: result.value } : refused(intent, result);
+  },
+  "rename-passkey": async (facts, user, form) => {
+    const intent = "rename-passkey";
+    const parsed = renamePasskeySchema.safeParse(form);
+    if (!parsed.success) {
+      const errors = sentencesByField(parsed.error.issues);
+      // The box for a new key's name is drawn from the answer; that of a key in the list, from the address.
+      return form.new === undefined ? { intent, errors } : { intent, errors, passkey: namedBy(form) };
+    }
+    if (!(await renamePasskey(user, parsed.data)).ok) throw data(null, 404);
+    return redirectWithToast(facts, `${PATH}#cles`, "passkey_renamed");
+  },
+  "remove-passkey": async (facts, user, form) => {
+    const intent = "remove-passkey";
+    const parsed = passkeySchema.safeParse(form);
+    if (!parsed.success) throw data(null, 404);
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused(intent, proof);
+    const result = await removePasskey(facts, proof.value, parsed.data);
+    if (result.ok) return redirectWithToast(facts, `${PATH}#cles`, "passkey_removed");
+    if (result.code === "introuvable") throw data(null, 404);
+    return refused(intent, result);
+  },
+  "prove-with-passkey": async (facts, _user, form) => {
+    const intent = "prove-with-passkey";
+    const parsed = assertionSchema.safeParse(form);
+    if (!parsed.success) return refused(intent, refuse("cle_non_verifiee"));
+    const result = await verifyPasskey(facts, { ...parsed.data, step: "preuve" });
+    return result.ok ? { intent } : refused(intent, result);
+  },
+};
+
 const handlers: Record<string, Handler> = {
+  ...passkeyHandlers,
   "start-second-factor": async (facts, user, form) => {
     const result = await startSecondFactor(facts, user, { password: form.password ?? "" });
     return result.ok ? { intent: "confirm-second-factor", key: result.value } : refused("start-second-factor", result);
@@ -97,6 +157,8 @@ const handlers: Record<string, Handler> = {
     return redirectWithToast(facts, PATH, "other_sessions_ended");
   },
 };
+
+const namedBy = ({ passkey_id = "", name = "" }: Form) => ({ id: passkey_id, name });
 
 const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
 

@@ -12,7 +12,7 @@ type Refused = "trop_de_demandes" | "mot_de_passe_incorrect";
 /** The other sessions end with the old password. */
 export async function changePassword(
   facts: RequestFacts,
-  { user_id, email, secondFactor }: SignedIn,
+  { user_id, email, secondFactorProved }: SignedIn,
   { current_password, password }: ChangePasswordInput,
 ): Promise<Result<null, Refused>> {
   const limit = await takeLimits([{ limit: "connexion_compte", key: email }]);
@@ -22,7 +22,7 @@ export async function changePassword(
     const answer = await askAuth(facts, (call) => authOn(tx).api.changePassword({ ...call, body }));
     if (!answer.ok) return false;
     const { token } = answer.value;
-    if (secondFactor && token !== null) await markSecondFactor(tx, token);
+    if (secondFactorProved && token !== null) await markSecondFactor(tx, token);
     await notePasswordChange(tx, facts, user_id, "profil");
     return true;
   });

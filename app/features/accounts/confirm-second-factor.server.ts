@@ -8,7 +8,7 @@ import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.serv
 import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { markSecondFactor } from "./accounts.repo.server.ts";
+import { markRecoveryCodes, markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise";
@@ -42,6 +42,7 @@ async function confirm(
   // better-auth has replaced the session; the token it names is the old one.
   const current = await askAuth(facts, (call) => api.getSession(call));
   if (current.ok && current.value !== null) await markSecondFactor(tx, current.value.session.token);
+  await markRecoveryCodes(tx, user_id, now());
   await writeAudit(tx, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });
   const { backupCodes } = await api.viewBackupCodes({ body: { userId: user_id } });
   return ok({ codes: backupCodes });

@@ -1,4 +1,4 @@
-import { roleFrom, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { roleFrom, secondFactorOf, sessionIsTooOld } from "#app/domain/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectSessionAccess } from "./accounts.repo.server.ts";
@@ -18,7 +18,9 @@ export async function findEndedSessions(given: readonly GivenAccess[], at: Date 
   const holds = ({ session_id, role, chef_id }: GivenAccess): boolean => {
     const row = current.get(session_id);
     if (row === undefined || row.chef_id !== chef_id || row.actif !== true) return false;
-    if (row.twoFactorEnabled && row.secondFactorAt === null) return false;
+    const { twoFactorEnabled: codes, passkey, secondFactorAt } = row;
+    const proved = secondFactorAt !== null;
+    if (secondFactorOf({ role: roleFrom(row.role), codes, passkey, proved }) === "pending") return false;
     return roleFrom(row.role) === role && !sessionIsTooOld(role, row.createdAt, at);
   };
   return new Set(given.filter((one) => !holds(one)).map(({ session_id }) => session_id));

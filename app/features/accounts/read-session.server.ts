@@ -1,5 +1,5 @@
 import type { Role } from "#app/domain/catalog.ts";
-import { roleFrom, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { roleFrom, secondFactorOf, sessionIsTooOld } from "#app/domain/permissions.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -13,15 +13,16 @@ export type SignedIn = {
   role: Role;
   chef: { id: string; prenom: string; actif: boolean } | null;
   session_id: string;
+  /** The account has an application of codes. */
   secondFactor: boolean;
+  /** This session has given a code, or was opened with a passkey. */
+  secondFactorProved: boolean;
 };
 /** The owner of an account that he or she closed: may open it again, and nothing else. */
 export type ClosedAccount = { kind: "closed"; user_id: string; ferme_le: Date };
-export type Session =
-  | { kind: "visitor" }
-  | { kind: "second_factor_pending"; user_id: string }
-  | ClosedAccount
-  | SignedIn;
+/** `codes`: the account has an application of codes; without one, only a passkey ends the wait. */
+type Pending = { kind: "second_factor_pending"; user_id: string; session_id: string; codes: boolean };
+export type Session = { kind: "visitor" } | Pending | ClosedAccount | SignedIn;
 
 const known = new WeakMap<RequestFacts, { cookie: string | null; session: Promise<Session> }>();
 
@@ -53,7 +54,11 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
     return { kind: "visitor" };
   }
   const secondFactor = user.twoFactorEnabled === true;
-  if (secondFactor && !session.secondFactorAt) return { kind: "second_factor_pending", user_id: user.id };
+  const proved = session.secondFactorAt != null;
+  const state = secondFactorOf({ role, codes: secondFactor, passkey: access.passkey, proved });
+  if (state === "pending") {
+    return { kind: "second_factor_pending", user_id: user.id, session_id: session.id, codes: secondFactor };
+  }
   if (access.ferme_le !== null) return { kind: "closed", user_id: user.id, ferme_le: access.ferme_le };
   return {
     kind: "user",
@@ -66,5 +71,6 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
         : { id: access.chef_id, prenom: access.prenom ?? "", actif: access.actif === true },
     session_id: session.id,
     secondFactor,
+    secondFactorProved: state === "proved",
   };
 }

@@ -13,10 +13,10 @@ export async function requireAdmin(facts: RequestFacts, path: string, { acts = f
   if (session.kind !== "user") {
     throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
   }
-  const { user_id, role, secondFactor } = session;
+  const { user_id, role, secondFactorProved } = session;
   if (role !== "admin" && acts) throw data(null, 403);
   if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "acces_refuse");
-  if (!secondFactor && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
+  if (!secondFactorProved && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
     throw redirectWithToast(facts, "/chef/profile/securite", "second_facteur_requis");
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it

@@ -1,14 +1,17 @@
-import { type FreshProof, type FreshProofRefusal, justSignedIn } from "#app/domain/permissions.ts";
+import { type FreshProof, type FreshProofRefusal, isFreshProof } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
-import { findSessionStart, hasPassword } from "./accounts.repo.server.ts";
+import { findSessionProofs, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** The password again; for an account that has none, a sign-in less than ten minutes ago. */
+/**
+ * A passkey used less than ten minutes ago, or the password again; for an account that has none, a sign-in less than ten
+ * minutes ago.
+ */
 export async function requireFreshProof(
   facts: RequestFacts,
   { user_id, session_id }: Pick<SignedIn, "user_id" | "session_id">,
@@ -16,9 +19,11 @@ export async function requireFreshProof(
 ): Promise<Result<FreshProof, FreshProofRefusal>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
   const proof = { user_id } as FreshProof;
+  const at = now();
+  const { createdAt, passkeyAt } = await findSessionProofs(db, session_id);
+  if (isFreshProof(passkeyAt, at)) return ok(proof);
   if (!(await hasPassword(db, user_id))) {
-    const fresh = justSignedIn(await findSessionStart(db, session_id), now());
-    return fresh ? ok(proof) : refuse("reconnexion_requise");
+    return isFreshProof(createdAt, at) ? ok(proof) : refuse("reconnexion_requise");
   }
   if (password === "") return refuse("mot_de_passe_requis");
   // Not the limit of signing in: anybody can use that one up for an account whose address they know.

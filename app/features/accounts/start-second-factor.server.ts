@@ -1,4 +1,4 @@
-import { justSignedIn } from "#app/domain/permissions.ts";
+import { isFreshProof } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -6,7 +6,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
 import { takeLimits } from "#app/platform/rate-limit.server.ts";
-import { findSessionStart, hasPassword } from "./accounts.repo.server.ts";
+import { findSessionProofs, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 export type { SecondFactorKey };
@@ -22,9 +22,8 @@ export async function startSecondFactor(
   const limit = await takeLimits([{ limit: "second_facteur_compte", key: user.user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   // better-auth asks an account without a password for nothing: whoever found a session open could lock its owner out.
-  const proved =
-    (await hasPassword(db, user.user_id)) || justSignedIn(await findSessionStart(db, user.session_id), now());
-  if (!proved) return refuse("reconnexion_requise");
+  const { createdAt } = await findSessionProofs(db, user.session_id);
+  if (!(await hasPassword(db, user.user_id)) && !isFreshProof(createdAt, now())) return refuse("reconnexion_requise");
   const answer = await askAuth(facts, (call) =>
     auth.api.enableTwoFactor({ ...call, body: { method: "totp", password } }),
   );

@@ -3,7 +3,16 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from "d
 import { type DataLinkStep, LIVE_STATUTS } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
-import { account, emailChanges, session, twoFactor, user, userRoles, verification } from "#db/schema/accounts.ts";
+import {
+  account,
+  emailChanges,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  userRoles,
+  verification,
+} from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
@@ -209,7 +218,11 @@ export async function selectAccountData(
     .select({ ipAddress, userAgent, createdAt: session.createdAt, expiresAt })
     .from(session)
     .where(eq(session.userId, user_id));
-  if (chef_id === null) return { compte: owner, connexions, sessions, profil: null };
+  const cles_acces = await db
+    .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
+    .from(passkey)
+    .where(eq(passkey.userId, user_id));
+  if (chef_id === null) return { compte: owner, connexions, cles_acces, sessions, profil: null };
   const { recherche: _, lieu_recherche: __, user_id: ___, ...columns } = getTableColumns(chefs);
   const [profil] = await db.select(columns).from(chefs).where(eq(chefs.id, chef_id));
   const offered = await db
@@ -223,7 +236,7 @@ export async function selectAccountData(
     .select({ type, numero, delivre_le, expire_le })
     .from(chefJustificatifs)
     .where(eq(chefJustificatifs.chef_id, chef_id));
-  return { compte: owner, connexions, sessions, profil, services: offered, galerie, justificatifs };
+  return { compte: owner, connexions, cles_acces, sessions, profil, services: offered, galerie, justificatifs };
 }
 
 /** Live reservations with this chef that are not over. */
@@ -251,6 +264,7 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
     { table: account, owner: account.userId },
     { table: twoFactor, owner: twoFactor.userId },
     { table: emailChanges, owner: emailChanges.user_id },
+    { table: passkey, owner: passkey.userId },
   ]) {
     await db.delete(table).where(eq(owner, user_id));
   }

@@ -38,7 +38,7 @@ export function SignInForm({ state: { errors, refusal, email }, action }: Props)
       {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
       {refusal?.code === "compte_non_confirme" ? <ResendForm email={email} /> : null}
       <AuthFields errors={errors} action={action}>
-        <EmailField error={errors?.email} typed={email} />
+        <EmailField error={errors?.email} typed={email} passkey />
         <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <p>
           <Link className="lien" to="/auth/mot-de-passe-oublie">

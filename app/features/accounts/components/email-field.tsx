@@ -1,10 +1,23 @@
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export function EmailField({ error, typed }: { error?: string | undefined; typed?: string | undefined }) {
+type Props = {
+  error?: string | undefined;
+  typed?: string | undefined;
+  /** The browser may propose a passkey in this field. */
+  passkey?: boolean;
+};
+
+export function EmailField({ error, typed, passkey = false }: Props) {
   return (
     <Field label="Email" error={error}>
-      <TextInput type="email" name="email" autoComplete="username" defaultValue={typed} required />
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete={passkey ? "username webauthn" : "username"}
+        defaultValue={typed}
+        required
+      />
     </Field>
   );
 }

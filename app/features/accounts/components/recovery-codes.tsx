@@ -1,45 +1,147 @@
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useState } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { formatPlainDate } from "#app/copy/format.ts";
+import { recoveryCodesLeft } from "#app/copy/plurals.ts";
+import type { OwnerProof, RecoveryCodesLeft } from "#app/features/accounts/read-security.server.ts";
+import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PasswordStep } from "./second-factor-panel.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { ProofFields } from "./proof-fields.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
-type Props = { codes: readonly string[] | undefined; hasPassword: boolean; error: string | undefined };
+const MADE = 10;
+const FEW = 2;
+/** The page again, without what the last form answered. */
+const CLOSED = { search: "", hash: "#codes" };
 
-/** Shown once, when they are made; afterwards one can only make new ones. */
-export function RecoveryCodes({ codes, hasPassword, error }: Props) {
+type Props = {
+  /** Just made: shown once. */
+  codes: readonly string[] | undefined;
+  kept: RecoveryCodesLeft;
+  proof: OwnerProof;
+  error: string | undefined;
+};
+
+export function RecoveryCodes({ codes, kept, proof, error }: Props) {
+  return codes === undefined ? <KeptCodes kept={kept} proof={proof} error={error} /> : <NewCodes codes={codes} />;
+}
+
+function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
     <SecurityPanel
       id="codes"
       title="Codes de secours"
-      state={codes === undefined ? undefined : { tone: "actif", label: `${codes.length} codes neufs` }}
-      lede={
-        codes === undefined
-          ? "Chacun ouvre votre compte une fois, si le téléphone est perdu."
-          : "Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant : gardez-les ailleurs que sur ce téléphone."
-      }
+      className="new-codes"
+      state={{ tone: "actif", label: `${codes.length} codes neufs` }}
+      lede="Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant : gardez-les ailleurs que sur ce téléphone."
     >
-      {codes === undefined ? (
-        <PasswordStep
-          intent="renew-recovery-codes"
-          hasPassword={hasPassword}
-          error={error}
-          label="Créer de nouveaux codes"
-        />
+      <ul className="secrets" aria-label="Vos dix codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="puces new-codes__acts">
+        <CopyCodes codes={codes} />
+        <form method="post" action="/chef/profile/securite/codes">
+          <input type="hidden" name="codes" value={codes.join(" ")} />
+          <Button type="submit" look="neutral">
+            <Download className="ico" aria-hidden="true" />
+            Télécharger
+          </Button>
+        </form>
+        <Button look="neutral" className="needs-script" onClick={() => window.print()}>
+          <Printer className="ico" aria-hidden="true" />
+          Imprimer
+        </Button>
+      </div>
+      <PutAway />
+    </SecurityPanel>
+  );
+}
+
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  };
+  return (
+    <Button look="outline" className="needs-script" onClick={() => void copy()}>
+      <Copy className="ico" aria-hidden="true" />
+      <span aria-live="polite">{copied ? "Codes copiés" : "Copier"}</span>
+    </Button>
+  );
+}
+
+/** A tick takes the codes off the screen; without a script, a link does. */
+function PutAway() {
+  const navigate = useNavigate();
+  if (!useHydrated()) {
+    return (
+      <p>
+        {/* With the same query as this page, the browser would only scroll and keep the codes on the screen. */}
+        <a className="lien" href="?ranges#codes">
+          Je les ai mis en lieu sûr
+        </a>
+      </p>
+    );
+  }
+  return (
+    <label className="new-codes__kept">
+      <input type="checkbox" onChange={() => void navigate(CLOSED, { replace: true, preventScrollReset: true })} />
+      <span>Je les ai mis en lieu sûr</span>
+    </label>
+  );
+}
+
+function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "codes">) {
+  const [search] = useSearchParams();
+  const asked = search.has("nouveaux-codes") || error !== undefined;
+  return (
+    <SecurityPanel
+      id="codes"
+      title="Codes de secours"
+      lede={`Il en reste ${left} sur ${MADE}${createdAt === null ? "" : `, créés le ${formatPlainDate(createdAt)}`}.`}
+    >
+      {left > FEW ? null : (
+        <div className="security-panel__band">
+          <Band tone="warning" title={recoveryCodesLeft(left)}>
+            Créez-en dix nouveaux : les anciens s’éteindront.
+          </Band>
+        </div>
+      )}
+      {asked ? (
+        <RenewCodes proof={proof} error={error} />
       ) : (
-        <>
-          <ul className="secrets" aria-label="Codes de secours">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <p className="puces">
-            <Button look="neutral" onClick={() => window.print()}>
-              <Printer className="ico" aria-hidden="true" />
-              Imprimer
-            </Button>
-          </p>
-        </>
+        <LinkButton look="neutral" to={{ search: "?nouveaux-codes", hash: "#codes" }} preventScrollReset replace>
+          <RotateCw className="ico" aria-hidden="true" />
+          Créer de nouveaux codes
+        </LinkButton>
       )}
     </SecurityPanel>
+  );
+}
+
+function RenewCodes({ proof, error }: Pick<Props, "proof" | "error">) {
+  return (
+    <div className="security-question" role="group" aria-labelledby="nouveaux-codes">
+      <h3 id="nouveaux-codes">Créer de nouveaux codes ?</h3>
+      <p className="t-2">Les anciens s’éteignent aussitôt.</p>
+      <Form method="post" action="?" className="security-form" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="renew-recovery-codes" />
+        <ProofFields proof={proof} error={error} />
+        <div className="puces">
+          <LinkButton look="neutral" to={CLOSED} preventScrollReset replace>
+            Garder les anciens
+          </LinkButton>
+          <Button type="submit">Créer de nouveaux codes</Button>
+        </div>
+      </Form>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { OwnerProof } from "#app/features/accounts/read-security.server.ts";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CurrentPasswordField } from "./password-field.tsx";
+import { ProofFields } from "./proof-fields.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Errors = Record<string, string>;
-type Props = { enabled: boolean; hasPassword: boolean; secondFactorKey: SecondFactorKey | undefined; errors: Errors };
+type Props = { enabled: boolean; proof: OwnerProof; secondFactorKey: SecondFactorKey | undefined; errors: Errors };
 
-export function SecondFactorPanel({ enabled, hasPassword, secondFactorKey, errors }: Props) {
+export function SecondFactorPanel({ enabled, proof, secondFactorKey, errors }: Props) {
+  const ChangeForm = enabled ? DisableForm : EnableForm;
   return (
     <SecurityPanel
       id="double"
@@ -20,37 +24,50 @@ export function SecondFactorPanel({ enabled, hasPassword, secondFactorKey, error
       {secondFactorKey !== undefined && !enabled ? (
         <KeySetup secondFactorKey={secondFactorKey} error={errors.code} />
       ) : (
-        <PasswordStep
-          intent={enabled ? "remove-second-factor" : "start-second-factor"}
-          hasPassword={hasPassword}
-          error={errors.password}
-          label={enabled ? "Désactiver" : "Activer la double authentification"}
-          danger={enabled}
-        />
+        <ChangeForm proof={proof} error={errors.password} />
       )}
     </SecurityPanel>
   );
 }
 
-type StepProps = {
-  intent: string;
-  hasPassword: boolean;
-  error: string | undefined;
-  label: string;
-  danger?: boolean;
-};
+type FormProps = { proof: OwnerProof; error: string | undefined };
 
-/** What changes the second factor asks for the password again; an account that has none is known by its session only. */
-export function PasswordStep({ intent, hasPassword, error, label, danger = false }: StepProps) {
+/** The library asks for the password before it makes a key; taking the second factor away accepts any fresh proof. */
+function EnableForm({ proof, error }: FormProps) {
   const { state, formData } = useNavigation();
-  const busy = state === "submitting" && formData?.get("intent") === intent;
+  const busy = state === "submitting" && formData?.get("intent") === "start-second-factor";
   return (
     <Form method="post" className="security-form" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} /> : null}
-      <Button type="submit" look={danger ? "danger" : "outline"} busyLabel={busy && "Un instant..."}>
-        {label}
+      <input type="hidden" name="intent" value="start-second-factor" />
+      {proof.hasPassword ? <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} /> : null}
+      <Button type="submit" look="outline" busyLabel={busy && "Un instant..."}>
+        Activer la double authentification
       </Button>
+    </Form>
+  );
+}
+
+function DisableForm({ proof, error }: FormProps) {
+  const [search] = useSearchParams();
+  if (!search.has("desactiver") && error === undefined) {
+    return (
+      <LinkButton look="neutral" to={{ search: "?desactiver", hash: "#double" }} preventScrollReset replace>
+        Désactiver
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" className="security-form" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value="remove-second-factor" />
+      <ProofFields proof={proof} error={error} />
+      <div className="puces">
+        <LinkButton look="neutral" to={{ search: "", hash: "#double" }} preventScrollReset replace>
+          La garder
+        </LinkButton>
+        <Button type="submit" look="danger-solid">
+          Désactiver
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { MAX_PASSKEY_NAME } from "../permissions.ts";
+import { identifier, line } from "./fields.ts";
+
+const MAX_CREDENTIAL = 16_000;
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** What the browser's PublicKeyCredential.toJSON() gives: here only its shape, its signature is checked elsewhere. */
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal("public-key"),
+    clientExtensionResults: z.object({}).prefault({}),
+    response,
+  });
+
+const attestation = credential(
+  z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(MAX_CREDENTIAL),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .prefault([]),
+  }),
+);
+const assertion = credential(
+  z.object({ clientDataJSON: base64url(4000), authenticatorData: base64url(4000), signature: base64url(2000) }),
+);
+/** A new key, and the use of a key. */
+export type Attestation = z.output<typeof attestation>;
+export type Assertion = z.output<typeof assertion>;
+
+/** A form can only carry text. */
+const inText = <Shape extends z.ZodType>(shape: Shape) =>
+  z.string().max(MAX_CREDENTIAL).transform(readJson).pipe(shape);
+
+export const attestationSchema = z.object({ credential: inText(attestation) });
+export const assertionSchema = z.object({ credential: inText(assertion) });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const passkeySchema = z.object({ passkey_id: identifier("introuvable") });
+
+export const renamePasskeySchema = passkeySchema.extend({
+  name: line({ max: MAX_PASSKEY_NAME, requis: "cle_nom_requis" }),
+});

@@ -1,0 +1,25 @@
+import { type FreshProof, isOnlyWayIn } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { countWaysIn, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
+
+/** Another account's key does not exist for whoever asks. */
+export async function removePasskey(
+  facts: RequestFacts,
+  { user_id }: FreshProof,
+  { passkey_id }: { passkey_id: string },
+): Promise<Result<null, "introuvable" | "cle_seule_entree">> {
+  return inTransaction(async (tx) => {
+    await lockAccount(tx, user_id);
+    if (isOnlyWayIn(await countWaysIn(tx, user_id))) return refuse("cle_seule_entree");
+    const nom = await deletePasskey(tx, user_id, passkey_id);
+    if (nom === undefined) return refuse("introuvable");
+    await enqueue(tx, "send-security-notice", { user_id, at: now().toISOString(), change: "cle_retiree", nom });
+    await writeAudit(tx, facts, { action: "cle_acces_retiree", acteur_id: user_id, objet: `passkey:${passkey_id}` });
+    return ok(null);
+  });
+}

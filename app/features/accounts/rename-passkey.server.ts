@@ -1,0 +1,12 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { db } from "#app/platform/db.server.ts";
+import { renamePasskey as writeName } from "./accounts.repo.server.ts";
+import type { SignedIn } from "./read-session.server.ts";
+
+/** A name only helps its owner to find a key in the list: no fresh proof, no mail. */
+export async function renamePasskey(
+  { user_id }: SignedIn,
+  { passkey_id, name }: { passkey_id: string; name: string },
+): Promise<Result<null, "introuvable">> {
+  return (await writeName(db, user_id, passkey_id, name)) ? ok(null) : refuse("introuvable");
+}

@@ -1,0 +1,22 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import { type FreshProof, MAX_PASSKEYS } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { askAuth, auth } from "#app/platform/auth.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { countWaysIn } from "./accounts.repo.server.ts";
+
+export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
+
+/**
+ * What the browser needs to make a key. The challenge in it is good once, for five minutes, in this browser and for this
+ * account: whoever answers it has given the fresh proof.
+ */
+export async function startPasskeyRegistration(
+  facts: RequestFacts,
+  { user_id }: FreshProof,
+): Promise<Result<PasskeyCreation, "cles_limite" | "cle_non_ajoutee">> {
+  if ((await countWaysIn(db, user_id)).passkeys >= MAX_PASSKEYS) return refuse("cles_limite", { max: MAX_PASSKEYS });
+  const answer = await askAuth(facts, (call) => auth.api.generatePasskeyRegistrationOptions(call));
+  return answer.ok ? ok(answer.value) : refuse("cle_non_ajoutee");
+}

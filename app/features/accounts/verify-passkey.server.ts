@@ -1,0 +1,55 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { Assertion } from "#app/domain/schemas/passkey.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { askAuth, authOn, findPendingUser, forgetPendingUser } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { deleteSession, findPasskeyOwner, markPasskeyUse } from "./accounts.repo.server.ts";
+import { readSession, type Session } from "./read-session.server.ts";
+
+type Refused = "trop_de_demandes" | "cle_inconnue" | "cle_non_verifiee" | "session_finie";
+/** `connexion` takes the key of any account; the others that of the account that is signed in, or half signed in. */
+export type PasskeyStep = "connexion" | "second_facteur" | "preuve";
+
+/**
+ * Opens a session with a passkey, which is two factors by itself. Whoever was signed in gets a new session in place of
+ * the old one: a session cookie copied before the proof does not profit from it.
+ */
+export async function verifyPasskey(
+  facts: RequestFacts,
+  { credential, step }: { credential: Assertion; step: PasskeyStep },
+): Promise<Result<null, Refused>> {
+  const limit = await takeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+  const before = await readSession(facts);
+  const expected = before.kind === "visitor" ? await findPendingUser(facts) : before.user_id;
+  if (step !== "connexion" && expected === null) return refuse("session_finie");
+  const owner = await findPasskeyOwner(db, credential.id);
+  const accepted = owner !== undefined && (step === "connexion" || owner === expected);
+  if (!accepted || !(await openSession(facts, before, credential, step))) {
+    const raison = accepted ? "cle_non_verifiee" : "cle_inconnue";
+    const objet = owner && `user:${owner}`;
+    await writeAudit(db, facts, { action: "connexion_echouee", objet, details: { raison } });
+    return refuse(raison);
+  }
+  forgetPendingUser(facts);
+  return ok(null);
+}
+
+function openSession(facts: RequestFacts, before: Session, credential: Assertion, step: PasskeyStep): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const body = { response: credential };
+    const answer = await askAuth(facts, (call) => authOn(tx).api.verifyPasskeyAuthentication({ ...call, body }));
+    if (!answer.ok) return false;
+    const { session, user } = answer.value;
+    await markPasskeyUse(tx, { token: session.token, credentialID: credential.id, now: now() });
+    if ("session_id" in before) await deleteSession(tx, before.user_id, before.session_id);
+    const trace = step === "preuve" ? { action: "preuve_donnee" } : { action: "connexion" };
+    const details = { par: "cle_acces" };
+    await writeAudit(tx, facts, { ...trace, acteur_id: user.id, objet: `user:${user.id}`, details });
+    return true;
+  });
+}
