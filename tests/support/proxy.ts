@@ -28,7 +28,7 @@ export async function startProxy({ publicOrigin, port, backends, certificate, me
   const httpPort = options.httpPort ?? (await freePort());
   writeFileSync(file, settings(media));
   const child = spawn("haproxy", ["-db", "-f", file], {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
       PUBLIC_ORIGIN: publicOrigin,
@@ -40,9 +40,12 @@ export async function startProxy({ publicOrigin, port, backends, certificate, me
       WEB_2: `127.0.0.1:${backends[1]}`,
     },
   });
+  // It also writes a line each time a process stops: shown only where HAProxy itself does not start.
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   await waitFor("HAProxy", async () => child.exitCode !== null || (await portAnswers(port)));
-  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}\n${output}`);
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
