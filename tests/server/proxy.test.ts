@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Agent, type RequestOptions, request } from "node:https";
 import { text } from "node:stream/consumers";
@@ -12,7 +12,8 @@ import { freePort } from "../support/web-process.ts";
 const PUBLIC_ORIGIN = `https://${TEST_HOST}`;
 const echo = z.object({ process: z.number(), headers: z.record(z.string(), z.string()) });
 
-const certificate = readCertificate(makeCertificate());
+const folder = makeCertificate();
+const certificate = readCertificate(folder);
 const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate.pem });
 const processes: Server[] = [];
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -38,6 +39,8 @@ afterAll(async () => {
   agent.destroy();
   await proxy.stop();
   for (const one of processes) one.close().closeAllConnections();
+  // Vitest ends its workers without the exit event that would remove the key.
+  rmSync(folder, { recursive: true });
 });
 
 async function ask(path: string, options: RequestOptions = {}) {
