@@ -39,6 +39,17 @@ export async function canaryWorld(owner: pg.ClientBase): Promise<CanaryWorld> {
   const secrets = { access_token: text, refresh_token: text, id_token: text, scope: text, password: text };
   await insert(owner, "account", { account_id: text, provider_id: "google", user_id, ...secrets });
   await insert(owner, "two_factor", { user_id, secret: text, backup_codes: text });
+  await insert(owner, "passkey", {
+    user_id,
+    name: CANARY.mot.slice(0, 40),
+    credential_id: text,
+    public_key: text,
+    counter: 0,
+    device_type: text,
+    backed_up: false,
+    transports: text,
+    aaguid: text,
+  });
   await insert(owner, "verification", { identifier: text, value: user_id, expires_at: "2040-01-01" });
   await insert(owner, "email_changes", {
     user_id,
@@ -161,6 +172,8 @@ export const NEVER_A_PERSON = [
   "idempotency_keys.scope",
   "invariant_breaks.objet",
   "photo_objects.apercu",
+  "sitemap_parts.etag",
+  "sitemap_parts.nom",
   "updates.contenu",
   "updates.numero_version",
   "updates.titre",
