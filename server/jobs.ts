@@ -1,5 +1,6 @@
 import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-change-link.job.server.ts";
 import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
+import { sendNewDeviceNotice } from "../app/features/accounts/jobs/send-new-device-notice.job.server.ts";
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendSecurityNotice } from "../app/features/accounts/jobs/send-security-notice.job.server.ts";
@@ -41,6 +42,7 @@ import type { Job } from "../app/platform/job.server.ts";
 export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
+  sendNewDeviceNotice,
   sendPasswordChanged,
   sendEmailChangeLink,
   sendEmailChanged,

@@ -53,6 +53,9 @@ export const SENTENCES: Sentences = {
   compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
   mot_de_passe_requis: "Indiquez votre mot de passe.",
   mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
+  mot_de_passe_courant:
+    "Ce mot de passe est parmi les plus utilisés\u00a0: il serait deviné en quelques essais. Choisissez-en un autre.",
+  mot_de_passe_personnel: "Ce mot de passe contient votre adresse ou votre nom. Choisissez-en un autre.",
   mot_de_passe_incorrect: "Ce n’est pas le mot de passe actuel.",
   mot_de_passe_inscription: "Ce n’est pas le mot de passe choisi à l’inscription.",
   mots_de_passe_differents: "Les mots de passe ne correspondent pas",

@@ -247,6 +247,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-password-reset": "E-mail de nouveau mot de passe",
   "send-password-changed": "E-mail de mot de passe changé",
   "send-security-notice": "E-mail de sécurité du compte",
+  "send-new-device-notice": "E-mail de nouvelle connexion",
   "notify-chef-of-reservation": "E-mail de demande au chef",
   "notify-chef-of-cancellation": "E-mail d’annulation au chef",
   "notify-chef-of-expiry": "E-mail de demande expirée au chef",

@@ -12,3 +12,40 @@ export function passwordStrength(password: string): PasswordStrength {
   if (password.length < 9 || distinct < 5) return "faible";
   return password.length < PASSWORD_ADVISED_LENGTH || distinct < 8 ? "correct" : "solide";
 }
+
+/** What is known of the person who chooses a password; a name that is not known yet is null. */
+export type PasswordOwner = { readonly email: string; readonly prenom: string | null; readonly nom: string | null };
+
+/** Shorter names are in too many words to be a reason. */
+const SHORTEST_NAME = 4;
+
+/** Letters and digits alone, without case or accents: « Jean-Élie » and « jeanelie » are one name. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Contains the e-mail address, what stands before its @, or a name: the first things somebody who knows them tries. */
+export function namesItsOwner(password: string, { email, prenom, nom }: PasswordOwner): boolean {
+  const typed = plain(password);
+  const names = [email, email.slice(0, email.lastIndexOf("@")), prenom ?? "", nom ?? ""].map(plain);
+  return names.some((name) => name.length >= SHORTEST_NAME && typed.includes(name));
+}
+
+/** The forms under which a list of common passwords may hold one: as typed, and without up to four digits at each end. */
+export function commonForms(password: string): string[] {
+  const typed = password.toLowerCase();
+  const core = typed.replace(/^\d{1,4}(?=\D)/, "").replace(/(?<=\D)\d{1,4}$/, "");
+  return core.length >= SHORTEST_NAME ? [typed, core] : [typed];
+}
+
+/** Why a new password is refused, whatever its length; `common` is whether a list of common passwords has one of its forms. */
+export function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+  common: boolean,
+): "mot_de_passe_personnel" | "mot_de_passe_courant" | null {
+  if (namesItsOwner(password, owner)) return "mot_de_passe_personnel";
+  return common ? "mot_de_passe_courant" : null;
+}

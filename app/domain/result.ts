@@ -24,6 +24,8 @@ export type RefusalFacts = {
   compte_non_confirme: null;
   mot_de_passe_requis: null;
   mot_de_passe_court: null;
+  mot_de_passe_courant: null;
+  mot_de_passe_personnel: null;
   mot_de_passe_incorrect: null;
   mot_de_passe_inscription: null;
   mots_de_passe_differents: null;

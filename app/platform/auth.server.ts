@@ -8,7 +8,16 @@ import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
-import { account, emailChanges, passkey, session, twoFactor, user, verification } from "#db/schema/accounts.ts";
+import {
+  account,
+  emailChanges,
+  knownDevices,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
 import { inTime, now } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
@@ -31,8 +40,8 @@ const REQUEST_HEADER = "x-convive-request";
 
 /** Chromium takes Secure cookies on loopback over plain HTTP; in development other browsers must work too. */
 const secure = env.NODE_ENV === "production" || env.PUBLIC_ORIGIN.startsWith("https:");
-const COOKIE_PREFIX = secure ? "__Host-convive" : "convive";
-const COOKIE_ATTRIBUTES = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
+export const COOKIE_PREFIX = secure ? "__Host-convive" : "convive";
+export const COOKIE_ATTRIBUTES = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
 
 const link = (path: string, token: string) => `${env.PUBLIC_ORIGIN}${path}?token=${encodeURIComponent(token)}`;
 
@@ -110,6 +119,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       onPasswordReset: async ({ user: { id } }) => {
         // The link came by mail: whoever used it reads that address.
         await database.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+        await database.delete(knownDevices).where(eq(knownDevices.user_id, id));
         await notePasswordChange(database, facts, id, "lien");
       },
       sendResetPassword: ({ user: { id }, token }) =>
@@ -298,6 +308,13 @@ export async function setSessionCookie(facts: RequestFacts, token: string): Prom
   const { secret, authCookies } = await auth.$context;
   const options = { ...COOKIE_ATTRIBUTES, maxAge: SESSION_IDLE };
   setCookie(facts, await serializeSigned(authCookies.sessionToken.name, token, secret, options));
+}
+
+/** Whose password a mailed link changes; null when the link is forged, used or over. */
+export async function findResetOwner(token: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const pending = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return pending !== null && pending.expiresAt > now() ? pending.value : null;
 }
 
 const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;

@@ -7,14 +7,21 @@ type Limit = { points: number; seconds: number };
 /** How often one address, account or e-mail may ask for each thing. */
 export const LIMITS = {
   connexion_adresse: { points: 10, seconds: 15 * 60 },
-  connexion_compte: { points: 10, seconds: 15 * 60 },
   // Nobody guesses a key: this only bounds the work. Each look at the sign-in page asks for a challenge.
   cle_adresse: { points: 120, seconds: 15 * 60 },
+  // A device that this account has signed in from counts for itself alone; all others share the three limits around it.
+  connexion_appareil: { points: 10, seconds: 15 * 60 },
+  connexion_compte_adresse: { points: 5, seconds: 15 * 60 },
+  connexion_compte: { points: 100, seconds: 60 * 60 },
   google_adresse: { points: 20, seconds: 15 * 60 },
   inscription_adresse: { points: 5, seconds: 60 * 60 },
   liens_adresse: { points: 5, seconds: 60 * 60 },
   liens_compte: { points: 3, seconds: 60 * 60 },
   preuve_compte: { points: 10, seconds: 15 * 60 },
+  liens_appareil: { points: 5, seconds: 60 * 60 },
+  liens_compte_adresse: { points: 3, seconds: 60 * 60 },
+  // Half the hour that a password link lasts: whoever gets no mail has one that is good for another thirty minutes.
+  mails_compte: { points: 3, seconds: 30 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
   reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
   essai_reservation_adresse: { points: 150, seconds: 10 * 60 },
@@ -49,7 +56,7 @@ export type LimitAnswer = { allowed: true } | { allowed: false; secondes: number
 const kept = (key: string): string => (key.includes("@") ? createHash("sha256").update(key).digest("base64url") : key);
 
 /** Counts one ask of each; the first that is used up refuses, with the wait in seconds. */
-export async function takeLimits(asks: { limit: LimitName; key: string }[]): Promise<LimitAnswer> {
+export async function takeLimits(asks: Ask[]): Promise<LimitAnswer> {
   for (const { limit, key } of asks) {
     try {
       await limiter(limit).consume(kept(key));
@@ -78,12 +85,52 @@ export async function forgetLimit(limit: LimitName, key: string): Promise<void> 
   await limiter(limit).delete(kept(key));
 }
 
-/** A link asked for by mail counts for whoever asks, and for the account. */
-export function takeLinkLimits(address: string, email: string): Promise<LimitAnswer> {
-  return takeLimits([
-    { limit: "liens_adresse", key: addressKey(address) },
-    { limit: "liens_compte", key: email },
+type Asking = { address: string; email: string; device: string | null };
+type Ask = { limit: LimitName; key: string };
+
+const pairKey = ({ address, email }: Asking): string => `${email} ${addressKey(address)}`;
+
+/** A known device has a budget that nobody else can use up; the others are counted by address, by account from that address, by account. */
+export function signInAsks(asking: Asking): Ask[] {
+  if (asking.device !== null) return [{ limit: "connexion_appareil", key: asking.device }];
+  return [
+    { limit: "connexion_adresse", key: addressKey(asking.address) },
+    { limit: "connexion_compte_adresse", key: pairKey(asking) },
+    { limit: "connexion_compte", key: asking.email },
+  ];
+}
+
+/** The right password gives the tries of this device back, and to the account no more than this one: it is also counted for others. */
+export async function forgetSignInTries(asking: Asking): Promise<void> {
+  if (asking.device !== null) return forgetLimit("connexion_appareil", asking.device);
+  await forgetLimit("connexion_compte_adresse", pairKey(asking));
+  await giveBackLimit("connexion_compte", asking.email);
+}
+
+const mailKey = (kind: MailedLink, email: string): string => `${kind} ${email}`;
+export type MailedLink = "mot_de_passe" | "confirmation";
+
+/** A mailed link. `mail` is false when the account has had enough of them from others: the answer is the same, nothing is sent. */
+export async function takeLinkLimits(
+  kind: MailedLink,
+  asking: Asking,
+): Promise<{ allowed: true; mail: boolean } | { allowed: false; secondes: number }> {
+  if (asking.device !== null) {
+    const own = await takeLimits([{ limit: "liens_appareil", key: asking.device }]);
+    return own.allowed ? { allowed: true, mail: true } : own;
+  }
+  const limit = await takeLimits([
+    { limit: "liens_adresse", key: addressKey(asking.address) },
+    { limit: "liens_compte_adresse", key: pairKey(asking) },
   ]);
+  if (!limit.allowed) return limit;
+  const mails = await takeLimits([{ limit: "mails_compte", key: mailKey(kind, asking.email) }]);
+  return { allowed: true, mail: mails.allowed };
+}
+
+/** After a change of password the links mailed before may be void: the next one must be sent. */
+export function forgetMailedLinks(kind: MailedLink, email: string): Promise<void> {
+  return forgetLimit("mails_compte", mailKey(kind, email));
 }
 
 /** One household of IPv6 has a whole /64: counting single addresses would count nothing. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
-import { sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { pathAfterSignIn } from "#app/domain/permissions.ts";
 import { refuse } from "#app/domain/result.ts";
@@ -54,6 +54,9 @@ async function answerSignUp(facts: RequestFacts, form: Fields) {
   if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
   const result = await signUp(facts, parsed.data);
   if (result.ok) return data({ ...answer, created: true }, 200);
+  if (result.code === "mot_de_passe_courant") {
+    return data({ ...answer, errors: { password: sentenceOf(result) } }, 422);
+  }
   return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 409);
 }
 

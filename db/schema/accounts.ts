@@ -178,6 +178,25 @@ export const passkey = pgTable(
   ],
 );
 
+/** A browser from which an account has signed in completely. The cookie holds the token, this table its hash. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    id: id(),
+    user_id: ownerId(),
+    token_hash: bytes("token_hash").notNull(),
+    created_at: createdAt(),
+    last_used_at: instant("last_used_at").notNull().defaultNow(),
+  },
+  (table) => [
+    belongsTo("known_device_belongs_to_user", table.user_id, user.id, "cascade"),
+    unique("one_known_device_per_token").on(table.token_hash),
+    check("known_device_token_is_hashed", sql`octet_length(${table.token_hash}) = 32`),
+    index("known_devices_by_user").on(table.user_id, table.last_used_at),
+    index("known_devices_by_last_use").on(table.last_used_at),
+  ],
+);
+
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -5,10 +5,11 @@ import { visitor } from "../support/visitor.ts";
 import { startWeb } from "../support/web-process.ts";
 
 const AT_ONCE = 8;
+const MOST_PER_HOUR = 100;
 
-/** Many addresses try passwords on one account: only the limit of the account gets as far as the password. */
+/** Many addresses try passwords on one account: only the limit of the account gets as far as the password, and its owner still signs in. */
 export async function run(full: boolean, defer: (work: () => unknown) => void) {
-  const tries = full ? 10_000 : 500;
+  const tries = full ? 10_000 : 1_000;
   await requireServices();
   await createTemplate();
   defer(dropTestDatabases);
@@ -20,6 +21,10 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const { email } = await insertAccount(owner, `essais-${process.pid}@exemple.fr`);
   const web = await startWeb(database, { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
   defer(() => web.stop());
+
+  const owned = visitor(web.origin, { "x-forwarded-for": "192.0.2.1" });
+  const ownerFirst = (await owned.post("/auth", { email, password: PASSWORD })).status;
+  await owned.post("/auth/deconnexion");
 
   const answers: Record<string, number> = {};
   const ask = async (rank: number, password: string) => {
@@ -39,7 +44,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const { points, seconds: window } = await accountLimit(database);
   // A run longer than the window may see a second one.
   const allowed = points * Math.ceil(seconds / window);
-  const rightPasswordAfter = await ask(tries + 1, PASSWORD);
+  const strangerWithThePassword = await ask(tries + 1, PASSWORD);
+  const ownerAfter = (await owned.post("/auth", { email, password: PASSWORD })).status;
   const { rows } = await owner.query<{ count: number }>(
     "select count(*)::int as count from audit_log where action = 'connexion_echouee'",
   );
@@ -51,10 +57,18 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
       allowed,
       refused,
       auditRows: rows[0]?.count,
-      rightPasswordAfter,
+      strangerWithThePassword,
+      ownerOnAKnownDevice: ownerAfter,
       perSecond: Math.round(tries / seconds),
     },
-    passed: judged <= allowed && judged + refused === tries && rows[0]?.count === judged && rightPasswordAfter === 429,
+    passed:
+      points * (3600 / window) <= MOST_PER_HOUR &&
+      judged <= allowed &&
+      judged + refused === tries &&
+      rows[0]?.count === judged &&
+      strangerWithThePassword === 429 &&
+      ownerFirst === 302 &&
+      ownerAfter === 302,
   };
 }
 

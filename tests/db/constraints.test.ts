@@ -93,6 +93,8 @@ const event = (over: object) =>
   });
 const key = (over: object = {}) =>
   insert(client, "idempotency_keys", { scope: "booking", cle: nobody, body_hash: Buffer.alloc(32), ...over });
+const knownDevice = (over: object) =>
+  insert(client, "known_devices", { user_id: ids.user, token_hash: Buffer.alloc(32, 1), ...over });
 const session = (over: object) =>
   insert(client, "session", { token: "t", user_id: ids.user, expires_at: "2030-01-01", ...over });
 const account = (over: object) =>
@@ -167,6 +169,9 @@ const violations: Record<string, () => Promise<unknown>> = {
   account_email_is_lower_case: () => insert(client, "user", aUser({ email: "A@b.fr" })),
   one_session_per_token: () => twice(() => session({})),
   session_belongs_to_user: () => session({ user_id: nobody }),
+  one_known_device_per_token: () => twice(() => knownDevice({})),
+  known_device_belongs_to_user: () => knownDevice({ user_id: nobody }),
+  known_device_token_is_hashed: () => knownDevice({ token_hash: Buffer.from("en clair") }),
   one_account_per_provider_identity: () => twice(() => account({})),
   account_belongs_to_user: () => account({ user_id: nobody }),
   one_second_factor_per_user: () => twice(() => secondFactor()),

@@ -80,19 +80,6 @@ describe("signing in", () => {
     for (const [name, value] of kept) person.cookies.set(name, value);
     expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
-
-  it("stops after the limit, for one account from many addresses", async () => {
-    const email = address("limite");
-    await insertAccount(client, email);
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await someone().post("/auth", { email, password: "pas-le-bon" })).status);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    const refused = await someone().post("/auth", { email, password: PASSWORD });
-    expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain("Trop d’essais. Attendez 15 minutes");
-  });
 });
 
 describe("recovering", () => {
@@ -138,6 +125,51 @@ describe("recovering", () => {
 });
 
 const PAGE = "/chef/profile/securite";
+
+describe("choosing a password", () => {
+  const common = "Ce mot de passe est parmi les plus utilisés";
+  const personal = "Ce mot de passe contient votre adresse ou votre nom.";
+
+  it("is refused at the field when it is common or names its owner: sign-up, reset, change", async () => {
+    const email = address("marguerite");
+    const localPart = email.slice(0, email.indexOf("@"));
+    for (const [password, sentence] of [
+      ["123456", common],
+      ["AzertyUiop", common],
+      ["motdepasse2026", common],
+      [`xx-${localPart.toUpperCase()}`, personal],
+    ] as const) {
+      const response = await someone().post("/auth?mode=signup", { email, password, confirm_password: password });
+      expect([password, response.status]).toEqual([password, 422]);
+      expect(await response.text()).toContain(sentence);
+    }
+    await insertAccount(client, email);
+    await client.query(
+      `update chefs set prenom = 'Zoé', nom = 'Lefèvre' from "user" u where u.id = user_id and u.email = $1`,
+      [email],
+    );
+    const person = await signedIn(email);
+    await person.post("/auth/mot-de-passe-oublie", { email });
+    const link = await linkTo(email, "Choisissez un nouveau mot de passe");
+    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    for (const [password, sentence] of [
+      ["marseille", common],
+      ["la-LEFEVRE-cuisine", personal],
+    ] as const) {
+      const reset = await person.post(link, { token, password, confirm_password: password });
+      expect([password, reset.status]).toEqual([password, 422]);
+      expect(await reset.text()).toContain(sentence);
+      const form = { intent: "change-password", current_password: PASSWORD, password };
+      const changed = await person.post(PAGE, form);
+      expect([password, changed.status]).toEqual([password, 422]);
+      expect(await changed.text()).toContain(sentence);
+    }
+    // The refused tries have not used the link, and the former password still works.
+    expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(302);
+    const chosen = "huile-olive-citron";
+    expect((await person.post(link, { token, password: chosen, confirm_password: chosen })).status).toBe(302);
+  });
+});
 const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
 const codesOf = (page: string) =>
   [...page.matchAll(/<li>([A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(([, code]) => code ?? "");

@@ -8,6 +8,12 @@ const COOKIES = [
     duree: `7\u00a0jours sans visite, ${SESSION_MAX_HOURS.chef / 24}\u00a0jours en tout\u00a0; ${SESSION_MAX_HOURS.admin}\u00a0heures pour un administrateur`,
   },
   {
+    nom: "__Host-convive.device-…",
+    usage:
+      "reconnaître un appareil depuis lequel un chef ou un administrateur s’est déjà connecté, pour le prévenir des autres et ne pas le bloquer quand quelqu’un essaie ses mots de passe",
+    duree: "1\u00a0an après la dernière connexion",
+  },
+  {
     nom: "__Host-convive_annonce",
     usage: "montrer une fois, après une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
     duree: "1\u00a0minute au plus",
@@ -42,7 +48,7 @@ export const cookies: LegalText = {
         <>
           <p>
             Après la connexion, un cookie reconnaît la session. Il est illisible par les scripts de la page et disparaît
-            à la déconnexion.
+            à la déconnexion. Un autre reconnaît l’appareil&nbsp;; il n’ouvre rien par lui-même.
           </p>
           <table className="tableau-pile">
             <thead>

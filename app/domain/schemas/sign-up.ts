@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesItsOwner } from "../password.ts";
 import { refuse } from "../result.ts";
 import { email } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
@@ -21,5 +22,9 @@ export const signUpSchema = z
     { email: email(), password: password(), confirm_password: confirmation() },
     { error: issue("champ_invalide") },
   )
-  .superRefine(confirmsPassword);
+  .superRefine(confirmsPassword)
+  .superRefine(({ email: address, password: chosen }, ctx) => {
+    const owner = { email: address, prenom: null, nom: null };
+    if (namesItsOwner(chosen, owner)) addRefusal(ctx, refuse("mot_de_passe_personnel"), ["password"]);
+  });
 export type SignUpInput = z.output<typeof signUpSchema>;

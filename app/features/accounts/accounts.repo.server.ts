@@ -13,12 +13,13 @@ import {
 } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 
-export async function findAccountByEmail(
-  db: Database,
-  email: string,
-): Promise<{ id: string; emailVerified: boolean } | undefined> {
-  const { id, emailVerified } = user;
-  const rows = await db.select({ id, emailVerified }).from(user).where(eq(user.email, email.toLowerCase())).limit(1);
+export async function findAccountByEmail(db: Database, email: string) {
+  const { id, emailVerified, lastSignInAt } = user;
+  const rows = await db
+    .select({ id, emailVerified, lastSignInAt })
+    .from(user)
+    .where(eq(user.email, email.toLowerCase()))
+    .limit(1);
   return rows[0];
 }
 
@@ -53,13 +54,13 @@ export async function findAccess(db: Database, user_id: string): Promise<AccessR
   return rows[0];
 }
 
-/** To whom an account's mail goes, and how to greet. */
+/** Whose account it is: where its mail goes, how to greet, which names its password may not contain. */
 export async function findRecipient(
   db: Database,
   user_id: string,
-): Promise<{ email: string; prenom: string | null } | undefined> {
+): Promise<{ email: string; prenom: string | null; nom: string | null; createdAt: Date } | undefined> {
   const rows = await db
-    .select({ email: user.email, prenom: chefs.prenom })
+    .select({ email: user.email, prenom: chefs.prenom, nom: chefs.nom, createdAt: user.createdAt })
     .from(user)
     .leftJoin(chefs, eq(chefs.user_id, user.id))
     .where(eq(user.id, user_id));

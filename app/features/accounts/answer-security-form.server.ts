@@ -160,11 +160,13 @@ const handlers: Record<string, Handler> = {
 
 const namedBy = ({ passkey_id = "", name = "" }: Form) => ({ id: passkey_id, name });
 
+const UNDER_THE_NEW_PASSWORD = new Set<string>(["mot_de_passe_courant", "mot_de_passe_personnel"]);
 const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
 
 /** A wrong code or password is shown under its field, any other refusal at the top of the page. */
 function refused(intent: string, refusal: Refusal): SecurityAnswer {
   if (refusal.code === "code_incorrect") return { intent, errors: { code: sentenceOf(refusal) } };
+  if (UNDER_THE_NEW_PASSWORD.has(refusal.code)) return { intent, errors: { password: sentenceOf(refusal) } };
   if (!UNDER_THE_PASSWORD.has(refusal.code)) return { intent, refusal };
   const field = intent === "change-password" ? "current_password" : "password";
   return { intent, errors: { [field]: sentenceOf(refusal) } };

@@ -1,32 +1,48 @@
+import { commonForms, passwordProblem } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChangePasswordInput } from "#app/domain/schemas/change-password.ts";
 import { askAuth, authOn, notePasswordChange } from "#app/platform/auth.server.ts";
+import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { forgetOtherDevices } from "#app/platform/known-device.server.ts";
+import { forgetLimit, forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { markSecondFactor } from "./accounts.repo.server.ts";
+import { findRecipient, markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-type Refused = "trop_de_demandes" | "mot_de_passe_incorrect";
+type Refused =
+  | "trop_de_demandes"
+  | "mot_de_passe_incorrect"
+  | "mot_de_passe_personnel"
+  | "mot_de_passe_courant"
+  | "session_finie";
 
-/** The other sessions end with the old password. */
+/** The other sessions end with the old password, and the other devices are unknown again. */
 export async function changePassword(
   facts: RequestFacts,
   { user_id, email, secondFactorProved }: SignedIn,
   { current_password, password }: ChangePasswordInput,
 ): Promise<Result<null, Refused>> {
-  const limit = await takeLimits([{ limit: "connexion_compte", key: email }]);
+  // Not the limit of sign-in, which strangers could use up to keep the owner from changing it.
+  const limit = await takeLimits([{ limit: "preuve_compte", key: user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+  const owner = await findRecipient(db, user_id);
+  if (owner === undefined) return refuse("session_finie");
+  const problem = passwordProblem(password, owner, await isCommonPassword(commonForms(password)));
+  if (problem !== null) return refuse(problem);
   const body = { currentPassword: current_password, newPassword: password, revokeOtherSessions: true };
   const done = await inTransaction(async (tx) => {
     const answer = await askAuth(facts, (call) => authOn(tx).api.changePassword({ ...call, body }));
     if (!answer.ok) return false;
     const { token } = answer.value;
     if (secondFactorProved && token !== null) await markSecondFactor(tx, token);
+    await forgetOtherDevices(tx, facts, user_id);
     await notePasswordChange(tx, facts, user_id, "profil");
     return true;
   });
   if (!done) return refuse("mot_de_passe_incorrect");
-  await forgetLimit("connexion_compte", email);
+  await forgetLimit("preuve_compte", user_id);
+  await forgetMailedLinks("mot_de_passe", email);
   return ok(null);
 }

@@ -4,6 +4,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, auth, authOn, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
@@ -18,6 +19,7 @@ export async function confirmEmail(
   facts: RequestFacts,
   { token, password }: ConfirmEmailInput,
 ): Promise<Result<null, Refused>> {
+  // Without the limit of the account: whoever has the mailed link is not a stranger, and must get in while others guess.
   const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const email = await readVerificationToken(token);
@@ -36,6 +38,7 @@ export async function confirmEmail(
   if (!confirmed.ok) return refuse("lien_expire");
   const signedIn = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!signedIn.ok) return refuse("lien_expire");
+  await completeSignIn(db, facts, account.id, { first: true });
   const details = { par: "confirmation" };
   await writeAudit(db, facts, { action: "connexion", acteur_id: account.id, objet, details });
   return ok(null);

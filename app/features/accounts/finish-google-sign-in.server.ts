@@ -1,7 +1,13 @@
 import { authHeaders, authWithGoogle } from "#app/platform/auth.server.ts";
-import { inTime } from "#app/platform/clock.server.ts";
+import { inTime, now } from "#app/platform/clock.server.ts";
 import { type RequestFacts, redirectWithToast, setCookie } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { completeSignIn } from "#app/platform/known-device.server.ts";
+import { findRecipient } from "./accounts.repo.server.ts";
+import { readSession } from "./read-session.server.ts";
+
+const JUST_MADE_MS = 60_000;
 
 /** The provider sends the browser back: a session, or the sign-in page with what went wrong. */
 export async function finishGoogleSignIn(facts: RequestFacts, search: string): Promise<Response> {
@@ -17,5 +23,15 @@ export async function finishGoogleSignIn(facts: RequestFacts, search: string): P
   if (error !== null || to.origin !== facts.origin) {
     return redirectWithToast(facts, "/auth", error === "account_not_linked" ? "google_non_verifie" : "google_refus");
   }
+  await greetDevice(facts);
   return redirectWithToast(facts, `${to.pathname}${to.search}`, "signed_in");
+}
+
+/** Signing in is complete unless a second factor is still to come, whose own use-case completes it. */
+async function greetDevice(facts: RequestFacts): Promise<void> {
+  const session = await readSession(facts);
+  if (session.kind !== "user") return;
+  const account = await findRecipient(db, session.user_id);
+  const first = account !== undefined && now().getTime() - account.createdAt.getTime() < JUST_MADE_MS;
+  await completeSignIn(db, facts, session.user_id, { first });
 }

@@ -5,7 +5,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
-import { takeLimits, takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { startEmailChange } from "./accounts.repo.server.ts";
 
@@ -21,10 +21,13 @@ export async function requestEmailChange(
   { email, nouvel_email }: ChangeEmailInput & { email: string },
 ): Promise<Result<null, Refused>> {
   if (nouvel_email === email) return refuse("adresse_inchangee");
-  const limit = await takeLinkLimits(facts.clientAddress, email);
   // Counted for the new address too: nobody may fill a stranger's mailbox from several accounts.
-  const allowed = limit.allowed ? await takeLimits([{ limit: "liens_compte", key: nouvel_email }]) : limit;
-  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+  const limit = await takeLimits([
+    { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
+    { limit: "liens_compte", key: email },
+    { limit: "liens_compte", key: nouvel_email },
+  ]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
   await inTransaction(async (tx) => {
     const expire_le = emailChangeEnds(now());
     const { ancien, nouveau } = await startEmailChange(tx, { user_id, nouvel_email, expire_le });

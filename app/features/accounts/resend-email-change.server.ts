@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeLimits, takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
@@ -16,9 +16,12 @@ export async function resendEmailChange(
     const change = await findEmailChange(tx, user_id, now());
     if (change === null) return refuse("lien_expire");
     const { nouvel_email, expire_le } = change;
-    const limit = await takeLinkLimits(facts.clientAddress, email);
-    const allowed = limit.allowed ? await takeLimits([{ limit: "liens_compte", key: nouvel_email }]) : limit;
-    if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+    const limit = await takeLimits([
+      { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
+      { limit: "liens_compte", key: email },
+      { limit: "liens_compte", key: nouvel_email },
+    ]);
+    if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
     const token = await renewEmailLink(tx, user_id);
     const payload = { nouvel_email, expire_le: expire_le.toISOString(), email: nouvel_email, cote: "nouvelle", token };
     await enqueue(tx, "send-email-change-link", payload);

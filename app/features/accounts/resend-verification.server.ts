@@ -12,8 +12,10 @@ export async function resendVerification(
   input: RecoveryInput,
 ): Promise<Result<null, "trop_de_demandes">> {
   const email = input.email.toLowerCase();
-  const limit = await takeLinkLimits(facts.clientAddress, email);
+  // An account that is not confirmed has signed in from nowhere yet.
+  const limit = await takeLinkLimits("confirmation", { address: facts.clientAddress, email, device: null });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
+  if (!limit.mail) return ok(null);
   await inTransaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined || account.emailVerified) return;

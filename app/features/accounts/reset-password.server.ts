@@ -1,21 +1,44 @@
+import { commonForms, passwordProblem } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { NewPasswordInput } from "#app/domain/schemas/recovery.ts";
-import { askAuth, auth, authOn } from "#app/platform/auth.server.ts";
+import { askAuth, auth, authOn, findResetOwner } from "#app/platform/auth.server.ts";
+import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { rememberDevice } from "#app/platform/known-device.server.ts";
+import { addressKey, forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { findRecipient } from "./accounts.repo.server.ts";
 
-/** The password changes, every session ends, the mail and the trace are written: together. */
+type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_personnel" | "mot_de_passe_courant";
+
+/**
+ * The password changes, every session ends, the mail and the trace are written: together. This browser becomes the only
+ * known one, so that its owner can sign in while others use up the tries of the account.
+ */
 export async function resetPassword(
   facts: RequestFacts,
   { token, password }: NewPasswordInput,
-): Promise<Result<null, "trop_de_demandes" | "lien_expire">> {
-  const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
-  if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  const answer = await inTransaction((tx) =>
-    askAuth(facts, (call) => authOn(tx, facts).api.resetPassword({ ...call, body: { token, newPassword: password } })),
-  );
+): Promise<Result<null, Refused>> {
+  const user_id = await findResetOwner(token);
+  const owner = user_id === null ? undefined : await findRecipient(db, user_id);
+  // Only guesses are counted: a genuine link works once, and must work behind an address whose tries are used up.
+  if (user_id === null || owner === undefined) {
+    const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
+    if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
+    return refuse("lien_expire");
+  }
+  const problem = passwordProblem(password, owner, await isCommonPassword(commonForms(password)));
+  if (problem !== null) return refuse(problem);
+  const answer = await inTransaction(async (tx) => {
+    const done = await askAuth(facts, (call) =>
+      authOn(tx, facts).api.resetPassword({ ...call, body: { token, newPassword: password } }),
+    );
+    if (done.ok) await rememberDevice(tx, facts, user_id);
+    return done;
+  });
   if (!answer.ok) return refuse("lien_expire");
+  await forgetMailedLinks("mot_de_passe", owner.email);
   // A session of this browser, if there was one, has just ended.
   await askAuth(facts, (call) => auth.api.signOut(call));
   return ok(null);

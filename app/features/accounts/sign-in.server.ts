@@ -4,33 +4,39 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { addressKey, forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { completeSignIn, findKnownDevice } from "#app/platform/known-device.server.ts";
+import { forgetSignInTries, signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
 type Refused = "trop_de_demandes" | "identifiants_incorrects" | "compte_non_confirme";
 
 export async function signIn(
   facts: RequestFacts,
-  { email, password }: SignInInput,
+  input: SignInInput,
 ): Promise<Result<{ secondFactor: boolean }, Refused>> {
-  const key = email.toLowerCase();
-  const limit = await takeLimits([
-    { limit: "connexion_adresse", key: addressKey(facts.clientAddress) },
-    { limit: "connexion_compte", key },
-  ]);
+  const { password } = input;
+  const email = input.email.toLowerCase();
+  const account = await findAccountByEmail(db, email);
+  const device = await findKnownDevice(db, facts, account?.id);
+  const asking = { address: facts.clientAddress, email, device };
+  const limit = await takeLimits(signInAsks(asking));
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
 
-  const answer = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email: key, password } }));
+  const answer = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!answer.ok) {
     const reason = answer.code === "EMAIL_NOT_VERIFIED" ? "compte_non_confirme" : "identifiants_incorrects";
-    const account = await findAccountByEmail(db, key);
     const objet = account && `user:${account.id}`;
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details: { raison: reason } });
     return refuse(reason);
   }
-  await forgetLimit("connexion_compte", key);
+  await forgetSignInTries(asking);
   if (!("user" in answer.value)) return ok({ secondFactor: true });
   const { id } = answer.value.user;
-  await writeAudit(db, facts, { action: "connexion", acteur_id: id, objet: `user:${id}`, details: { par: "email" } });
+  const first = account?.lastSignInAt === null;
+  await inTransaction(async (tx) => {
+    await completeSignIn(tx, facts, id, { first });
+    await writeAudit(tx, facts, { action: "connexion", acteur_id: id, objet: `user:${id}`, details: { par: "email" } });
+  });
   return ok({ secondFactor: false });
 }

@@ -1,19 +1,22 @@
+import { commonForms } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { SignUpInput } from "#app/domain/schemas/sign-up.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
-type Refused = "trop_de_demandes" | "compte_existant" | "email_incomplet";
+type Refused = "trop_de_demandes" | "compte_existant" | "email_incomplet" | "mot_de_passe_courant";
 
 /** The account, its mail and its trace appear together or not at all. The session only comes with the mailed link. */
 export async function signUp(facts: RequestFacts, input: SignUpInput): Promise<Result<null, Refused>> {
   const limit = await takeLimits([{ limit: "inscription_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "inscription", secondes: limit.secondes });
   const { email, password } = input;
+  if (await isCommonPassword(commonForms(password))) return refuse("mot_de_passe_courant");
   return inTransaction(async (tx) => {
     // better-auth itself answers the same for a known address.
     if ((await findAccountByEmail(tx, email)) !== undefined) return refuse("compte_existant");

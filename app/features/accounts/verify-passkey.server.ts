@@ -5,6 +5,7 @@ import { askAuth, authOn, findPendingUser, forgetPendingUser } from "#app/platfo
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteSession, findPasskeyOwner, markPasskeyUse } from "./accounts.repo.server.ts";
@@ -47,6 +48,7 @@ function openSession(facts: RequestFacts, before: Session, credential: Assertion
     const { session, user } = answer.value;
     await markPasskeyUse(tx, { token: session.token, credentialID: credential.id, now: now() });
     if ("session_id" in before) await deleteSession(tx, before.user_id, before.session_id);
+    if (step !== "preuve") await completeSignIn(tx, facts, user.id);
     const trace = step === "preuve" ? { action: "preuve_donnee" } : { action: "connexion" };
     const details = { par: "cle_acces" };
     await writeAudit(tx, facts, { ...trace, acteur_id: user.id, objet: `user:${user.id}`, details });

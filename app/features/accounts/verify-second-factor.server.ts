@@ -4,6 +4,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, authOn, findPendingUser, setSessionCookie } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey, forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -20,10 +21,13 @@ export async function verifySecondFactor(
   input: SecondFactorInput,
 ): Promise<Result<null, Refused>> {
   const session = await readSession(facts);
-  const key = session.kind === "visitor" ? addressKey(facts.clientAddress) : session.user_id;
+  const owner = session.kind === "visitor" ? await findPendingUser(facts) : session.user_id;
+  // Without an owner no code is checked. better-auth counts the failures of the account as a whole, after the password.
+  const address = addressKey(facts.clientAddress);
+  const key = owner === null ? address : `${owner} ${address}`;
   const limit = await takeLimits([{ limit: "second_facteur_compte", key }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  const answer = await inTransaction((tx) => verify(tx, facts, session, input));
+  const answer = await inTransaction((tx) => verify(tx, facts, { kind: session.kind, owner }, input));
   if (answer.ok) await forgetLimit("second_facteur_compte", key);
   return answer;
 }
@@ -31,10 +35,10 @@ export async function verifySecondFactor(
 async function verify(
   tx: Transaction,
   facts: RequestFacts,
-  session: Session,
+  session: { kind: Session["kind"]; owner: string | null },
   { code, kind }: SecondFactorInput,
 ): Promise<Result<null, Refused>> {
-  const owner = session.kind === "visitor" ? await findPendingUser(facts) : session.user_id;
+  const { owner } = session;
   if (kind === "totp" && owner !== null && !(await takeCode(tx, owner, code, now())))
     return refuse("code_deja_utilise");
   const { api } = authOn(tx, facts);
@@ -49,6 +53,7 @@ async function verify(
   // After a password better-auth opens a new session; one that Google opened is kept, so its token must change here.
   if (session.kind !== "visitor") await setSessionCookie(facts, await elevateSession(tx, token ?? ""));
   else if (token !== undefined) await markSecondFactor(tx, token);
+  await completeSignIn(tx, facts, user.id);
   const details = { par: session.kind === "visitor" ? "email" : "google", second_facteur: kind };
   await writeAudit(tx, facts, { action: "connexion", acteur_id: user.id, objet: `user:${user.id}`, details });
   return ok(null);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { LIMITS, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
@@ -139,7 +139,8 @@ describe("saveChefProfile", () => {
   it("is not stopped by failed sign-ins that anybody can provoke", async () => {
     const { save, email } = await person({ chef: false });
     await save();
-    for (let tries = 0; tries < 11; tries += 1) await takeLimits([{ limit: "connexion_compte", key: email }]);
+    for (let tries = 0; tries <= LIMITS.connexion_compte.points; tries += 1)
+      await takeLimits([{ limit: "connexion_compte", key: email }]);
     const moved = { lien_paiement: "https://payer.example/ailleurs", mot_de_passe: PASSWORD };
     expect(await save(moved)).toMatchObject({ ok: true });
   });

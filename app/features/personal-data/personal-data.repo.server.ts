@@ -6,6 +6,7 @@ import type { Database } from "#db/database.ts";
 import {
   account,
   emailChanges,
+  knownDevices,
   passkey,
   session,
   twoFactor,
@@ -222,7 +223,12 @@ export async function selectAccountData(
     .select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt })
     .from(passkey)
     .where(eq(passkey.userId, user_id));
-  if (chef_id === null) return { compte: owner, connexions, cles_acces, sessions, profil: null };
+  const { created_at, last_used_at } = knownDevices;
+  const appareils_connus = await db
+    .select({ created_at, last_used_at })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, user_id));
+  if (chef_id === null) return { compte: owner, connexions, cles_acces, sessions, appareils_connus, profil: null };
   const { recherche: _, lieu_recherche: __, user_id: ___, ...columns } = getTableColumns(chefs);
   const [profil] = await db.select(columns).from(chefs).where(eq(chefs.id, chef_id));
   const offered = await db
@@ -236,7 +242,17 @@ export async function selectAccountData(
     .select({ type, numero, delivre_le, expire_le })
     .from(chefJustificatifs)
     .where(eq(chefJustificatifs.chef_id, chef_id));
-  return { compte: owner, connexions, cles_acces, sessions, profil, services: offered, galerie, justificatifs };
+  return {
+    compte: owner,
+    connexions,
+    cles_acces,
+    sessions,
+    appareils_connus,
+    profil,
+    services: offered,
+    galerie,
+    justificatifs,
+  };
 }
 
 /** Live reservations with this chef that are not over. */
@@ -265,6 +281,7 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
     { table: twoFactor, owner: twoFactor.userId },
     { table: emailChanges, owner: emailChanges.user_id },
     { table: passkey, owner: passkey.userId },
+    { table: knownDevices, owner: knownDevices.user_id },
   ]) {
     await db.delete(table).where(eq(owner, user_id));
   }

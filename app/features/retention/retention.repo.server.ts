@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
-import { accountClosures, emailChanges, session, user, userRoles, verification } from "#db/schema/accounts.ts";
+import {
+  accountClosures,
+  emailChanges,
+  knownDevices,
+  session,
+  user,
+  userRoles,
+  verification,
+} from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
@@ -98,6 +106,14 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
   }
   return ended;
 }
+
+/** Browsers from which nobody has signed in since then. */
+export const deleteUnusedDevices = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${knownDevices} where id in (
+      select id from ${knownDevices} where last_used_at <= ${timestamp(before)} order by last_used_at limit ${count})`,
+  );
 
 /** Mails that could not leave and still name somebody. */
 export const deleteDeadMails = (db: Database, before: Date, count: number) =>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { newPasswordSchema } from "#app/domain/schemas/recovery.ts";
 import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
@@ -23,6 +23,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data<FormState>({ errors: sentencesByField(parsed.error.issues) }, 422);
   const result = await resetPassword(facts, parsed.data);
   if (result.ok) throw redirectWithToast(facts, "/auth", "password_reset");
+  if (result.code === "mot_de_passe_courant" || result.code === "mot_de_passe_personnel") {
+    return data<FormState>({ errors: { password: sentenceOf(result) } }, 422);
+  }
   return data<FormState>({ refusal: result }, result.code === "trop_de_demandes" ? 429 : 410);
 }
 

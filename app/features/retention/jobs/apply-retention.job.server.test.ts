@@ -142,11 +142,21 @@ describe("the audit log", () => {
 });
 
 describe("what has ended", () => {
-  it("is swept: sessions, links, broken rules, mails that name somebody", async () => {
+  it("is swept: sessions, unused devices, links, broken rules, mails that name somebody", async () => {
     const { rows: users } = await owner.query('select id from "user" limit 1');
     const session = { token: "fini", user_id: users[0].id, expires_at: AT };
     await insert(owner, "session", session);
     await insert(owner, "session", { ...session, token: "ouvert", expires_at: just(AT.toISOString(), 1) });
+    for (const [first, last_used_at] of [
+      [1, "2022-03-26T11:00:00Z"],
+      [2, "2022-03-26T11:00:01Z"],
+    ] as const) {
+      await insert(owner, "known_devices", {
+        user_id: users[0].id,
+        token_hash: Buffer.alloc(32, first),
+        last_used_at,
+      });
+    }
     const link = { token_hash: Buffer.alloc(32, 1), etape: "lien", email: "fini@exemple.fr", expire_le: AT };
     await insert(owner, "data_links", link);
     await insert(owner, "data_links", {
@@ -170,6 +180,9 @@ describe("what has ended", () => {
     }
     await apply();
     expect((await owner.query("select token from session")).rows).toEqual([{ token: "ouvert" }]);
+    expect((await owner.query("select token_hash from known_devices")).rows).toEqual([
+      { token_hash: Buffer.alloc(32, 2) },
+    ]);
     expect((await owner.query("select token_hash from data_links")).rows).toEqual([
       { token_hash: Buffer.alloc(32, 2) },
     ]);
@@ -216,7 +229,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 9 failed");
+      await expect(apply()).rejects.toThrow("1 of 10 failed");
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

@@ -13,6 +13,7 @@ import {
   deleteHelpMessages,
   deleteProofs,
   deleteResolvedBreaks,
+  deleteUnusedDevices,
   forgetClientMessages,
   purgeAuditLog,
   selectForgottenReservations,
@@ -36,6 +37,7 @@ const STEPS: Record<string, Step> = {
   journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
   regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),
   mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince("message_reservation", at), batch),
+  appareils_oublies: (tx, at, batch) => deleteUnusedDevices(tx, keptSince("journal", at), batch),
   termines: deleteEnded,
 };
 

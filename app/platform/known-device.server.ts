@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { serialize } from "hono/utils/cookie";
+import type { Database } from "#db/database.ts";
+import { knownDevices } from "#db/schema/accounts.ts";
+import { COOKIE_ATTRIBUTES, COOKIE_PREFIX } from "./auth.server.ts";
+import { now } from "./clock.server.ts";
+import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
+import { enqueue } from "./queue.server.ts";
+
+/** As long as the row is kept after its last use. */
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+const MOST_PER_ACCOUNT = 20;
+const TOKEN = /^[\w-]{43}$/;
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * One cookie for each account that uses this browser. With one token for all of them, whoever signed in on a shared
+ * computer before could take it along, and would be known to the next account too.
+ */
+const cookieOf = (user_id: string): string =>
+  `${COOKIE_PREFIX}.device-${sha256(user_id).toString("base64url").slice(0, 12)}`;
+
+const isOf = (user_id: string, token_hash: Buffer) =>
+  and(eq(knownDevices.user_id, user_id), eq(knownDevices.token_hash, token_hash));
+
+function hashedToken(facts: RequestFacts, user_id: string): Buffer | null {
+  const token = readCookie(facts, cookieOf(user_id));
+  return token !== undefined && TOKEN.test(token) ? sha256(token) : null;
+}
+
+/** A key for the limits of this browser, when this account has signed in from it; null for any other browser. */
+export async function findKnownDevice(
+  database: Database,
+  facts: RequestFacts,
+  user_id: string | undefined,
+): Promise<string | null> {
+  const token_hash = user_id === undefined ? null : hashedToken(facts, user_id);
+  if (user_id === undefined || token_hash === null) return null;
+  const rows = await database.select({ id: knownDevices.id }).from(knownDevices).where(isOf(user_id, token_hash));
+  return rows[0]?.id ?? null;
+}
+
+/** Makes this browser known to the account. True when it already was. */
+export async function rememberDevice(database: Database, facts: RequestFacts, user_id: string): Promise<boolean> {
+  const at = now();
+  const known = hashedToken(facts, user_id);
+  if (known !== null) {
+    const touched = await database
+      .update(knownDevices)
+      .set({ last_used_at: at })
+      .where(isOf(user_id, known))
+      .returning({ id: knownDevices.id });
+    if (touched.length > 0) return true;
+  }
+  const token = randomBytes(32).toString("base64url");
+  await database.insert(knownDevices).values({ user_id, token_hash: sha256(token), created_at: at, last_used_at: at });
+  const oldest = database
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, user_id))
+    .orderBy(desc(knownDevices.last_used_at))
+    .offset(MOST_PER_ACCOUNT);
+  await database.delete(knownDevices).where(inArray(knownDevices.id, oldest));
+  setCookie(facts, serialize(cookieOf(user_id), token, { ...COOKIE_ATTRIBUTES, maxAge: MAX_AGE_SECONDS }));
+  return false;
+}
+
+/** After a change of password: every browser but this one is unknown again, and so is this one when it was. */
+export async function forgetOtherDevices(database: Database, facts: RequestFacts, user_id: string): Promise<void> {
+  const own = hashedToken(facts, user_id);
+  const others = own === null ? undefined : ne(knownDevices.token_hash, own);
+  await database.delete(knownDevices).where(and(eq(knownDevices.user_id, user_id), others));
+}
+
+/**
+ * To be called once by every way of signing in, when nothing more is asked for (after the second factor). Makes the
+ * browser known, and tells the owner by mail of one that was not, except at the first sign-in of an account.
+ */
+export async function completeSignIn(
+  database: Database,
+  facts: RequestFacts,
+  user_id: string,
+  { first = false }: { first?: boolean } = {},
+): Promise<void> {
+  if ((await rememberDevice(database, facts, user_id)) || first) return;
+  const user_agent = (facts.headers.get("user-agent") ?? "").slice(0, 400);
+  await enqueue(database, "send-new-device-notice", { user_id, at: now().toISOString(), user_agent });
+}

@@ -1,0 +1,240 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { closeRedis } from "#app/platform/redis.server.ts";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { signInAtProvider } from "../support/openid.ts";
+import { totp } from "../support/totp.ts";
+import { anAddress, linkMailedTo, stranger, type Visitor, visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+
+let web: RunningProcess;
+let worker: RunningProcess;
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin });
+});
+afterAll(async () => {
+  await web.stop();
+  await worker.stop();
+  await client.end();
+  closeRedis();
+});
+
+const address = (name: string) => `appareils-${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+const someone = () => stranger(web.origin);
+const from = (host: string, more: Record<string, string> = {}) =>
+  visitor(web.origin, { "x-forwarded-for": host, ...more });
+const tries = async (person: Visitor, email: string, password: string) =>
+  (await person.post("/auth", { email, password })).status;
+
+/**
+ * Counts tries as the web process counts them before it looks at a password, without the CPU that each
+ * password costs. `npm run chaos -- password-tries` sends them all by HTTP, from 1,000 addresses.
+ */
+async function countTries(count: number, email: string, host?: string): Promise<void> {
+  for (let one = 0; one < count; one += 1) {
+    await takeLimits(signInAsks({ address: host ?? anAddress(), email, device: null }));
+  }
+}
+
+const RESET = "Choisissez un nouveau mot de passe";
+const NOTICE = "Nouvelle connexion à votre compte";
+
+async function mails(email: string, subject: string) {
+  return (await mailsTo(email)).filter((mail) => mail.subject === subject);
+}
+
+/** The queue is empty: what was to be mailed has been. */
+async function untilMailed(): Promise<void> {
+  for (let round = 0; round < 600; round += 1) {
+    const { rows } = await client.query<{ left: number }>(
+      "select count(*)::int as left from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()",
+    );
+    if (rows[0]?.left === 0) return;
+    await wait(50);
+  }
+  throw new Error("the queue did not empty");
+}
+
+/** Each from an address of its own; gives how often each status came. */
+async function fromAddresses(count: number, ask: (person: Visitor) => Promise<number>) {
+  const seen: Record<number, number> = {};
+  for (let rank = 0; rank < count; rank += 1) {
+    const status = await ask(someone());
+    seen[status] = (seen[status] ?? 0) + 1;
+  }
+  return seen;
+}
+
+describe("while somebody tries passwords on an account from many addresses", () => {
+  it("lets its owner sign in and recover from a known device, and from a new one by the mailed link", async () => {
+    const email = address("assiegee");
+    await insertAccount(client, email);
+    const owner = await signIn(web.origin, email);
+    await owner.post("/auth/deconnexion");
+
+    await countTries(96, email);
+    expect(await fromAddresses(12, (person) => tries(person, email, "pas-le-bon"))).toEqual({ 401: 4, 429: 8 });
+    expect(await tries(someone(), email, PASSWORD), "an unknown device, with the right password").toBe(429);
+    expect(await tries(owner, email, PASSWORD), "a known device").toBe(302);
+
+    // The owner is signed in: the tries of others do not keep them from changing what asks for the password.
+    const form = { intent: "change-password", current_password: "pas-le-bon", password: "huile-olive-citron" };
+    expect((await owner.post("/chef/profile/securite", form)).status).toBe(422);
+
+    // Asking for links in the owner's name fills neither the mailbox nor the limit of the owner.
+    const asked = await fromAddresses(40, async (person) => {
+      const answer = await person.post("/auth/mot-de-passe-oublie", { email });
+      expect(await answer.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
+      return answer.status;
+    });
+    expect(asked).toEqual({ 200: 40 });
+    await fromAddresses(10, async (person) => (await person.post("/auth/confirmation", { email })).status);
+    await untilMailed();
+    expect(await mails(email, RESET)).toHaveLength(3);
+    expect((await owner.post("/auth/mot-de-passe-oublie", { email })).status).toBe(200);
+    await untilMailed();
+    expect(await mails(email, RESET), "a known device gets a link of its own").toHaveLength(4);
+
+    // A new device is told the same as everybody; a link that works is in the mailbox.
+    const phone = someone();
+    expect((await phone.post("/auth/mot-de-passe-oublie", { email })).status).toBe(200);
+    await untilMailed();
+    expect(await mails(email, RESET)).toHaveLength(4);
+    const link = await linkMailedTo(email, RESET);
+    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const chosen = "huile-olive-citron";
+    expect((await phone.post(link, { token, password: chosen, confirm_password: chosen })).status).toBe(302);
+    expect(await tries(phone, email, chosen), "the device that used the mailed link").toBe(302);
+    expect((await phone.get("/dashboard")).status).toBe(200);
+    expect(await tries(someone(), email, chosen)).toBe(429);
+    // A new password makes every other device unknown again.
+    expect(await tries(owner, email, chosen)).toBe(429);
+  });
+});
+
+describe("the limits of sign-in", () => {
+  it("hold one address to five tries on one account, and to ten in all", async () => {
+    const [first, second, third] = [address("paire-1"), address("paire-2"), address("paire-3")];
+    for (const email of [first, second]) await insertAccount(client, email);
+    const host = anAddress();
+    await countTries(4, first, host);
+    expect(await tries(from(host), first, "pas-le-bon"), "the fifth").toBe(401);
+    expect(await tries(from(host), first, PASSWORD), "the sixth").toBe(429);
+    await countTries(3, second, host);
+    expect(await tries(from(host), second, "pas-le-bon"), "the tenth of the address").toBe(401);
+    expect(await tries(from(host), third, "pas-le-bon")).toBe(429);
+    expect(await tries(someone(), first, PASSWORD), "from elsewhere").toBe(302);
+  });
+
+  it("hold a known device to ten tries, which count for nobody else", async () => {
+    const email = address("connu");
+    const { id } = await insertAccount(client, email);
+    const owner = await signIn(web.origin, email);
+    const cookie = [...owner.cookies].find(([name]) => name.includes(".device-"));
+    await owner.post("/auth/deconnexion");
+    expect(owner.cookies.get(cookie?.[0] ?? ""), "signing out keeps it").toBe(cookie?.[1]);
+    const { rows } = await client.query<{ key: string }>("select id as key from known_devices where user_id = $1", [
+      id,
+    ]);
+    expect(rows).toHaveLength(1);
+    for (let one = 0; one < 9; one += 1) await takeLimits([{ limit: "connexion_appareil", key: rows[0]?.key ?? "" }]);
+    expect(await tries(owner, email, "pas-le-bon"), "the tenth").toBe(401);
+    expect(await tries(owner, email, PASSWORD)).toBe(429);
+    expect(await tries(someone(), email, PASSWORD)).toBe(302);
+  });
+
+  it("take a token for known only with the account it was made for", async () => {
+    const [email, other] = [address("sien"), address("autre")];
+    await insertAccount(client, email);
+    await insertAccount(client, other);
+    const thief = await signIn(web.origin, other);
+    const [name = "", token = ""] = [...thief.cookies].find(([one]) => one.includes(".device-")) ?? [];
+    const owner = await signIn(web.origin, email);
+    const [ownName = ""] = [...owner.cookies].find(([one]) => one.includes(".device-")) ?? [];
+    expect(ownName).not.toBe(name);
+    for (const value of [token, "A".repeat(43), "x"]) {
+      const host = anAddress();
+      const person = from(host);
+      person.cookies.set(ownName, value);
+      await countTries(5, email, host);
+      expect(await tries(person, email, PASSWORD)).toBe(429);
+    }
+    expect(await tries(owner, email, PASSWORD)).toBe(302);
+  });
+});
+
+describe("the notice of a sign-in from a new device", () => {
+  const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  it("is mailed for an unknown browser, not for the first sign-in nor for a known one", async () => {
+    const email = address("appareil");
+    await insertAccount(client, email);
+    const first = someone();
+    const answer = await first.post("/auth", { email, password: PASSWORD });
+    const cookie = answer.headers.getSetCookie().find((one) => one.includes(".device-")) ?? "";
+    expect(cookie).toMatch(/^__Host-convive\.device-[\w-]{12}=[\w-]{43}; Max-Age=31536000; /);
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
+    const { rows } = await client.query<{ token_hash: Buffer }>("select token_hash from known_devices");
+    const token = /=([\w-]{43})/.exec(cookie)?.[1] ?? "";
+    expect(rows.some(({ token_hash }) => token_hash.toString("latin1").includes(token))).toBe(false);
+    await first.post("/auth/deconnexion");
+    expect(await tries(first, email, PASSWORD)).toBe(302);
+    await untilMailed();
+    expect(await mails(email, NOTICE)).toEqual([]);
+
+    const elsewhere = anAddress();
+    expect(await tries(from(elsewhere, { "user-agent": FIREFOX }), email, PASSWORD)).toBe(302);
+    await untilMailed();
+    const [notice, ...more] = await mails(email, NOTICE);
+    expect(more).toEqual([]);
+    for (const part of [notice?.html, notice?.text]) {
+      expect(part).toContain("Firefox sur Windows");
+      expect(part).toContain("Ce n’est pas vous");
+      expect(part).toContain(`${web.origin}/auth/mot-de-passe-oublie`);
+      expect(part).toContain(`${web.origin}/chef/profile/securite`);
+      expect(part).not.toContain(elsewhere);
+    }
+    const hour = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", timeZone: "Europe/Paris" }).format(new Date());
+    expect(notice?.text).toMatch(new RegExp(` à ${hour.slice(0, 2)}[:h ]`));
+  });
+
+  it("comes after the second factor, not after the password alone", async () => {
+    const email = address("double");
+    await insertAccount(client, email);
+    const owner = await signIn(web.origin, email);
+    const page = "/chef/profile/securite";
+    const started = await owner.post(page, { intent: "start-second-factor", password: PASSWORD });
+    const cle = /name="cle" value="([A-Z2-7]+)"/.exec(await started.text())?.[1] ?? "";
+    await owner.post(page, { intent: "confirm-second-factor", cle, code: totp(cle) });
+    const other = someone();
+    expect(await tries(other, email, PASSWORD)).toBe(302);
+    expect([...other.cookies.keys()].some((name) => name.includes(".device-"))).toBe(false);
+    await untilMailed();
+    expect(await mails(email, NOTICE)).toEqual([]);
+    const code = totp(cle, Date.now() + 30_000);
+    expect((await other.post("/auth/second-facteur", { code })).headers.get("location")).toBe("/dashboard");
+    await untilMailed();
+    expect(await mails(email, NOTICE)).toHaveLength(1);
+  });
+
+  it("comes for Google too, except when the account has just been made", async () => {
+    const email = address("google");
+    for (const expected of [0, 1]) {
+      const person = someone();
+      const start = await person.get("/auth/google");
+      await person.get(await signInAtProvider(start.headers.get("location") ?? "", email));
+      expect((await person.get("/dashboard")).status).toBe(200);
+      await untilMailed();
+      expect(await mails(email, NOTICE)).toHaveLength(expected);
+      await client.query(`update "user" set created_at = now() - interval '2 minutes' where email = $1`, [email]);
+    }
+  });
+});
