@@ -78,6 +78,8 @@ export default [
   route("reservation", "routes/find-reservation.tsx"),
   route("reservation/:token", "routes/reservation.tsx"),
   route("reservation/:token/agenda.ics", "routes/reservation-agenda.tsx"),
+  route("demande", "routes/request-pending.tsx"),
+  route("demande/:token", "routes/confirm-request.tsx"),
   route("mes-donnees", "routes/my-data.tsx"),
   route("mes-donnees/:token", "routes/open-my-data.tsx"),
   route("mes-donnees/:token/donnees.json", "routes/my-data-file.tsx"),

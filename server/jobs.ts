@@ -17,6 +17,7 @@ import { deletePhotoObjects } from "../app/features/photos/jobs/delete-photo-obj
 import { makePhotoVariants } from "../app/features/photos/jobs/make-photo-variants.job.server.ts";
 import { sweepPhotoOrphans } from "../app/features/photos/jobs/sweep-photo-orphans.job.server.ts";
 import { completeReservations } from "../app/features/reservations/jobs/complete-reservations.job.server.ts";
+import { eraseUnconfirmedRequests } from "../app/features/reservations/jobs/erase-unconfirmed-requests.job.server.ts";
 import { expireReservations } from "../app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { notifyChefOfCancellation } from "../app/features/reservations/jobs/notify-chef-of-cancellation.job.server.ts";
 import { notifyChefOfExpiry } from "../app/features/reservations/jobs/notify-chef-of-expiry.job.server.ts";
@@ -24,6 +25,7 @@ import { notifyChefOfReservation } from "../app/features/reservations/jobs/notif
 import { notifyClientOfExpiry } from "../app/features/reservations/jobs/notify-client-of-expiry.job.server.ts";
 import { planReservationReminders } from "../app/features/reservations/jobs/plan-reservation-reminders.job.server.ts";
 import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-idempotency-keys.job.server.ts";
+import { sendRequestConfirmation } from "../app/features/reservations/jobs/send-request-confirmation.job.server.ts";
 import { sendReservationLinks } from "../app/features/reservations/jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "../app/features/reservations/jobs/send-reservation-reminder.job.server.ts";
@@ -63,6 +65,8 @@ export const jobs: Job[] = [
   notifyChefOfReservation,
   notifyClientOfExpiry,
   planReservationReminders,
+  sendRequestConfirmation,
+  eraseUnconfirmedRequests,
   sendReservationLinks,
   sendReservationReceipt,
   sendReservationReminder,
@@ -87,6 +91,7 @@ export const crontab = [
   "7 * * * * prepare-sitemap ?max=3&queue=sitemap",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
+  "*/5 * * * * erase-unconfirmed-requests ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",

@@ -46,6 +46,7 @@ export const SENTENCES: Sentences = {
   trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
   envoi_non_verifie:
     "Cet envoi n’a pas pu être vérifié. Attendez quelques secondes, puis envoyez de nouveau\u00a0: tout ce que vous avez écrit est resté.",
+  adresse_a_confirmer: "Confirmez votre adresse pour envoyer la demande.",
   modification_perimee: "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.",
 
   identifiants_incorrects: "Email ou mot de passe incorrect",

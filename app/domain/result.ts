@@ -17,6 +17,7 @@ export type RefusalFacts = {
   session_finie: null;
   trop_de_demandes: { readonly action: LimitedAction; readonly secondes: number };
   envoi_non_verifie: null;
+  adresse_a_confirmer: null;
   modification_perimee: null;
 
   identifiants_incorrects: null;

@@ -47,6 +47,9 @@ export function keptUntil(data: RetainedData, since: Date): Date {
 /** A link to one's data opens for this long. */
 export const DATA_LINK_MINUTES = 30;
 
+/** A request whose e-mail address must be confirmed waits this long, then it is erased. */
+export const REQUEST_CONFIRMATION_MINUTES = 60;
+
 /** What a person types before their data are erased. */
 export const ERASE_WORD = "EFFACER";
 

@@ -41,7 +41,9 @@ const signatureOf = (time: string, cle: string, key = STAMP_KEYS[0]) =>
   createHmac("sha256", key).update(`${time} ${cle}`).digest();
 
 /** What a form is drawn with, so that its sender can be judged. */
-export const drawTrap = () => ({ trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm() });
+export function drawTrap(cle: string = randomUUID()) {
+  return { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm(now(), cle) };
+}
 
 /** The signature covers `cle`, an idempotency key: a stamp is used once because its key is claimed once. */
 export function stampForm(at: Date = now(), cle: string = randomUUID()): string {
@@ -66,13 +68,18 @@ export type Sender = { kind: "personne" | "robot" | "trop_vite"; cle: string } |
  * « robot »: the hidden field is filled. « trop_vite »: sent sooner than a person can. « sans_tampon »: the stamp is
  * missing, forged or expired.
  */
-export function judgeSender(entries: Entries, at: Date): Sender {
+export function judgeSender(entries: Entries, at: Date = now()): Sender {
   const fields = new Map(entries);
   const stamp = readStamp(fields.get(STAMP_FIELD) ?? "", at);
   if (stamp === null) return { kind: "sans_tampon" };
   const { cle, age } = stamp;
   if ((fields.get(TRAP_FIELD) ?? "") !== "") return { kind: "robot", cle };
   return { kind: age < FASTEST_MS ? "trop_vite" : "personne", cle };
+}
+
+/** The fields a person filled, without those that judge the sender. */
+export function typedFields(entries: Entries): Record<string, string> {
+  return Object.fromEntries(entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD));
 }
 
 /** Identifies what was typed, so that the same form sent twice can be told from a stamp reused for another message. */

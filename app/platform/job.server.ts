@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
-import { env } from "./env.server.ts";
+import { keysFor } from "./secrets.server.ts";
 
 /** What a job is given besides its payload: the same payload gives the same `id` on every try. */
 export type JobContext = { id: string; attempt: number };
@@ -19,12 +19,14 @@ export function defineJob<Payload extends z.ZodType>(
   return { name, run: async (raw, context) => handle(await payload.parseAsync(raw), context) };
 }
 
+const [LINK_KEY] = keysFor("mail link");
+
 /**
  * The secret part of a link that a job mails: 256 bits derived from what stays the same on every try, so that a mail
  * sent again carries the same link. A random one would add a working link with each retry.
  */
 export function linkToken(mail: string, id: string): string {
-  return createHmac("sha256", env.AUTH_SECRET).update(`lien ${mail} ${id}`).digest("base64url");
+  return createHmac("sha256", LINK_KEY).update(`${mail} ${id}`).digest("base64url");
 }
 
 /** So many failures are not of single things: something they all need is away. */

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { addressKey, forgetLimit, LIMITS, takeLimits } from "./rate-limit.server.ts";
+import {
+  addressKey,
+  addressTiers,
+  addToCount,
+  forgetLimit,
+  LIMITS,
+  takeFromCount,
+  takeLimits,
+} from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
 afterAll(closeRedis);
@@ -44,6 +52,39 @@ describe("a limit", () => {
     await redis.connect();
     expect(await redis.exists(`limite:message_adresse:${key}`)).toBe(0);
   });
+});
+
+describe("a count", () => {
+  const add = (key: string, points = 1) => addToCount("places_source", key, points);
+
+  it("gives the sum before, also when all add at once, and is taken back", async () => {
+    const key = randomUUID();
+    const before = await Promise.all(Array.from({ length: 20 }, () => add(key)));
+    expect(before.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, rank) => rank));
+    await takeFromCount("places_source", key, 15);
+    expect(await add(key, 3)).toBe(5);
+    expect(await add(randomUUID())).toBe(0);
+  });
+
+  it("goes on in this process while Redis is away", async () => {
+    const key = randomUUID();
+    redis.disconnect();
+    await expect.poll(() => redis.status).toBe("end");
+    expect([await add(key, 4), await add(key)]).toEqual([0, 4]);
+    await takeFromCount("places_source", key, 5);
+    expect(await add(key)).toBe(0);
+    await redis.connect();
+  });
+});
+
+it.each([
+  ["203.0.113.7", ["ipv4 203.0.113.7"]],
+  ["::ffff:203.0.113.7", ["ipv4 203.0.113.7"]],
+  ["2001:db8:1:2ab::1", ["ipv6_64 2001:db8:1:2ab::/64", "ipv6_56 2001:db8:1:200::/56", "ipv6_48 2001:db8:1::/48"]],
+  ["2001:db8::1", ["ipv6_64 2001:db8:0:0::/64", "ipv6_56 2001:db8:0:0::/56", "ipv6_48 2001:db8:0::/48"]],
+  ["unknown", ["ipv4 unknown"]],
+])("counts %s in the networks %j", (address, networks) => {
+  expect(addressTiers(address).map(({ tier, key }) => `${tier} ${key}`)).toEqual(networks);
 });
 
 it.each([

@@ -23,8 +23,16 @@ export const LIMITS = {
   // Half the hour that a password link lasts: whoever gets no mail has one that is good for another thirty minutes.
   mails_compte: { points: 3, seconds: 30 * 60 },
   second_facteur_compte: { points: 10, seconds: 15 * 60 },
-  reservation_adresse: { points: 5, seconds: 24 * 60 * 60 },
-  essai_reservation_adresse: { points: 150, seconds: 10 * 60 },
+  essai_reservation_ipv4: { points: 300, seconds: 10 * 60 },
+  essai_reservation_ipv6_64: { points: 150, seconds: 10 * 60 },
+  essai_reservation_ipv6_56: { points: 300, seconds: 10 * 60 },
+  essai_reservation_ipv6_48: { points: 600, seconds: 10 * 60 },
+  // Mails that ask to confirm an address: somebody else's mailbox may be on the other side.
+  confirmation_email: { points: 3, seconds: 60 * 60 },
+  confirmation_ipv4: { points: 300, seconds: 60 * 60 },
+  confirmation_ipv6_64: { points: 10, seconds: 60 * 60 },
+  confirmation_ipv6_56: { points: 20, seconds: 60 * 60 },
+  confirmation_ipv6_48: { points: 60, seconds: 60 * 60 },
   message_adresse: { points: 3, seconds: 10 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
@@ -32,13 +40,21 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-const limiters = new Map<LimitName, RateLimiterRedis>();
+type CountName = "demandes_source" | "places_source";
+type SourceTier = "ipv4" | "ipv6_64" | "ipv6_56" | "ipv6_48";
+/**
+ * Sums that refuse nothing by themselves. A request is unanswered for 72 hours at most, so what a source asked for in
+ * that window bounds what it holds.
+ */
+const COUNT: Limit = { points: 0, seconds: 72 * 60 * 60 };
+
+const limiters = new Map<LimitName | CountName, RateLimiterRedis>();
 
 /** Counted in Redis over all processes; while Redis is away, each process counts for itself. */
-function limiter(name: LimitName): RateLimiterRedis {
+function limiter(name: LimitName | CountName): RateLimiterRedis {
   const known = limiters.get(name);
   if (known !== undefined) return known;
-  const { points, seconds } = LIMITS[name];
+  const { points, seconds } = name === "demandes_source" || name === "places_source" ? COUNT : LIMITS[name];
   const options = { keyPrefix: `limite:${name}`, points, duration: seconds };
   const made = new RateLimiterRedis({
     ...options,
@@ -76,7 +92,7 @@ export async function peekLimit(limit: LimitName, key: string): Promise<LimitAns
 }
 
 /** What was counted before the work, and then was not done, is not held against its author. */
-export async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
+async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).reward(kept(key));
 }
 
@@ -133,14 +149,42 @@ export function forgetMailedLinks(kind: MailedLink, email: string): Promise<void
   return forgetLimit("mails_compte", mailKey(kind, email));
 }
 
+/** Adds to a sum and gives it as it was before: exact when many add at once. */
+export async function addToCount(name: CountName, key: string, points: number): Promise<number> {
+  return (await limiter(name).penalty(key, points)).consumedPoints - points;
+}
+
+export async function takeFromCount(name: CountName, key: string, points: number): Promise<void> {
+  await limiter(name).reward(key, points);
+}
+
 /** One household of IPv6 has a whole /64: counting single addresses would count nothing. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!plain.includes(":")) return plain;
+  const groups = ipv6Groups(address);
+  return groups === null ? plainAddress(address) : `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The networks an address is counted in, smallest first. A provider gives one client a /64, a /56 or a /48. */
+export function addressTiers(address: string): { tier: SourceTier; key: string }[] {
+  const groups = ipv6Groups(address);
+  if (groups === null) return [{ tier: "ipv4", key: plainAddress(address) }];
+  const [a = "0", b = "0", c = "0", d = "0"] = groups;
+  const fourth = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    { tier: "ipv6_64", key: addressKey(address) },
+    { tier: "ipv6_56", key: `${a}:${b}:${c}:${fourth}::/56` },
+    { tier: "ipv6_48", key: `${a}:${b}:${c}::/48` },
+  ];
+}
+
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, "");
+
+function ipv6Groups(address: string): string[] | null {
+  const plain = plainAddress(address);
+  if (!plain.includes(":")) return null;
   const [head = "", tail] = plain.split("::");
   const left = head.split(":").filter(Boolean);
   const right = (tail ?? "").split(":").filter(Boolean);
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(":")}::/64`;
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -17,8 +17,8 @@ import { SlotPicker } from "#app/features/reservations/components/slot-picker.ts
 import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
+import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
@@ -40,22 +40,37 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     date: service.jours.find((day) => day === asked) ?? service.jours[0] ?? null,
     envoyee: url.searchParams.get("envoyee"),
     origin: context.get(requestFacts).origin,
+    trap: drawTrap(service.cle),
   });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const adresse = context.get(requestFacts).clientAddress;
   const entries = await readForm(request);
-  const allowed = await takeLimits([{ limit: "essai_reservation_adresse", key: addressKey(adresse) }]);
+  const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
+  const allowed = await takeLimits(tries);
   if (!allowed.allowed) {
     return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
   }
   const parsed = bookingSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
-  const answer = await bookSlot({ service_id: params.serviceId, adresse }, parsed.data);
+  const sender = judgeSender(entries);
+  if (sender.kind === "sans_tampon" || sender.cle !== parsed.data.cle)
+    return reply(refuse("envoi_non_verifie"), withNewStamp(entries));
+  const demande = typedFields(entries);
+  const answer = await bookSlot({ service_id: params.serviceId, adresse, envoi: sender.kind, demande }, parsed.data);
+  // Neither the page nor its address says which rule asked for it.
+  if (!answer.ok && answer.code === "adresse_a_confirmer") return replace(`/demande?service=${params.serviceId}`);
   if (!answer.ok) return reply(answer, entries);
   // In place of the form: going back must not offer to send it again.
   return replace(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
+}
+
+/** A form without a genuine stamp keeps what was typed, under a new key. */
+function withNewStamp(entries: [string, string][]): [string, string][] {
+  const cle = crypto.randomUUID();
+  const { stampName, stamp } = drawTrap(cle);
+  return [...entries, ["cle", cle], [stampName, stamp]];
 }
 
 /** Without it the router would keep the Retry-After of an answer to itself. */
@@ -144,7 +159,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   useSentToast(loaderData?.envoyee ?? null);
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, slot, date, envoyee } = loaderData;
+  const { service, slot, date, envoyee, trap } = loaderData;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
     <Photo
@@ -161,7 +176,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ServiceHero service={service} cover={cover} portrait={portrait} />
-      {slot === null ? null : <BookingDialog service={service} slot={slot} answer={actionData} closeTo={closeTo} />}
+      {slot === null ? null : (
+        <BookingDialog service={service} slot={slot} trap={trap} answer={actionData} closeTo={closeTo} />
+      )}
       <div className="conteneur">
         {envoyee === null ? null : <SentBand reference={envoyee} />}
         {slot === null && actionData?.titre ? <Band tone="warning" title={actionData.titre} role="alert" /> : null}

@@ -1,7 +1,7 @@
-type Props = { trapName: string; stampName: string; stamp: string };
+export type FormTrapProps = { trapName: string; stampName: string; stamp: string };
 
 /** For programs that fill every field at once; people neither see nor reach it. */
-export function FormTrap({ trapName, stampName, stamp }: Props) {
+export function FormTrap({ trapName, stampName, stamp }: FormTrapProps) {
   return (
     <div className="vh" aria-hidden="true">
       <label>

@@ -142,6 +142,31 @@ export const reservationTokens = pgTable(
   ],
 );
 
+/**
+ * Requests that hold nothing until their e-mail address is confirmed: the form as it was posted, erased when it becomes
+ * a reservation or when its time is over. Only the SHA-256 of the mailed link's token is kept.
+ */
+export const reservationRequestsToConfirm = pgTable(
+  "reservation_requests_to_confirm",
+  {
+    token_hash: bytes("token_hash").primaryKey(),
+    service_id: uuid("service_id").notNull(),
+    demande: jsonb("demande").$type<Record<string, string>>(),
+    reservation_id: uuid("reservation_id"),
+    expire_le: instant("expire_le").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("request_to_confirm_is_for_a_service", table.service_id, services.id, "cascade"),
+    belongsTo("confirmed_request_made_a_reservation", table.reservation_id, reservations.id, "cascade"),
+    check("request_token_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
+    check("request_waits_or_made_a_reservation", sql`num_nonnulls(${table.demande}, ${table.reservation_id}) = 1`),
+    index("requests_to_confirm_by_end").on(table.expire_le),
+    index("requests_to_confirm_by_service").on(table.service_id),
+    index("requests_to_confirm_by_reservation").on(table.reservation_id),
+  ],
+);
+
 /** One row per accepted request key: the same key and body get the same answer, another body is refused. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",

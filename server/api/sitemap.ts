@@ -5,7 +5,7 @@ import { readSitemapPart } from "../../app/features/sitemap/read-sitemap-part.se
 import { env } from "../../app/platform/env.server.ts";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };
-const PRIVATE = ["/dashboard", "/admin", "/auth", "/chef/profile", "/reservation/", "/api/"];
+const PRIVATE = ["/dashboard", "/admin", "/auth", "/chef/profile", "/reservation/", "/demande", "/api/"];
 
 export const sitemap = new Hono()
   .get("/robots.txt", (c) => {

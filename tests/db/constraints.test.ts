@@ -154,6 +154,14 @@ const emailChange = (over: object = {}) =>
     expire_le: day,
     ...over,
   });
+const requestToConfirm = (over: object) =>
+  insert(client, "reservation_requests_to_confirm", {
+    token_hash: Buffer.alloc(32),
+    service_id: ids.service,
+    demande: "{}",
+    expire_le: day,
+    ...over,
+  });
 const cle = `chef-gallery/${"0".repeat(32)}`;
 const sharedBy = async (column: "photo_profil" | "photo_hero") => {
   await object();
@@ -270,6 +278,11 @@ const violations: Record<string, () => Promise<unknown>> = {
     twice(() =>
       insert(client, "reservation_tokens", { token_hash: Buffer.alloc(32), reservation_id: ids.reservation }),
     ),
+  reservation_requests_to_confirm_pkey: () => twice(() => requestToConfirm({})),
+  request_token_hash_is_sha256: () => requestToConfirm({ token_hash: Buffer.alloc(3) }),
+  request_waits_or_made_a_reservation: () => requestToConfirm({ reservation_id: ids.reservation }),
+  request_to_confirm_is_for_a_service: () => requestToConfirm({ service_id: nobody }),
+  confirmed_request_made_a_reservation: () => requestToConfirm({ demande: null, reservation_id: nobody }),
   one_answer_per_idempotency_key: () => twice(() => key()),
   one_idempotency_key_per_reservation: async () => {
     await key({ reservation_id: ids.reservation });

@@ -33,6 +33,9 @@ async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerso
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
 }
 
+/** A form sent within two seconds must confirm its address, and people take longer. */
+const takeAPersonsTime = (page: Page) => page.waitForTimeout(2_100);
+
 test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openSlot(page, 0);
@@ -53,6 +56,7 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/adresse complète/);
   await expectAccessible(page);
   await fill(page, aPerson());
+  await takeAPersonsTime(page);
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
@@ -99,6 +103,7 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await openSlot(page, 2);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
+  await takeAPersonsTime(page);
   let lost = 0;
   await page.route(/\.data/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
@@ -197,6 +202,7 @@ test(
     expect(await written()).toEqual([]);
     await expectAccessible(page);
     await takeScreen(page, "reserver-prix");
+    await takeAPersonsTime(page);
     await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByText("Réservation confirmée !")).toBeVisible();
     expect(await written()).toEqual([{ prix_final: "123.50" }]);
@@ -211,6 +217,7 @@ test.describe("without JavaScript", () => {
     await fill(page, aPerson());
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
+    await takeAPersonsTime(page);
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page).toHaveURL(/envoyee=/);
     await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();

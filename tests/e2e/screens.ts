@@ -286,6 +286,20 @@ export const screens: Screen[] = [
     status: 200,
     titre: "Dîner d’hiver en cinq services",
   },
+  {
+    route: "demande",
+    path: "/demande",
+    name: "demande-a-confirmer",
+    status: 200,
+    titre: "Confirmez votre adresse pour envoyer la demande",
+  },
+  {
+    route: "demande/:token",
+    path: "/demande/inconnu",
+    name: "demande-expiree",
+    status: 410,
+    titre: "Envoyer la demande",
+  },
   { route: "reservation", path: "/reservation", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
   {
     route: "reservation/:token",

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { BEHIND_A_PROXY } from "#tests/support/booking-load.ts";
+import { BEHIND_A_PROXY, stampFor } from "#tests/support/booking-load.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
@@ -88,6 +88,7 @@ const formBody = fc
   .map(({ changes, dropped }) => {
     const { quantites, total_affiche: _, encore: __, ...said } = aBooking(world, 2);
     const body = new URLSearchParams(said);
+    body.set("dessine_a", stampFor(said.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
     for (const field of dropped) body.delete(field);
     for (const [field, value] of changes) body.set(field.toWellFormed(), value.toWellFormed());
@@ -140,7 +141,7 @@ it(
     }
     expect({ seed, wrong: wrong.slice(0, 3) }).toEqual({ seed, wrong: [] });
     const { rows } = await client.query<{ n: number }>(
-      "select (select count(*) from reservations)::int + (select count(*) from idempotency_keys)::int + (select count(*) from reservation_events)::int as n",
+      "select (select count(*) from reservations)::int + (select count(*) from idempotency_keys)::int + (select count(*) from reservation_events)::int + (select count(*) from reservation_requests_to_confirm)::int as n",
     );
     expect(rows[0]?.n).toBe(0);
   },

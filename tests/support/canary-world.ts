@@ -66,6 +66,12 @@ export async function canaryWorld(owner: pg.ClientBase): Promise<CanaryWorld> {
     email: canaryEmail,
     expire_le: "2040-01-01",
   });
+  await insert(owner, "reservation_requests_to_confirm", {
+    token_hash: createHash("sha256").update("b").digest(),
+    service_id: other.service_id,
+    demande: JSON.stringify({ ...client, client_email: ` ${CANARY.email}`, client_message: text }),
+    expire_le: "2040-01-01",
+  });
   await owner.query(
     "select graphile_worker.add_job('send-data-link', json_build_object('email', $1::text), run_at => $2)",
     [CANARY.email, "2040-01-01"],

@@ -23,7 +23,7 @@ export function startPeople(origin: string, next: () => Person, rate: number) {
   const open = new Set<Promise<void>>();
   const person = async ({ world, input }: Person) => {
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ledger.retries += 1) {
-      const reply = await postBooking(origin, world, input, 15_000).catch(() => null);
+      const reply = await postBooking(origin, world, input, { timeoutMs: 15_000 }).catch(() => null);
       if (reply !== null && accepted(reply)) {
         ledger.acknowledged.push({ world, input, at: performance.now() });
         return;

@@ -10,6 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
+import { deletePersonRequests } from "../requests/requests.repo.server.ts";
 import { changeStatut } from "../reservations/reservations.repo.server.ts";
 import {
   anonymiseReservations,
@@ -110,6 +111,7 @@ async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
   }
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
+  await deletePersonRequests(tx, email);
   await deletePersonJobs(tx, email);
   await deleteDataLinksOf(tx, email);
   return { anonymisees, plus_tard: later.length, messages, aides };

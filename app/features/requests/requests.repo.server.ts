@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { idempotencyKeys, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import {
+  idempotencyKeys,
+  reservations,
+  reservationTokens,
+  reservationRequestsToConfirm as toConfirm,
+} from "#db/schema/reservations.ts";
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
@@ -100,4 +105,51 @@ export async function revokeOlderLinks(db: Database, token: string, now: Date): 
     .update(reservationTokens)
     .set({ remplace: false })
     .where(eq(reservationTokens.token_hash, hashOf(token)));
+}
+
+export type RequestToConfirm = typeof toConfirm.$inferSelect;
+type NewRequest = { token: string; service_id: string; demande: Record<string, string>; expire_le: Date; now: Date };
+
+/** False when a request of the same link waits already. One whose time is over, and which is not erased yet, is replaced. */
+export async function insertRequestToConfirm(db: Database, { token, now, ...request }: NewRequest): Promise<boolean> {
+  const inserted = await db
+    .insert(toConfirm)
+    .values({ ...request, token_hash: hashOf(token) })
+    .onConflictDoUpdate({ target: toConfirm.token_hash, set: request, setWhere: lt(toConfirm.expire_le, now) })
+    .returning({ token_hash: toConfirm.token_hash });
+  return inserted.length === 1;
+}
+
+const opensUntil = (token: string, now: Date) =>
+  and(eq(toConfirm.token_hash, hashOf(token)), gt(toConfirm.expire_le, now));
+
+export async function selectRequestToConfirm(db: Database, token: string, now: Date): Promise<RequestToConfirm | null> {
+  const [found] = await db.select().from(toConfirm).where(opensUntil(token, now));
+  return found ?? null;
+}
+
+/** The words of the request are erased with the same statement that links its reservation. */
+export async function markRequestConfirmed(
+  db: Database,
+  token: string,
+  { reservation_id, now }: { reservation_id: string; now: Date },
+): Promise<boolean> {
+  const marked = await db
+    .update(toConfirm)
+    .set({ demande: null, reservation_id })
+    .where(and(opensUntil(token, now), isNull(toConfirm.reservation_id)))
+    .returning({ token_hash: toConfirm.token_hash });
+  return marked.length === 1;
+}
+
+export async function deleteRequestsToConfirm(db: Database, expiredAt: Date): Promise<number> {
+  const deleted = await db
+    .delete(toConfirm)
+    .where(lt(toConfirm.expire_le, expiredAt))
+    .returning({ token_hash: toConfirm.token_hash });
+  return deleted.length;
+}
+
+export async function deletePersonRequests(db: Database, email: string): Promise<void> {
+  await db.delete(toConfirm).where(sql`lower(btrim(${toConfirm.demande} ->> 'client_email')) = ${email}`);
 }

@@ -1,19 +1,25 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { addMinutes } from "#app/domain/calendar.ts";
 import { canBook } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { engagementPeriod, expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { storeParticipants } from "#app/domain/schemas/participants.ts";
 import { checkOffered } from "#app/domain/slots.ts";
+import { type BookingFacts, mustConfirmEmail } from "#app/domain/suspicion.ts";
 import { refusalOfConstraint } from "#app/domain/violation.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { enqueueAll } from "#app/platform/queue.server.ts";
-import { addressKey, giveBackLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
-import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
+import { addressTiers, addToCount, takeFromCount, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   engageChef,
   lockUnlimitedSlot,
@@ -21,16 +27,35 @@ import {
   selectSlotOffer,
   takePlaces,
 } from "../availabilities/availabilities.repo.server.ts";
-import { claimIdempotencyKey, selectIdempotencyKey } from "../requests/requests.repo.server.ts";
+import {
+  claimIdempotencyKey,
+  insertRequestToConfirm,
+  markRequestConfirmed,
+  selectIdempotencyKey,
+  selectRequestToConfirm,
+} from "../requests/requests.repo.server.ts";
 import { selectPriceList } from "../services/services.repo.server.ts";
 import { countRequests, insertReservation, lockClientOfChef } from "./reservations.repo.server.ts";
 
 const SCOPE = "reservation";
+const CONFIRMATION_MAIL = "demande";
+/** Retries of six minutes in all: a link of one hour is worth nothing later. */
+const CONFIRMATION_TRIES = 6;
 
 /** `nouvelle` is false when the same request had already been accepted: same answer, nothing written. */
 export type BookedSlot = { reservation_id: string; nouvelle: boolean };
-/** Where a request comes from: its page, and the network address that may send only so many a day. */
-export type BookingOrigin = { service_id: string; adresse?: string };
+/** Where a request comes from. */
+export type BookingOrigin = {
+  service_id: string;
+  /** What its network holds already decides whether the e-mail address must be confirmed first. */
+  adresse?: string;
+  envoi?: BookingFacts["envoi"];
+  /** The form as it was posted, kept when the address must be confirmed. */
+  demande?: Record<string, string>;
+  /** The token of the mailed link, once pressed: the address is confirmed. */
+  confirmation?: string;
+};
+type Counted = { name: "demandes_source" | "places_source"; key: string; points: number };
 
 /** Reserves a slot in one transaction; docs/locking.md says in which order it locks. */
 export async function bookSlot(
@@ -38,7 +63,7 @@ export async function bookSlot(
   input: BookingInput,
   at: Date = now(),
 ): Promise<Result<BookedSlot>> {
-  const counted: string[] = [];
+  const counted: Counted[] = [];
   let answer: Result<BookedSlot> | null = null;
   try {
     answer = await commitIfOk((tx) => book(tx, from, input, at, counted));
@@ -46,10 +71,35 @@ export async function bookSlot(
     answer = refusalOf(error);
     if (answer === null) throw error;
   } finally {
-    // Only what was reserved counts towards the day.
-    if (!answer?.ok) for (const key of counted) await giveBackLimit("reservation_adresse", key);
+    // Only what was reserved counts as held.
+    if (!answer?.ok) await Promise.all(counted.map(({ name, key, points }) => takeFromCount(name, key, points)));
   }
-  return answer;
+  return !answer.ok && answer.code === "adresse_a_confirmer" ? askToConfirm(from, input, at) : answer;
+}
+
+/**
+ * In a transaction of its own, after the booking was rolled back: the request takes no places, claims no idempotency key
+ * and tells the chef nothing. Sent again, it is found by its key and mails nothing more.
+ */
+async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date): Promise<Refusal> {
+  const { service_id, adresse, demande } = from;
+  if (demande === undefined) return refuse("adresse_a_confirmer");
+  const token = linkToken(CONFIRMATION_MAIL, input.cle);
+  const known = await selectRequestToConfirm(db, token, at);
+  if (known !== null)
+    return refuse(isDeepStrictEqual(known.demande, demande) ? "adresse_a_confirmer" : "cle_deja_utilisee");
+  const sources = adresse === undefined ? [] : addressTiers(adresse);
+  const allowed = await takeLimits([
+    ...sources.map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
+    { limit: "confirmation_email", key: input.client_email.trim().toLowerCase() },
+  ]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes });
+  await inTransaction(async (tx) => {
+    const expire_le = addMinutes(at, REQUEST_CONFIRMATION_MINUTES);
+    if (await insertRequestToConfirm(tx, { token, service_id, demande, expire_le, now: at }))
+      await enqueue(tx, "send-request-confirmation", { cle: input.cle }, { maxAttempts: CONFIRMATION_TRIES });
+  });
+  return refuse("adresse_a_confirmer");
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -62,7 +112,7 @@ async function book(
   from: BookingOrigin,
   input: BookingInput,
   at: Date,
-  counted: string[],
+  counted: Counted[],
 ): Promise<Result<BookedSlot>> {
   const key = { scope: SCOPE, cle: input.cle, body_hash: hashOf(from, input) };
   if (!(await claimIdempotencyKey(tx, key))) return answerAgain(tx, key);
@@ -75,7 +125,8 @@ async function book(
 
   const priced = await price(tx, offer, input);
   if (!priced.ok) return priced;
-  const repeated = (await refuseRepeated(tx, offer, input)) ?? (await refuseFlood(from, counted));
+  const repeated =
+    (await refuseRepeated(tx, offer, input)) ?? (await refuseUnconfirmed(from, { offer, participants, counted }));
   if (repeated !== null) return repeated;
 
   const taken = await reserve(tx, offer, participants, at);
@@ -87,17 +138,36 @@ async function book(
     { name: "send-reservation-receipt", payload: { reservation_id } },
   ]);
   announce(tx, { chef_id: offer.chef_id });
+  const { confirmation } = from;
+  if (confirmation !== undefined && !(await markRequestConfirmed(tx, confirmation, { reservation_id, now: at })))
+    return refuse("lien_expire");
   return ok({ reservation_id, nouvelle: true });
 }
 
-/** Asked after the key is ours, so that a repeated press never counts, and before the slot is held. */
-async function refuseFlood({ adresse }: BookingOrigin, counted: string[]): Promise<Refusal | null> {
-  if (adresse === undefined) return null;
-  const key = addressKey(adresse);
-  const allowed = await takeLimits([{ limit: "reservation_adresse", key }]);
-  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes });
-  counted.push(key);
-  return null;
+type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
+
+/** Asked after the key is claimed, so that a repeated press is not counted twice, and before the slot is locked. */
+async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, counted }: Judged) {
+  if (from.confirmation !== undefined) return null;
+  const held = async (key: string) => {
+    const added: Counted[] = [
+      { name: "demandes_source", key, points: 1 },
+      { name: "places_source", key, points: participants },
+    ];
+    counted.push(...added);
+    const [demandes = 0, places = 0] = await Promise.all(
+      added.map(({ name, key: source, points }) => addToCount(name, source, points)),
+    );
+    return { demandes, places };
+  };
+  const sources = await Promise.all(
+    (from.adresse === undefined ? [] : addressTiers(from.adresse)).map(async ({ tier, key }) => {
+      const [tous, chef] = await Promise.all([held(key), held(`${key} ${offer.chef_id}`)]);
+      return { tier, tous, chef };
+    }),
+  );
+  const facts = { envoi: from.envoi ?? "personne", places: participants, sources } as const;
+  return mustConfirmEmail(facts) ? refuse("adresse_a_confirmer") : null;
 }
 
 /** Everything the client decided; the order of the counters is not a decision. */

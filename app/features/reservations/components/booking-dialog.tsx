@@ -2,16 +2,23 @@ import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatLongDate, formatTimeRange } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { FormTrapProps } from "#app/ui/form-trap.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
 import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
 
-type Props = { service: BookableService; slot: BookableSlot; answer: BookingAnswer | undefined; closeTo: string };
+type Props = {
+  service: BookableService;
+  slot: BookableSlot;
+  trap: FormTrapProps;
+  answer: BookingAnswer | undefined;
+  closeTo: string;
+};
 
 const never = () => () => {};
 
 /** A dialog for whoever has scripts; for the others, and until they run, the same form as a part of the page. */
-export function BookingDialog({ service, slot, answer, closeTo }: Props) {
+export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
   const alive = useSyncExternalStore(
     never,
     () => true,
@@ -24,9 +31,7 @@ export function BookingDialog({ service, slot, answer, closeTo }: Props) {
       {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
     </>
   );
-  const form = (
-    <BookingForm key={slot.id} service={service} slot={slot} answer={answer} alive={alive} closeTo={closeTo} />
-  );
+  const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, alive, closeTo }} />;
   if (!alive) {
     return (
       <div className="conteneur pt-10" id="reserver">

@@ -10,6 +10,7 @@ import { priceBasket } from "#app/domain/pricing.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import { FormTrap, type FormTrapProps } from "#app/ui/form-trap.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
@@ -33,6 +34,7 @@ export type BookingAnswer = {
 type Props = {
   service: BookableService;
   slot: BookableSlot;
+  trap: FormTrapProps;
   answer: BookingAnswer | undefined;
   alive: boolean;
   closeTo: string;
@@ -40,10 +42,13 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
+export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Props) {
   const values = answer?.valeurs ?? {};
-  // Minted when the form opens, and the same until it is accepted: a second press is the same request.
-  const [cle] = useState(values.cle ?? service.cle);
+  // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
+  // signed for that key; an answer to an unverified form brings a new pair.
+  const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
+  const cle = values.cle ?? opened.cle;
+  const stamp = values[trap.stampName] ?? opened.stamp;
   const form = useRef<HTMLFormElement>(null);
   const { quantities, total, basket, former, limit, change, forgetLimit } = useBasket(service, slot, values);
   const changed = typeof answer?.ancien_total === "number" ? former : null;
@@ -74,6 +79,7 @@ export function BookingForm({ service, slot, answer, alive, closeTo }: Props) {
     >
       <input type="hidden" name="availability_id" value={slot.id} />
       <input type="hidden" name="cle" value={cle} />
+      <FormTrap {...trap} stamp={stamp} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
       <DialogBody className="dlg-2">
         <div className="pile gap-6">

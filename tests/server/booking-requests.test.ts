@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
+import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/domain/suspicion.ts";
+import { eraseUnconfirmedRequests } from "#app/features/reservations/jobs/erase-unconfirmed-requests.job.server.ts";
+import { sendRequestConfirmation } from "#app/features/reservations/jobs/send-request-confirmation.job.server.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
+import { LIMITS } from "#app/platform/rate-limit.server.ts";
+import {
+  accepted,
+  BEHIND_A_PROXY,
+  mustConfirm,
+  postBooking,
+  type Reply,
+  stampFor,
+} from "#tests/support/booking-load.ts";
+import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { workerDatabase } from "#tests/support/databases.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
+import { anAddress, stranger } from "#tests/support/visitor.ts";
+import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
+
+let client: pg.PoolClient;
+let web: RunningProcess;
+
+beforeAll(async () => {
+  client = await pool.connect();
+  web = await startWeb(workerDatabase(), BEHIND_A_PROXY);
+});
+afterAll(async () => {
+  await web.stop("SIGKILL");
+  client.release();
+  closeMailer();
+});
+
+const aWorld = () => bookingWorld(client, { service: { places_illimitees: true } });
+const send = (world: BookingWorld, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
+  postBooking(web.origin, world, input, how);
+const tooFast = (input: BookingInput) => ({ stamp: stampFor(input.cle, 100) });
+const count = async (sql: string, values: unknown[]) =>
+  Number((await client.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n);
+const held = ({ chef_id }: BookingWorld) => count("from reservations where chef_id = $1", [chef_id]);
+const waiting = ({ service_id }: BookingWorld) =>
+  count("from reservation_requests_to_confirm where service_id = $1 and demande is not null", [service_id]);
+const jobsAbout = (cle: string) => count("from graphile_worker._private_jobs where payload ->> 'cle' = $1", [cle]);
+const linkOf = ({ cle }: BookingInput) => `/demande/${linkToken("demande", cle)}`;
+
+/** A request that must be confirmed, posted and stored. */
+async function aRequest(world: BookingWorld, input = aBooking(world, 2)): Promise<BookingInput> {
+  expect(mustConfirm(await send(world, input, tooFast(input)))).toBe(true);
+  return input;
+}
+
+describe("the stamp of the booking form", () => {
+  it.each([
+    ["missing", () => ""],
+    ["forged", (cle: string) => stampFor(cle).replace(/.$/, "_")],
+    ["of another form", () => stampFor(randomUUID())],
+    ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
+  ])("%s: nothing is written, what was typed stays, and the next press goes through", async (_, stamp) => {
+    const world = await aWorld();
+    const input = aBooking(world, 1, { client_nom: "Grandjean" });
+    const { quantites, total_affiche, encore: __, ...said } = input;
+    const form = {
+      ...said,
+      [`quantites[${world.profile_id}]`]: String(quantites[0]?.quantite),
+      total_affiche: decimalFromCents(total_affiche ?? 0),
+    };
+    const path = `/service/${world.service_id}?creneau=${world.availability_id}`;
+    const person = stranger(web.origin);
+    const refused = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(html).toContain("Grandjean");
+    expect(html).toContain("Cet envoi n’a pas pu être vérifié");
+    expect(await held(world)).toBe(0);
+    const drawn = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? "";
+    expect(drawn("cle")).not.toBe(input.cle);
+    const again = { ...form, cle: drawn("cle"), dessine_a: stampFor(drawn("cle")) };
+    expect(drawn("dessine_a").split(".")[1]).toBe(drawn("cle"));
+    const sent = await person.post(path, again, { accept: "text/html" });
+    expect(sent.headers.get("location")).toContain("envoyee=");
+    expect(await held(world)).toBe(1);
+  });
+
+  it("sends one request: replayed with another body it writes nothing", async () => {
+    const world = await aWorld();
+    const input = aBooking(world, 1);
+    expect(accepted(await send(world, input))).toBe(true);
+    expect((await send(world, { ...input, client_email: "autre@exemple.fr" })).status).toBe(409);
+    expect(await held(world)).toBe(1);
+  });
+});
+
+describe("a suspicious request", () => {
+  it.each([
+    ["sent too fast", 2, (input: BookingInput) => tooFast(input)],
+    ["with the hidden field filled", 2, () => ({ trap: "https://vendre.example" })],
+    ["for many people", LARGE_REQUEST + 1, () => ({})],
+  ])("%s holds no place, tells the chef nothing, and mails one link to its address", async (_, people, how) => {
+    const world = await aWorld();
+    const input = aBooking(world, people);
+    const [first, again] = [await send(world, input, how(input)), await send(world, input, how(input))];
+    expect([mustConfirm(first), mustConfirm(again)]).toEqual([true, true]);
+    expect([await held(world), await waiting(world), await jobsAbout(input.cle)]).toEqual([0, 1, 1]);
+    const other = { ...input, client_nom: "Autre" };
+    expect((await send(world, other, how(other))).status).toBe(409);
+  });
+
+  it("is booked by a press on the page of its link, once; reading the page sends nothing", async () => {
+    const world = await aWorld();
+    const input = await aRequest(world);
+    await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 1 });
+    await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 2 });
+    const mails = await mailsTo(input.client_email);
+    expect(mails[0]?.subject).toBe("Confirmez votre adresse pour envoyer la demande");
+    expect(new Set(mails.map(({ text }) => /\/demande\/[\w-]{43}/.exec(text)?.[0]))).toEqual(new Set([linkOf(input)]));
+    expect(mails[0]?.text).not.toContain(input.client_nom);
+
+    const person = stranger(web.origin);
+    const page = await person.get(linkOf(input));
+    expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
+      200,
+      "no-referrer",
+      "private, no-store",
+    ]);
+    expect(await page.text()).toContain("Envoyer ma demande");
+    expect(await held(world)).toBe(0);
+
+    const presses = await Promise.all([person.post(linkOf(input)), person.post(linkOf(input))]);
+    const later = await person.post(linkOf(input));
+    for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("envoyee=");
+    expect([await held(world), await waiting(world)]).toEqual([1, 0]);
+    expect((await person.get(linkOf(input))).headers.get("location")).toContain("envoyee=");
+    const { rows } = await client.query("select statut, client_email from reservations where chef_id = $1", [
+      world.chef_id,
+    ]);
+    expect(rows).toEqual([{ statut: "en_attente", client_email: input.client_email }]);
+    expect(accepted(await send(world, input)), "the form sent again has the same answer").toBe(true);
+    expect(await held(world)).toBe(1);
+  });
+
+  it("says so when its places are gone or its price has changed, and offers other dates", async () => {
+    const world = await bookingWorld(client, { slot: { places_disponibles: 2 } });
+    const input = await aRequest(world);
+    expect(accepted(await send(world, aBooking(world, 1)))).toBe(true);
+    const gone = await stranger(web.origin).post(linkOf(input));
+    const html = await gone.text();
+    expect([gone.status, html.includes("Voir les autres dates"), html.includes("Plus assez de places")]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+    const dear = await aWorld();
+    const other = await aRequest(dear);
+    await client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
+    const changed = await stranger(web.origin).post(linkOf(other));
+    expect([changed.status, (await changed.text()).includes("Le tarif a changé")]).toEqual([409, true]);
+    expect([await held(world), await held(dear)]).toEqual([1, 0]);
+  });
+
+  it("can no longer be sent after its time, and is erased", async () => {
+    const world = await aWorld();
+    const input = await aRequest(world);
+    await client.query(
+      `update reservation_requests_to_confirm set expire_le = expire_le - $2 * interval '1 minute' where service_id = $1`,
+      [world.service_id, REQUEST_CONFIRMATION_MINUTES],
+    );
+    const person = stranger(web.origin);
+    expect([(await person.get(linkOf(input))).status, (await person.post(linkOf(input))).status]).toEqual([410, 410]);
+    await eraseUnconfirmedRequests.run({}, { id: "1", attempt: 1 });
+    expect([await held(world), await waiting(world)]).toEqual([0, 0]);
+    expect(mustConfirm(await send(world, input, tooFast(input))), "the same form may be sent again").toBe(true);
+  });
+
+  it("sends one mailbox few mails, from however many networks", async () => {
+    const world = await aWorld();
+    const client_email = `victime.${randomUUID().slice(0, 8)}@exemple.fr`;
+    const answers = [];
+    for (let rank = 0; rank <= LIMITS.confirmation_email.points; rank += 1) {
+      const input = aBooking(world, 1, { client_email });
+      answers.push(await send(world, input, { ...tooFast(input), address: anAddress() }));
+    }
+    expect(answers.filter(mustConfirm)).toHaveLength(LIMITS.confirmation_email.points);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(await waiting(world)).toBe(LIMITS.confirmation_email.points);
+  });
+});
+
+describe("people behind one address", () => {
+  it("all get through, the first directly and the others by confirming their address", async () => {
+    const world = await aWorld();
+    const address = anAddress();
+    const people = Array.from({ length: 15 }, () => aBooking(world, 2));
+    const replies: Reply[] = [];
+    for (const input of people) replies.push(await send(world, input, { address }));
+    expect(replies.filter(accepted)).toHaveLength(HELD_BY_SOURCE.ipv4.chef.demandes);
+    expect(replies.every((reply) => accepted(reply) || mustConfirm(reply))).toBe(true);
+    const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
+    for (const input of toConfirm) {
+      const { headers } = await stranger(web.origin).post(linkOf(input));
+      expect(headers.get("location")).toContain("envoyee=");
+    }
+    expect(await held(world)).toBe(15);
+  });
+});
