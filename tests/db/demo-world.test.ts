@@ -117,7 +117,8 @@ describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30
       const undo = new Error("undo");
       const attempt = db.transaction(async (tx) => {
         await tx.execute(
-          sql`truncate user_roles, account, chef_justificatifs, galerie_photos, service_photos, service_tier_pricing, service_pricing, chef_engagements, reservation_events, reservation_tokens, idempotency_keys, reservations, service_availabilities, services, client_profiles, contact_messages, help_messages, updates, chefs, session, two_factor, "user"`,
+          // With everything that belongs to them, in tables that were added since too.
+          sql`truncate "user", client_profiles, contact_messages, help_messages, updates, idempotency_keys cascade`,
         );
         expect(await insertDemoWorld(tx, new Date(instant))).toMatchObject({ made: true });
         expect(await wrongCounters(tx)).toStrictEqual([]);
