@@ -24,7 +24,7 @@ export default function RequestPending({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="conteneur py-10">
         <Panel title="Plus qu’une étape" className="pile gap-4 max-w-140">
-          <ol className="prose t-2">
+          <ol className="prose t-2 list-decimal pl-5">
             <li>Ouvrez l’e-mail « Confirmez votre adresse pour envoyer la demande ».</li>
             <li>Suivez son lien, relisez la demande, puis envoyez-la.</li>
             <li>Le chef la reçoit et vous répond.</li>
