@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitFor } from "#scripts/services/process.ts";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { softwareKey } from "../support/software-key.ts";
@@ -8,15 +9,18 @@ import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const connectionString = envFor(workerDatabase()).DATABASE_MIGRATION_URL;
+const client = new pg.Client({ connectionString });
+/** Holds a row while the other looks who waits for it. */
+const holder = new pg.Client({ connectionString });
 
 beforeAll(async () => {
-  await client.connect();
+  await Promise.all([client.connect(), holder.connect()]);
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
 });
 afterAll(async () => {
   await web.stop();
-  await client.end();
+  await Promise.all([client.end(), holder.end()]);
 });
 
 const PAGE = "/chef/profile/securite";
@@ -73,6 +77,13 @@ const noticesOf = async (user_id: string) =>
       [user_id],
     )
   ).rows.map(({ change }) => change);
+/** Not pg_stat_activity, which shows to no other role what a connection waits for. */
+const waitingForLocks = async () =>
+  (
+    await client.query(
+      "select distinct pid from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())",
+    )
+  ).rows.length;
 const sessionsOf = async (user_id: string) =>
   (await client.query<{ id: string }>("select id from session where user_id = $1", [user_id])).rows.length;
 
@@ -259,12 +270,17 @@ describe("a new key", () => {
     // Two browsers add the tenth at the same time.
     const browsers = [owner, await signIn(web.origin, address("dix"))];
     const challenges = await Promise.all(browsers.map((one) => newKeyChallenge(one, { password: PASSWORD })));
-    const answers = await Promise.all(
-      browsers.map((one, at) => {
-        const credential = softwareKey().create({ challenge: challenges[at] ?? "", origin: web.origin });
-        return one.post(PAGE, { intent: "add-passkey", credential });
-      }),
-    );
+    // Both stop at the account's row. Without a lock of their own they would have counted nine keys by then, and the
+    // foreign key of the insert would stop them instead.
+    await holder.query("begin");
+    await holder.query('select 1 from "user" where id = $1 for update', [id]);
+    const posted = browsers.map((one, at) => {
+      const credential = softwareKey().create({ challenge: challenges[at] ?? "", origin: web.origin });
+      return one.post(PAGE, { intent: "add-passkey", credential });
+    });
+    await waitFor("both browsers at the account's row", async () => (await waitingForLocks()) === 2, 2500);
+    await holder.query("commit");
+    const answers = await Promise.all(posted);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(await keysOf(id)).toHaveLength(10);
     expect(await newKeyChallenge(owner, { password: PASSWORD })).toBe("");
