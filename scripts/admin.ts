@@ -3,6 +3,15 @@ import { ownerDatabaseUrl } from "./local-environment.ts";
 
 /** Who may open /admin. With the owner's role: the site itself cannot give or take one. */
 const [command = "", email = ""] = process.argv.slice(2);
+
+type Person = { id: string; role: string | null; enabled: boolean; verified: boolean };
+type Change = { action: string; done: string; apply: (id: string) => Promise<void> };
+const changes = new Map<string, Change>([
+  ["grant", { action: "role_accorde", done: "admin", apply: grant }],
+  ["revoke", { action: "role_retire", done: "no longer admin", apply: revoke }],
+  ["reset-factors", { action: "second_facteur_retire", done: "no second factor, no passkey", apply: resetFactors }],
+]);
+
 const client = new pg.Client({ connectionString: ownerDatabaseUrl() });
 await client.connect();
 try {
@@ -13,14 +22,15 @@ try {
 
 async function run(): Promise<number> {
   if (command === "list") return list();
-  if ((command !== "grant" && command !== "revoke") || email === "") {
-    console.error("usage: npm run admin -- grant <e-mail> | revoke <e-mail> | list");
+  const change = changes.get(command);
+  if (change === undefined || email === "") {
+    console.error("usage: npm run admin -- grant <e-mail> | revoke <e-mail> | reset-factors <e-mail> | list");
     return 2;
   }
   await client.query("begin");
   // One change of roles at a time: two administrators removed together would both see the other one.
   await client.query("lock table user_roles in share row exclusive mode");
-  const { rows } = await client.query<{ id: string; role: string | null; enabled: boolean; verified: boolean }>(
+  const { rows } = await client.query<Person>(
     `select u.id, r.role, u.two_factor_enabled as enabled, u.email_verified as verified
      from "user" u left join user_roles r on r.user_id = u.id where u.email = lower($1)`,
     [email],
@@ -32,18 +42,19 @@ async function run(): Promise<number> {
     console.error(refusal);
     return 1;
   }
-  await (command === "grant" ? grant(person.id) : revoke(person.id));
+  await change.apply(person.id);
   await client.query(
     "insert into audit_log (action, objet, details) values ($1, $2, jsonb_build_object('par', 'commande'))",
-    [command === "grant" ? "role_accorde" : "role_retire", `user:${person.id}`],
+    [change.action, `user:${person.id}`],
   );
   await client.query("commit");
-  console.log(`${email}: ${command === "grant" ? "admin" : "no longer admin"}`);
+  console.log(`${email}: ${change.done}`);
   if (command === "grant" && !person.enabled) console.log("/admin opens once the second factor is set up");
   return 0;
 }
 
-async function refusalFor({ role, verified }: { role: string | null; verified: boolean }): Promise<string | null> {
+async function refusalFor({ role, verified }: Person): Promise<string | null> {
+  if (command === "reset-factors") return null;
   if (command === "grant") {
     if (role === "admin") return "already admin";
     return verified ? null : "this e-mail is not confirmed yet";
@@ -66,6 +77,17 @@ async function grant(id: string): Promise<void> {
 
 async function revoke(id: string): Promise<void> {
   await client.query("delete from user_roles where user_id = $1", [id]);
+  await client.query("delete from session where user_id = $1", [id]);
+}
+
+/**
+ * For somebody who lost phone, codes and keys, once a person has checked who asks. The password stays, so that whoever
+ * reaches this command by mistake or by trickery still opens nothing.
+ */
+async function resetFactors(id: string): Promise<void> {
+  await client.query("delete from passkey where user_id = $1", [id]);
+  await client.query("delete from two_factor where user_id = $1", [id]);
+  await client.query('update "user" set two_factor_enabled = false where id = $1', [id]);
   await client.query("delete from session where user_id = $1", [id]);
 }
 

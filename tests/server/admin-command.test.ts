@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
+import { insert } from "../support/factories.ts";
 
 const run = promisify(execFile);
 const env = envFor(workerDatabase());
@@ -40,8 +41,30 @@ describe("npm run admin", () => {
     expect((await admin("list")).said).toContain("1 admin(s)");
   });
 
+  it("takes the second factor and the keys of somebody who lost them, and ends the sessions", async () => {
+    const { id } = await insertAccount(client, "perdu@exemple.fr");
+    await insert(client, "two_factor", { user_id: id, secret: "s", backup_codes: "[]", verified: true });
+    await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
+    await insert(client, "session", { user_id: id, token: id, expires_at: new Date(Date.now() + 60_000) });
+    expect(await admin("reset-factors", "personne@exemple.fr")).toMatchObject({ code: 1 });
+    expect(await admin("reset-factors", "perdu@exemple.fr")).toMatchObject({ code: 0 });
+    const { rows } = await client.query(
+      `select two_factor_enabled, (select count(*)::int from two_factor where user_id = u.id) as factors,
+         (select count(*)::int from session where user_id = u.id) as sessions,
+         (select count(*)::int from account where user_id = u.id and password is not null) as passwords
+       from "user" u where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ two_factor_enabled: false, factors: 0, sessions: 0, passwords: 1 }]);
+  });
+
   it("leaves a trace of each change", async () => {
     const { rows } = await client.query("select action, objet from audit_log order by id");
-    expect(rows.map(({ action }) => action)).toEqual(["role_accorde", "role_accorde", "role_retire"]);
+    expect(rows.map(({ action }) => action)).toEqual([
+      "role_accorde",
+      "role_accorde",
+      "role_retire",
+      "second_facteur_retire",
+    ]);
   });
 });
