@@ -20,6 +20,8 @@ async function newAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
   await press(page, "Créer mon compte");
   await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await press(page, "Confirmer mon adresse");
   await expect(page).toHaveURL("/dashboard");
 }
 

@@ -14,6 +14,11 @@ const COOKIES = [
     duree: "1\u00a0an après la dernière connexion",
   },
   {
+    nom: "__Host-convive.passkey",
+    usage: "relier une clé d’accès, sur la page de connexion, au navigateur qui la demande",
+    duree: "5\u00a0minutes au plus",
+  },
+  {
     nom: "__Host-convive_annonce",
     usage: "montrer une fois, après une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
     duree: "1\u00a0minute au plus",
@@ -35,8 +40,8 @@ export const cookies: LegalText = {
             n’exige pas d’accord pour ceux-là, c’est pourquoi aucun bandeau ne s’affiche.
           </p>
           <p>
-            Un visiteur qui ne se connecte pas ne reçoit aucun cookie. Il n’y a ni mesure d’audience par un tiers, ni
-            publicité, ni bouton de réseau social.
+            Un visiteur qui n’ouvre pas la page de connexion ne reçoit aucun cookie. Il n’y a ni mesure d’audience par
+            un tiers, ni publicité, ni bouton de réseau social.
           </p>
         </>
       ),
