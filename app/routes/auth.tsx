@@ -115,7 +115,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         <Toggle signingUp={signingUp} />
         {signingUp ? null : (
           <p className="t-sm t-2">
-            Vous avez réservé un repas ? Pas besoin de compte :{" "}
+            Vous avez réservé un repas&nbsp;? Pas besoin de compte&nbsp;:{" "}
             <Link className="lien" to="/reservation">
               retrouver ma réservation
             </Link>
