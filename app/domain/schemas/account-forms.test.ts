@@ -47,6 +47,7 @@ describe("sign-up", () => {
     [{ confirm_password: "" }, ["confirm_password:mots_de_passe_differents"]],
     [{ confirm_password: undefined }, ["confirm_password:mots_de_passe_differents"]],
     [{ password: "12345", confirm_password: "12345" }, ["password:mot_de_passe_court"]],
+    [{ password: "Camille-2026", confirm_password: "Camille-2026" }, ["password:mot_de_passe_personnel"]],
   ])("%j", (change, expected) => {
     expect(codes(signUpSchema, { ...signUp, ...change })).toStrictEqual(expected);
   });
