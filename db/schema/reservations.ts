@@ -17,7 +17,18 @@ import {
 import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { chefs } from "./chefs.ts";
-import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, newestFirst, oneOf } from "./columns.ts";
+import {
+  belongsTo,
+  bytes,
+  createdAt,
+  id,
+  instant,
+  isEmail,
+  isHttps,
+  isNotBlank,
+  newestFirst,
+  oneOf,
+} from "./columns.ts";
 import { services } from "./services.ts";
 
 /** One line of a booking, frozen as it was sold. prix_unitaire is in euros, discount applied. */
@@ -56,6 +67,14 @@ export const reservations = pgTable(
     places_prises: integer("places_prises").notNull(),
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),
+    // The link the chef gave when confirming. The client sees it on the private page; no public read selects it.
+    lien_paiement: text("lien_paiement"),
+    // Set when the chef cancels what was paid; it stays after the refund, whose date is rembourse_le.
+    somme_a_rembourser: numeric("somme_a_rembourser", { precision: 10, scale: 2 }),
+    rembourse_le: instant("rembourse_le"),
+    // When the mail that tells the client of the chef's cancellation was queued, and when the relay accepted it.
+    annulation_a_envoyer_le: instant("annulation_a_envoyer_le"),
+    annulation_envoyee_le: instant("annulation_envoyee_le"),
     conditions_annulation: text("conditions_annulation"),
     // Since then nothing in the row says who it was.
     anonymise_le: instant("anonymise_le"),
@@ -83,10 +102,26 @@ export const reservations = pgTable(
     check("client_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
     check("anonymised_client_left_no_words", sql`${table.anonymise_le} is null or ${table.client_message} is null`),
     check("client_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
+    check("reservation_payment_link_is_https", isHttps(table.lien_paiement)),
+    check(
+      "refund_is_due_on_a_cancelled_reservation",
+      sql`${table.somme_a_rembourser} is null or (${table.statut} = 'annulee' and ${table.somme_a_rembourser} between 0.01 and ${table.prix_final})`,
+    ),
+    check("refund_date_needs_a_refund", sql`${table.rembourse_le} is null or ${table.somme_a_rembourser} is not null`),
+    check(
+      "cancellation_mail_was_queued_before_it_left",
+      sql`${table.annulation_envoyee_le} is null or ${table.annulation_a_envoyer_le} is not null`,
+    ),
     index("reservations_by_chef").on(table.chef_id, ...newestFirst(table)),
     index("reservations_by_statut").on(table.chef_id, table.statut, ...newestFirst(table)),
     index("reservations_by_day").on(table.chef_id, table.date_souhaitee),
     index("reservations_recherche").using("gin", table.chef_id, table.client_recherche.op("gin_trgm_ops")),
+    index("reservations_by_reference").on(table.chef_id, sql`right(id::text, 8)`),
+    // Digits without the French prefix, so that 06…, +33 6… and 0033 6… are one number.
+    index("reservations_by_telephone").on(
+      table.chef_id,
+      sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
+    ),
     index("reservations_recent").on(...newestFirst(table)),
     index("reservations_by_slot").on(table.availability_id),
     index("reservations_by_client").on(table.chef_id, table.client_email_normalise, ...newestFirst(table)),
