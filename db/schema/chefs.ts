@@ -32,6 +32,8 @@ export const chefs = pgTable(
     conditions_annulation: text("conditions_annulation"),
     reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
     verifie_le: instant("verifie_le"),
+    // Why an admin took the badge away, as the chef was told; null since it was granted again.
+    motif_retrait_badge: text("motif_retrait_badge"),
     // Set when the account was closed: the row stays for its reservations, without anything of the person.
     ferme_le: instant("ferme_le"),
     created_at: createdAt(),

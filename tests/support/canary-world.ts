@@ -135,6 +135,7 @@ async function pastOfChef(owner: pg.ClientBase, user_id: string): Promise<string
     nom_societe: text,
     conditions_annulation: text,
     motif_desactivation: text,
+    motif_retrait_badge: text,
     photo_profil: cle("chef-profiles"),
     photo_hero: cle("chef-heroes"),
   });

@@ -329,6 +329,7 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
       nom_societe: null,
       conditions_annulation: null,
       verifie_le: null,
+      motif_retrait_badge: null,
       actif: false,
       ferme_le: now,
       updated_at: now,
@@ -351,7 +352,6 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
   await db.delete(contactMessages).where(eq(contactMessages.chef_id, chef_id));
   await forgetWordsOfChef(db, chef_id);
   const keys = shown.rows.flatMap(({ cle }) => cle ?? []);
-  if (keys.length === 0) return [];
   const { cle, largeur } = photoObjects;
   return db.delete(photoObjects).where(inArray(photoObjects.cle, keys)).returning({ cle, largeur });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "chefs" ADD COLUMN "motif_retrait_badge" text;
