@@ -76,6 +76,14 @@ export const reservations = pgTable(
     annulation_a_envoyer_le: instant("annulation_a_envoyer_le"),
     annulation_envoyee_le: instant("annulation_envoyee_le"),
     conditions_annulation: text("conditions_annulation"),
+    // The relay took the receipt, or refused its address. Both are cleared when the address is corrected.
+    accuse_envoye_le: instant("accuse_envoye_le"),
+    accuse_rejete_le: instant("accuse_rejete_le"),
+    // The client opened a mailed link before the request was sent, so the address is known to be theirs.
+    email_confirme_le: instant("email_confirme_le"),
+    // The address may be corrected for an hour; the former one is not kept.
+    email_corrections: integer("email_corrections").notNull().default(0),
+    email_corrige_le: instant("email_corrige_le"),
     // Since then nothing in the row says who it was.
     anonymise_le: instant("anonymise_le"),
     created_at: createdAt(),
@@ -112,6 +120,8 @@ export const reservations = pgTable(
       "cancellation_mail_was_queued_before_it_left",
       sql`${table.annulation_envoyee_le} is null or ${table.annulation_a_envoyer_le} is not null`,
     ),
+    check("email_is_corrected_3_times_at_most", sql`${table.email_corrections} between 0 and 3`),
+    check("corrected_email_has_its_date", sql`(${table.email_corrections} = 0) = (${table.email_corrige_le} is null)`),
     index("reservations_by_chef").on(table.chef_id, ...newestFirst(table)),
     index("reservations_by_statut").on(table.chef_id, table.statut, ...newestFirst(table)),
     index("reservations_by_day").on(table.chef_id, table.date_souhaitee),

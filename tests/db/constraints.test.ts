@@ -270,6 +270,9 @@ const violations: Record<string, () => Promise<unknown>> = {
   refund_is_due_on_a_cancelled_reservation: () => reservation({ statut: "payee", somme_a_rembourser: "1.00" }),
   refund_date_needs_a_refund: () => reservation({ statut: "annulee", rembourse_le: "2026-01-01" }),
   cancellation_mail_was_queued_before_it_left: () => reservation({ annulation_envoyee_le: "2026-01-01" }),
+  email_is_corrected_3_times_at_most: () =>
+    reservation({ email_corrections: 4, email_corrige_le: "2030-01-01T00:00:00Z" }),
+  corrected_email_has_its_date: () => reservation({ email_corrections: 1 }),
   event_belongs_to_reservation: () => event({ reservation_id: nobody }),
   event_statuts_are_known: () => event({ statut_apres: "perdue" }),
   event_acteur_is_known: () => event({ acteur: "voisin" }),
