@@ -2,7 +2,8 @@ import { EventEmitter } from "node:events";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { pool } from "../app/platform/db.server.ts";
 import { env } from "../app/platform/env.server.ts";
-import { hideAddresses, log } from "../app/platform/log.server.ts";
+import type { Job, JobContext } from "../app/platform/job.server.ts";
+import { hideAddresses, log, summarizeError } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
@@ -80,5 +81,21 @@ async function startRunner(heartbeats: ReturnType<typeof startHeartbeat>[]): Pro
 }
 
 const taskList: TaskList = Object.fromEntries(
-  jobs.map((job) => [job.name, (payload, { job: { id, attempts } }) => job.run(payload, { id, attempt: attempts })]),
+  jobs.map((job) => [
+    job.name,
+    (payload, { job: { id, attempts } }) => runJob(job, payload, { id, attempt: attempts }),
+  ]),
 );
+
+/**
+ * graphile-worker logs and stores the message of what a job throws. That of a failed query names its parameters: people's
+ * data, and possibly bytes that PostgreSQL refuses as text, in which case "this job failed" cannot be written and the
+ * rejection, which nobody awaits, ends the process.
+ */
+async function runJob(job: Job, payload: unknown, context: JobContext): Promise<void> {
+  try {
+    await job.run(payload, context);
+  } catch (error) {
+    throw new Error(summarizeError(error), { cause: error });
+  }
+}

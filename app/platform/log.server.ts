@@ -61,6 +61,18 @@ function describeError(error: unknown): ErrorFacts {
   };
 }
 
+/**
+ * An error in one line, by the same rule. Without NUL and lone surrogates: both are valid in a JavaScript string, and
+ * PostgreSQL refuses them in text.
+ */
+export function summarizeError(error: unknown): string {
+  const summarize = ({ type, reason, code, constraint, cause }: ErrorFacts): string => {
+    const own = reason ?? [type, code, constraint].filter(Boolean).join(" ");
+    return cause === undefined ? own : `${own}: ${summarize(cause)}`;
+  };
+  return summarize(describeError(error)).replaceAll("\0", "").toWellFormed();
+}
+
 /** What follows these names in a path is the secret of a private link, or part of it. */
 const PRIVATE_LINKS = new Set(["reservation", "mes-donnees", "auth"]);
 /** Longer than any word of our addresses: a token, or part of one. */

@@ -85,6 +85,20 @@ describe("the worker", () => {
     await waitFor("the second death", async () => (await listDeadJobs(db, 10)).length === 1);
   });
 
+  it("lives on after a failed query whose parameters PostgreSQL cannot store as text, and tells none of them", async () => {
+    const { db } = await import("#app/platform/db.server.ts");
+    const { discardDeadJobs, enqueue, listDeadJobs } = await import("#app/platform/queue.server.ts");
+    await enqueue(db, "send-reservation-links", { email: "octet\0nul" }, { maxAttempts: 1 });
+    const failed = async () => (await listDeadJobs(db, 10)).find(({ task }) => task === "send-reservation-links");
+    await waitFor("the failed job", async () => (await failed()) !== undefined || worker.child.exitCode !== null);
+    const { id = "", last_error } = (await failed()) ?? {};
+    expect(last_error).toContain("22021");
+    expect(last_error).not.toContain("octet");
+    await discardDeadJobs(db, [id]);
+    expect(worker.output()).not.toContain("octet");
+    expect(worker.child.exitCode).toBeNull();
+  });
+
   it("puts a payload that is not what the job expects among the dead, and lives on", async () => {
     const { db } = await import("#app/platform/db.server.ts");
     const { enqueue } = await import("#app/platform/queue.server.ts");
