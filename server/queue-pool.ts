@@ -9,11 +9,12 @@ const SERVER_GONE = /^(08|57P)/;
  * The pool as the queue sees it. graphile-worker writes « this job is done » in a promise that nobody awaits, and gives
  * up at once when the connection is lost: the promise is then lost too, which ends a process, and the job is done twice.
  * A lost connection therefore says that the server is starting, and what was to be written is written once it is back.
+ * `onConnectionLost` is called when a query was sent and its answer did not arrive.
  */
-export function queuePool(pool: pg.Pool): pg.Pool {
+export function queuePool(pool: pg.Pool, onConnectionLost: () => void): pg.Pool {
   const connect = async () => {
     try {
-      return tryingAgain(await pool.connect());
+      return tryingAgain(await pool.connect(), onConnectionLost);
     } catch (error) {
       throw pool.ending ? error : asStarting(error);
     }
@@ -33,12 +34,14 @@ type Connected = (
   done: (destroy?: boolean) => void,
 ) => void;
 
-const tryingAgain = (client: pg.PoolClient): pg.PoolClient =>
+const tryingAgain = (client: pg.PoolClient, onConnectionLost: () => void): pg.PoolClient =>
   override(client, "query", async (text: string, values?: unknown[]) => {
     try {
       return await client.query(text, values);
     } catch (error) {
-      throw asStarting(error);
+      const starting = asStarting(error);
+      if (starting !== error) onConnectionLost();
+      throw starting;
     }
   });
 

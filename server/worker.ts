@@ -19,29 +19,31 @@ const RESTART_MS = 1000;
 /** Runs jobs until `stop` is called; a lost database only makes it wait. */
 export function startWorker(): { stop: () => Promise<void> } {
   let stopping = false;
-  let runner: Runner | undefined;
-  const heartbeats: ReturnType<typeof startHeartbeat>[] = [];
+  let current: RunningPool | undefined;
+  const pools: Promise<void>[] = [];
 
   const running = (async () => {
     while (!stopping) {
       try {
-        runner = await startRunner(heartbeats);
+        current = await startPool();
+        pools.push(current.ended.catch(() => {}));
         // A stop that came while it started found nothing to stop.
-        if (stopping) await runner.stop();
-        await runner.promise;
+        if (stopping) await current.runner.stop();
+        await Promise.race([current.ended, current.connectionLost]);
       } catch (error) {
         log.error({ err: error }, "worker lost its queue, it starts again");
-        await new Promise((done) => setTimeout(done, RESTART_MS));
-      } finally {
-        for (const heartbeat of heartbeats.splice(0)) await heartbeat.stop();
       }
+      // Not awaited: a long job of the former pool must not keep the next one waiting.
+      current?.runner.stop().catch(() => {});
+      if (!stopping) await new Promise((done) => setTimeout(done, RESTART_MS));
     }
   })();
 
   const stop = async () => {
     stopping = true;
-    await runner?.stop().catch(() => {});
+    await current?.runner.stop().catch(() => {});
     await running;
+    await Promise.all(pools);
     closeMailer();
     await pool.end();
     closeRedis();
@@ -49,13 +51,36 @@ export function startWorker(): { stop: () => Promise<void> } {
   return { stop };
 }
 
-async function startRunner(heartbeats: ReturnType<typeof startHeartbeat>[]): Promise<Runner> {
+type RunningPool = { runner: Runner; ended: Promise<void>; connectionLost: Promise<void> };
+
+/**
+ * A pool of workers with its heartbeat. It is replaced by another one when a query loses its connection: the server may
+ * have committed "this job is yours" without the answer arriving. That job is locked by a pool that does not know of it,
+ * and is unlocked only once the pool is gone.
+ */
+async function startPool(): Promise<RunningPool> {
   const events: WorkerEvents = new EventEmitter();
+  let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
   // Before the pool takes its first job.
-  events.on("pool:create", ({ workerPool }) => heartbeats.push(startHeartbeat(workerPool.id)));
+  events.on("pool:create", ({ workerPool }) => (heartbeat = startHeartbeat(workerPool.id)));
+  const lost = Promise.withResolvers<void>();
+  try {
+    const runner = await startRunner(events, () => {
+      log.warn("database connection lost, jobs go to a new worker pool");
+      lost.resolve();
+    });
+    const ended = runner.promise.finally(() => heartbeat?.stop());
+    return { runner, ended, connectionLost: lost.promise };
+  } catch (error) {
+    await heartbeat?.stop();
+    throw error;
+  }
+}
+
+async function startRunner(events: WorkerEvents, onConnectionLost: () => void): Promise<Runner> {
   const runner = await run({
     events,
-    pgPool: queuePool(pool),
+    pgPool: queuePool(pool, onConnectionLost),
     taskList,
     crontab,
     concurrency: CONCURRENCY,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, unlockAbandonedJobs } from "#app/platform/queue.server.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
@@ -43,8 +43,13 @@ const start = () =>
   });
 
 const address = (name: string) => `${name}-${workerDatabase()}@exemple.fr`;
-const mail = (name: string) =>
-  enqueue(db, "send-verification-email", { email: address(name), lien: "https://convive.example/" });
+const mail = (name: string, runAt?: Date) =>
+  enqueue(
+    db,
+    "send-verification-email",
+    { email: address(name), lien: "https://convive.example/" },
+    runAt ? { runAt } : {},
+  );
 const timesArrived = (name: string) => arrived.filter((to) => to === address(name)).length;
 
 /** What the crontab does every minute, here every two seconds. */
@@ -109,3 +114,42 @@ describe("jobs of a worker that was killed", () => {
     }
   });
 });
+
+describe("a job that was given to a living worker in an answer that it never received", () => {
+  it("is run once the worker has noticed the lost connection", async () => {
+    const worker = await start();
+    try {
+      await waitFor("the heartbeat", async () => (await client.query("select from worker_pools")).rowCount === 1);
+      await mail("unanswered", new Date(Date.now() + 3_600_000));
+      await client.query(
+        `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = (select id from worker_pools)
+         where payload ->> 'email' = $1`,
+        [address("unanswered")],
+      );
+      await loseAnAnswer();
+      await waitFor("the mail", async () => {
+        await db.transaction((tx) => unlockAbandonedJobs(tx, 5 * HEARTBEAT_MS));
+        return timesArrived("unanswered") === 1;
+      });
+      letThrough();
+      await waitFor("an empty queue", async () => (await jobsOf("send-verification-email")) === 0);
+    } finally {
+      letThrough();
+      await worker.stop();
+    }
+  });
+});
+
+/** The worker asks for a job, waits for the table, and its connection ends before the answer. */
+async function loseAnAnswer(): Promise<void> {
+  await client.query("begin");
+  await client.query("lock table graphile_worker._private_jobs in access exclusive mode");
+  await waitFor("a lost connection", async () => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'convive' and wait_event_type = 'Lock'`,
+    );
+    return (rowCount ?? 0) > 0;
+  });
+  await client.query("commit");
+}
