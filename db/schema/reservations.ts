@@ -65,6 +65,9 @@ export const reservations = pgTable(
     nombre_participants: integer("nombre_participants").notNull(),
     // What this booking took from the slot's counter, and must give back: 0 where places are unlimited.
     places_prises: integer("places_prises").notNull(),
+    // Sold alone on its slot: nobody else books that slot while this reservation is live. Two constraint triggers, written
+    // by hand in a migration, check it and the number of people of the slot on every insert.
+    creneau_entier: boolean("creneau_entier").notNull().default(false),
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),
     // The link the chef gave when confirming. The client sees it on the private page; no public read selects it.

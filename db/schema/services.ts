@@ -21,6 +21,8 @@ export const services = pgTable(
     capacite_max: integer("capacite_max"),
     lieu: text("lieu"),
     places_illimitees: boolean("places_illimitees").notNull().default(false),
+    // Whether several groups may share a slot; null follows the type of service (`sharesSlots` in app/domain/capacity.ts).
+    table_partagee: boolean("table_partagee"),
     instructions_speciales: text("instructions_speciales"),
     allergenes: text("allergenes").array(),
     visible: boolean("visible").notNull().default(true),

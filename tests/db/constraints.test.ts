@@ -243,6 +243,10 @@ const violations: Record<string, () => Promise<unknown>> = {
   one_active_slot_per_service_and_start: () => insert(client, "service_availabilities", aSlot(ids.service)),
   places_reservees_within_places_disponibles: () => slot({ places_reservees: 11 }),
   places_disponibles_between_1_and_100: () => slot({ places_disponibles: 101 }),
+  people_of_slot_within_capacite_max: async () => {
+    await client.query("update services set capacite_max = 8 where id = $1", [ids.service]);
+    await client.query("update service_availabilities set places_reservees = 9 where id = $1", [ids.slot]);
+  },
   slot_lasts_one_hour: () => slot({ date_fin: "2030-07-01T19:00:00Z" }),
   engagement_is_of_a_slot: () => engagement(nobody, "[2030-06-15 17:00Z,2030-06-15 20:00Z)"),
   engagement_belongs_to_chef: () => engagement(ids.slot, "[2030-06-15 17:00Z,2030-06-15 20:00Z)", { chef_id: nobody }),
@@ -273,6 +277,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   email_is_corrected_3_times_at_most: () =>
     reservation({ email_corrections: 4, email_corrige_le: "2030-01-01T00:00:00Z" }),
   corrected_email_has_its_date: () => reservation({ email_corrections: 1 }),
+  whole_slot_has_one_live_reservation: () => reservation({ creneau_entier: true }),
   event_belongs_to_reservation: () => event({ reservation_id: nobody }),
   event_statuts_are_known: () => event({ statut_apres: "perdue" }),
   event_acteur_is_known: () => event({ acteur: "voisin" }),

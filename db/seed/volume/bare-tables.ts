@@ -1,18 +1,18 @@
 import type pg from "pg";
 
-type Kind = "p" | "u" | "x" | "i" | "f";
+type Kind = "p" | "u" | "x" | "i" | "f" | "t";
 export type Piece = { name: string; table: string; kind: Kind; add: string };
 
 /** Primary keys, unique keys, exclusion constraints, plain indexes; then foreign keys, which lean on the keys. */
 const KEYS_AND_INDEXES: Kind[] = ["p", "u", "x", "i"];
 
 /**
- * Loading row by row into indexes costs several times what building them once does. Takes every index and foreign key
- * off; each is put back as it was, and putting one back checks every row.
+ * Loading row by row into indexes costs several times what building them once does. Takes every index, foreign key and
+ * trigger off; each is put back as it was. Putting back a key or an index checks every row; a trigger checks later writes only.
  */
 export async function stripTables(pool: pg.Pool): Promise<Piece[]> {
   const pieces = await readPieces(pool);
-  for (const kind of ["f", ...KEYS_AND_INDEXES.toReversed()] as const) {
+  for (const kind of ["t", "f", ...KEYS_AND_INDEXES.toReversed()] as const) {
     for (const piece of pieces.filter((one) => one.kind === kind)) await pool.query(dropOf(piece));
   }
   return pieces;
@@ -24,9 +24,9 @@ export async function putKeysBack(pool: pg.Pool, pieces: Piece[]): Promise<void>
   }
 }
 
-/** Foreign keys last; then everything that was taken off must be there again. */
+/** Foreign keys and triggers last; then everything that was taken off must be there again. */
 export async function finishTables(pool: pg.Pool, pieces: Piece[]): Promise<void> {
-  for (const { kind, add } of pieces) if (kind === "f") await pool.query(add);
+  for (const { kind, add } of pieces) if (kind === "f" || kind === "t") await pool.query(add);
   const after = await readPieces(pool);
   const lost = pieces.filter(({ add }) => !after.some((piece) => piece.add === add));
   if (lost.length > 0) throw new Error(`not put back: ${lost.map(({ name }) => name).join(", ")}`);
@@ -42,10 +42,16 @@ async function readPieces(pool: pg.Pool): Promise<Piece[]> {
      select indexrelid::regclass::text, relname, 'i', pg_get_indexdef(indexrelid)
      from pg_index join pg_class on pg_class.oid = indrelid
      where relnamespace = 'public'::regnamespace and indisvalid
-       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`,
+       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+     union all
+     select tgname, relname, 't', pg_get_triggerdef(pg_trigger.oid)
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal`,
   );
   return rows;
 }
 
-const dropOf = ({ kind, name, table }: Piece) =>
-  kind === "i" ? `drop index ${name}` : `alter table "${table}" drop constraint "${name}"`;
+function dropOf({ kind, name, table }: Piece): string {
+  if (kind === "i") return `drop index ${name}`;
+  return kind === "t" ? `drop trigger "${name}" on "${table}"` : `alter table "${table}" drop constraint "${name}"`;
+}

@@ -19,12 +19,13 @@ from volume.parametres, volume.chefs chef
 analyze volume.services;
 
 insert into services (id, chef_id, titre, description, type_service, prix_indicatif, duree_minutes, capacite_max, lieu,
-  places_illimitees, visible, created_at, updated_at)
+  places_illimitees, table_partagee, visible, created_at, updated_at)
 select id, chef_id, titres[1 + volume.tirage(rang, 45, 10)],
   'Un moment à partager, ' || phrases[1 + volume.tirage(rang, 46, 14)] || ', ' || phrases[1 + volume.tirage(rang, 47, 14)] || '.',
   (array['cours_cuisine', 'chef_domicile', 'traiteur', 'consultation', 'autre'])[1 + volume.tirage(rang, 48, 5)],
   prix, duree_minutes, case when places_illimitees then null else capacite_max end, 'À votre domicile',
-  places_illimitees, volume.tirage(rang, 49, 100) < 95, created_at, created_at
+  -- Shared by every type: the reservations drawn later put several groups on one slot.
+  places_illimitees, true, volume.tirage(rang, 49, 100) < 95, created_at, created_at
 from volume.services,
   (select mots as titres from volume.listes where liste = 'titres') a,
   (select mots as phrases from volume.listes where liste = 'phrases') b;
