@@ -66,7 +66,7 @@ Rousseau à demeure`,
     const bare = { ...reservation, conditions_annulation: null, allergenes: [], lieu: "", duree_minutes: null };
     const { body } = composeConfirmation(bare, { ...chef, nom_societe: null }, "https://payer.example/c");
     expect(body).not.toMatch(/conditions|Allergènes|\n\n\n/);
-    expect(body).toContain("de 20:00 à 21:00\n\n4 personne(s)");
+    expect(body).toContain("de 20:00 à 21:00 environ\n\n4 personne(s)");
     expect(body.endsWith("À bientôt,\nCamille Rousseau")).toBe(true);
   });
 

@@ -123,6 +123,7 @@ export const SENTENCES: Sentences = {
   places_insuffisantes: ({ restantes }) => `Plus assez de places disponibles (${restantes} restantes)`,
   creneau_retire: "Ce créneau n’est plus proposé. Voici les autres.",
   creneau_commence: "Ce créneau a déjà commencé.",
+  creneau_pris: "Ce créneau vient d’être réservé. Choisissez-en un autre.",
   chef_engage: "Le chef vient d’être réservé à cette heure. Choisissez un autre créneau.",
   sur_devis: "Ce service est sur devis. Écrivez au chef pour connaître son prix.",
   tarif_retire: ({ profile_name }) =>

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { expectedEnd } from "#app/domain/reservation.ts";
 import {
   formatAmount,
   formatCalendarDate,
@@ -11,6 +12,7 @@ import {
   formatDiscount,
   formatEuros,
   formatExpectedEnd,
+  formatHours,
   formatInitials,
   formatLongDate,
   formatMonth,
@@ -19,7 +21,6 @@ import {
   formatSpan,
   formatStartingPrice,
   formatTime,
-  formatTimeRange,
   formatUnitPrice,
   formatWait,
   participantLines,
@@ -48,7 +49,6 @@ describe("dates", () => {
     expect(formatDateTime(date)).toBe("samedi 12 décembre 2026 à 19:00");
     expect(formatDeadline(at("2026-11-17T17:40:00Z"))).toBe("mardi 17 novembre à 18:40");
     expect(formatTime(date)).toBe("19:00");
-    expect(formatTimeRange(date, at("2026-12-12T19:00:00Z"))).toBe("19:00 - 20:00");
   });
 
   it("writes a day, or the text that is none", () => {
@@ -59,9 +59,14 @@ describe("dates", () => {
     expect(formatCalendarDate("demain")).toBe("demain");
   });
 
-  it("names the next day of an end past midnight", () => {
-    expect(formatExpectedEnd({ fin: at("2026-12-12T21:00:00Z"), lendemain: false })).toBe("22:00");
-    expect(formatExpectedEnd({ fin: at("2026-12-13T00:00:00Z"), lendemain: true })).toBe("01:00, dimanche 13 décembre");
+  it.each([
+    [180, "19:00 - 22:00", "22:00"],
+    [null, "19:00 - 20:00 environ", "20:00 environ"],
+    [360, "19:00 - 01:00 le lendemain", "01:00, dimanche 13 décembre"],
+  ])("a service of %s minutes from 19:00 is %s, and ends at %s", (duree, hours, end) => {
+    const start = at("2026-12-12T18:00:00Z");
+    expect(formatHours(start, expectedEnd(start, duree))).toBe(hours);
+    expect(formatExpectedEnd(expectedEnd(start, duree))).toBe(end);
   });
 
   it.each([

@@ -97,9 +97,9 @@ export function formatTime(date: Date): string {
   return timeOf(date);
 }
 
-/** « 19:00 - 20:00 » */
-export function formatTimeRange(debut: Date, fin: Date): string {
-  return `${timeOf(debut)} - ${timeOf(fin)}`;
+/** « 19:00 - 22:00 », « 20:00 - 01:00 le lendemain », « 19:00 - 20:00 environ » where the service says no length. */
+export function formatHours(debut: Date, { fin, lendemain, environ }: ExpectedEnd): string {
+  return `${timeOf(debut)} - ${timeOf(fin)}${lendemain ? " le lendemain" : ""}${environ ? " environ" : ""}`;
 }
 
 /** « samedi 12 décembre 2026 à 19:00 » */
@@ -112,9 +112,10 @@ export function formatDeadline(date: Date): string {
   return `${formatDayAndMonth(date)} à ${timeOf(date)}`;
 }
 
-/** « 22:00 », or « 01:00, dimanche 13 décembre » when the end passes midnight. */
-export function formatExpectedEnd({ fin, lendemain }: ExpectedEnd): string {
-  return lendemain ? `${timeOf(fin)}, ${formatDayAndMonth(fin)}` : timeOf(fin);
+/** « 22:00 », « 22:00 environ », or « 01:00, dimanche 13 décembre » when the end passes midnight. */
+export function formatExpectedEnd({ fin, lendemain, environ }: ExpectedEnd): string {
+  const heure = `${timeOf(fin)}${environ ? " environ" : ""}`;
+  return lendemain ? `${heure}, ${formatDayAndMonth(fin)}` : heure;
 }
 
 /** The desired moment of a contact message; null when none was given. */

@@ -80,6 +80,11 @@ export function slotsRepeated(added: number, existing: number): string {
   const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
   return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
 }
+/** Beside the places of a slot: the service's own maximum binds it. */
+export const capacityHint = (capacite_max: number | null) =>
+  capacite_max === null
+    ? undefined
+    : `Votre service accueille ${plural(capacite_max, "personne", "personnes")} au plus, même si le créneau a plus de places.`;
 export const placesFree = (free: number, total: number) => `${free} place(s) libre(s) sur ${total}`;
 /** After a day's name in the calendar of the chef. */
 export const slotsOpenOn = (count: number) =>

@@ -7,15 +7,92 @@ import {
   canDeleteSlot,
   canIncrease,
   canSetPlaces,
+  capacityOf,
+  isFree,
+  isTaken,
+  placesOfSlot,
   remainingPlaces,
+  sharesSlots,
 } from "./capacity.ts";
 
 const slot = (places_disponibles: number, places_reservees: number, places_illimitees = false): Capacity => ({
   places_illimitees,
   places_disponibles,
   places_reservees,
+  capacite_max: null,
+  places_hors_compte: 0,
+  pris: false,
 });
 const UNLIMITED = slot(10, 40, true);
+const TAKEN = { ...slot(10, 2), pris: true };
+
+describe("sharing a slot", () => {
+  it.each([
+    ["chef_domicile", null, false],
+    ["chef_domicile", true, true],
+    ["cours_cuisine", null, true],
+    ["traiteur", null, true],
+    ["consultation", null, true],
+    ["autre", null, true],
+    ["autre", false, false],
+  ] as const)("%s with table_partagee %s: %s", (type_service, table_partagee, shared) => {
+    expect(sharesSlots({ type_service, table_partagee })).toBe(shared);
+  });
+
+  it.each([
+    [0, false, false, false],
+    [1, false, false, true],
+    [2, false, true, false],
+    // Sold whole before the chef allowed a shared table.
+    [1, true, true, true],
+    [1, true, false, true],
+  ])("%i live reservations, sold whole: %s, shared: %s, taken: %s", (reservations, creneau_entier, shared, taken) => {
+    expect(isTaken({ reservations, creneau_entier }, shared)).toBe(taken);
+  });
+
+  it("reads the service and the live reservations of a slot", () => {
+    const service = {
+      type_service: "chef_domicile",
+      table_partagee: null,
+      capacite_max: 8,
+      places_illimitees: false,
+    } as const;
+    const holders = { reservations: 1, creneau_entier: false, places_hors_compte: 3 };
+    const given = { ...service, places_disponibles: 10, places_reservees: 2, holders };
+    const read = { places_illimitees: false, places_disponibles: 10, places_reservees: 2, capacite_max: 8 };
+    expect(capacityOf(given)).toStrictEqual({ ...read, places_hors_compte: 3, pris: true });
+    expect(capacityOf({ ...given, table_partagee: true }).pris).toBe(false);
+  });
+
+  it("leaves a taken slot to nobody, although places are left", () => {
+    expect(remainingPlaces(TAKEN)).toBe(8);
+    expect(isFree(TAKEN)).toBe(false);
+    expect(addablePlaces(TAKEN, 0)).toBe(0);
+    expect(canIncrease(TAKEN, 0)).toStrictEqual({ ok: false, code: "creneau_pris" });
+    expect(canBook(TAKEN, 1)).toStrictEqual({ ok: false, code: "creneau_pris" });
+  });
+
+  it("leaves free what has places and is not taken", () => {
+    expect([slot(10, 9), UNLIMITED, slot(10, 10)].map(isFree)).toStrictEqual([true, true, false]);
+  });
+});
+
+describe("the service's maximum", () => {
+  it.each([
+    [20, 8, 8],
+    [4, 8, 4],
+    [20, null, 20],
+  ])("a slot of %i of a service for %s takes %i", (places_disponibles, capacite_max, places) => {
+    expect(placesOfSlot({ places_disponibles, capacite_max })).toBe(places);
+  });
+
+  it("counts the people booked while places were unlimited", () => {
+    const limitedLater = { ...slot(20, 2), capacite_max: 8, places_hors_compte: 5 };
+    expect(remainingPlaces(limitedLater)).toBe(1);
+    expect(canBook(limitedLater, 2)).toStrictEqual({ ok: false, code: "places_insuffisantes", restantes: 1 });
+    expect(remainingPlaces({ ...limitedLater, places_hors_compte: 30 })).toBe(0);
+  });
+});
 
 describe("places", () => {
   it.each([
@@ -55,7 +132,7 @@ describe("canIncrease", () => {
   it("allows exactly what canBook then accepts", () => {
     fc.assert(
       fc.property(fc.nat(1200), fc.nat(1200), fc.boolean(), fc.nat(1100), (places, taken, unlimited, total) => {
-        const given = slot(places, taken, unlimited);
+        const given = { ...slot(places, taken, unlimited), capacite_max: places % 2 === 0 ? null : 8 };
         expect(canIncrease(given, total).ok).toBe(canBook(given, total + 1).ok);
         expect(canIncrease(given, total).ok).toBe(addablePlaces(given, total) > 0);
       }),

@@ -8,6 +8,8 @@ export type FournisseurMail = (typeof FOURNISSEURS_MAIL)[number];
 
 export const TYPES_SERVICE = ["cours_cuisine", "chef_domicile", "traiteur", "consultation", "autre"] as const;
 export type TypeService = (typeof TYPES_SERVICE)[number];
+/** The chef goes to one household: its first group takes the slot, unless the service says otherwise. */
+export const PRIVATE_TYPES: readonly TypeService[] = ["chef_domicile"];
 
 export const SPECIALITES = [
   "cuisine_francaise",

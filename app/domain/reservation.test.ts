@@ -171,7 +171,7 @@ describe("how long it lasts", () => {
     [240, "2026-12-12T23:00:00Z", true],
     [300, "2026-12-13T00:00:00Z", true],
   ])("shows the end after %s minutes", (duree, fin, lendemain) => {
-    expect(expectedEnd(start, duree)).toStrictEqual({ fin: at(fin), lendemain });
+    expect(expectedEnd(start, duree)).toStrictEqual({ fin: at(fin), lendemain, environ: duree === null });
   });
 
   it("is finished once paid and over", () => {

@@ -116,12 +116,17 @@ export function engagementPeriod(date_debut: Date, duree_minutes: number | null)
   return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
 }
 
-export type ExpectedEnd = { readonly fin: Date; readonly lendemain: boolean };
+export type ExpectedEnd = {
+  readonly fin: Date;
+  readonly lendemain: boolean;
+  /** The service says no length: one hour is assumed. */
+  readonly environ: boolean;
+};
 
 /** The end people read: start plus the service's own length. */
 export function expectedEnd(date_debut: Date, duree_minutes: number | null): ExpectedEnd {
   const fin = addMinutes(date_debut, duree_minutes ?? SLOT_MINUTES);
-  return { fin, lendemain: !isSameDay(date_debut, fin) };
+  return { fin, lendemain: !isSameDay(date_debut, fin), environ: duree_minutes === null };
 }
 
 export function isFinished(statut: ReservationStatut, engagement: Period, now: Date): boolean {

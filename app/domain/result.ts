@@ -88,6 +88,7 @@ export type RefusalFacts = {
   creneau_retire: null;
   creneau_commence: null;
   chef_engage: null;
+  creneau_pris: null;
   sur_devis: null;
   tarif_retire: { readonly profile_id: string; readonly profile_name?: string };
   prix_modifie: { readonly ancien_total: number; readonly nouveau_total: number };

@@ -4,6 +4,8 @@ import { refusalOfConstraint } from "./violation.ts";
 describe("a violated constraint", () => {
   it.each([
     ["places_reservees_within_places_disponibles", "places_insuffisantes"],
+    ["people_of_slot_within_capacite_max", "places_insuffisantes"],
+    ["whole_slot_has_one_live_reservation", "creneau_pris"],
     ["chef_is_engaged_once_at_a_time", "chef_engage"],
     ["one_answer_per_idempotency_key", "demande_en_cours"],
     ["reservation_slot_belongs_to_service", "creneau_retire"],

@@ -4,6 +4,8 @@ import { type Refusal, refuse } from "./result.ts";
 const REFUSALS = new Map<string, () => Refusal>(
   Object.entries({
     places_reservees_within_places_disponibles: () => refuse("places_insuffisantes", { restantes: 0 }),
+    people_of_slot_within_capacite_max: () => refuse("places_insuffisantes", { restantes: 0 }),
+    whole_slot_has_one_live_reservation: () => refuse("creneau_pris"),
     chef_is_engaged_once_at_a_time: () => refuse("chef_engage"),
     one_answer_per_idempotency_key: () => refuse("demande_en_cours"),
     reservation_slot_belongs_to_service: () => refuse("creneau_retire"),

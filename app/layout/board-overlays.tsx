@@ -104,7 +104,7 @@ function BookingDialog() {
     <Dialog
       trigger={<Button>Grande fenêtre avec total</Button>}
       title="Réserver ce service"
-      description="samedi 12 décembre 2026, 19:00 - 20:00"
+      description="samedi 12 décembre 2026, 19:00 - 22:00"
       size="l"
     >
       <DialogBody className="dlg-2">

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sharesSlots } from "../../app/domain/capacity.ts";
 import { decimalFromCents } from "../../app/domain/money.ts";
 import { type PricedBasket, priceBasket } from "../../app/domain/pricing.ts";
 import { engagementPeriod, isLive } from "../../app/domain/reservation.ts";
@@ -50,6 +51,7 @@ async function insertOne(db: Database, booking: DemoReservation, now: Date): Pro
     participants: basket.participants.map((line) => ({ ...line, prix_unitaire: decimalFromCents(line.prix_unitaire) })),
     nombre_participants: basket.total_participants,
     reference_paiement: motif,
+    creneau_entier: !sharesSlots({ type_service: service.type_service, table_partagee: null }),
     conditions_annulation: conditionsOf(chef.dossier),
     created_at,
     updated_at: events.at(-1)?.created_at ?? created_at,

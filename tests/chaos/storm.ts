@@ -20,7 +20,10 @@ type Storm = {
   busy: number;
 };
 
-/** Many people at once on one slot of ten, over HTTP, on two web processes; then the same without the guard. */
+/**
+ * Many people at once on one slot of ten, over HTTP, on two web processes, and on one slot that its first group takes as
+ * a whole; then the same without the guards.
+ */
 export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const seeds = full ? 50 : 4;
   const posts = full ? 1000 : 150;
@@ -31,18 +34,25 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const guarded = await startSite(`test_${process.pid}_storm`, {}, defer);
   const storms: Storm[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) storms.push(await storm(guarded, seed, posts));
+  const alone: Alone[] = [];
+  for (let seed = 1; seed <= controls; seed += 1) alone.push(await stormAlone(guarded, seed, posts));
   const wrong = storms.filter(
     ({ sold, counter, live, wrongRefusals, other, serverErrors }) =>
       sold > CAPACITY || counter !== sold || live !== sold || wrongRefusals + other + serverErrors > 0,
   );
 
   const unguarded = await startSite(`test_${process.pid}_control`, { TEST_HOOKS: "places-guard-off" }, defer);
-  await unguarded.client.query(
-    "alter table service_availabilities drop constraint places_reservees_within_places_disponibles",
-  );
+  await unguarded.client.query(`
+    alter table service_availabilities drop constraint places_reservees_within_places_disponibles;
+    drop trigger people_of_slot_within_capacite_max on service_availabilities;
+    drop trigger whole_slot_has_one_live_reservation on reservations`);
   const without: number[] = [];
   for (let seed = 1; seed <= controls; seed += 1) without.push((await storm(unguarded, seed, 60)).sold);
   const oversold = without.filter((sold) => sold > CAPACITY).length;
+  const groupsWithout: number[] = [];
+  for (let seed = 1; seed <= controls; seed += 1) groupsWithout.push((await stormAlone(unguarded, seed, 60)).groups);
+  const soldTwice = groupsWithout.filter((groups) => groups > 1).length;
+  const wrongAlone = alone.filter(({ groups, stored, other }) => groups !== 1 || stored !== 1 || other > 0);
 
   const figures = {
     seeds,
@@ -54,8 +64,16 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     pressedAgain: storms.reduce((sum, { busy }) => sum + busy, 0),
     controlSold: without,
     controlOversold: `${oversold}/${controls}`,
+    privateSlot: {
+      postsPerSeed: posts,
+      groups: alone.map(({ groups }) => groups),
+      wrong: wrongAlone,
+      controlGroups: groupsWithout,
+      controlSoldTwice: `${soldTwice}/${controls}`,
+    },
   };
-  return { figures, passed: wrong.length === 0 && oversold >= Math.ceil(controls * 0.95) };
+  const enough = Math.ceil(controls * 0.95);
+  return { figures, passed: wrong.length + wrongAlone.length === 0 && oversold >= enough && soldTwice >= enough };
 }
 
 type Site = { client: pg.Client; processes: RunningProcess[] };
@@ -78,21 +96,52 @@ async function startSite(
   return { client, processes };
 }
 
-async function storm({ client, processes }: Site, seed: number, posts: number): Promise<Storm> {
-  const world = await bookingWorld(client, { slot: { places_disponibles: CAPACITY } });
-  const draw = drawsOf(seed);
-  let busy = 0;
-  const ask = async (places: number, rank: number): Promise<Asked> => {
+/** Sends one form, and again as long as the answer is « appuyez de nouveau », which decides nothing. */
+function asker({ processes }: Site, world: BookingWorld, onBusy: () => void = () => {}) {
+  return async (places: number, rank: number): Promise<Asked> => {
     const origin = processes[rank % processes.length]?.origin ?? "";
     const input = aBooking(world, places);
-    // « Appuyez de nouveau » decides nothing: as a person would, the same form is sent again.
     for (let round = 0; ; round += 1) {
       const reply = await postBooking(origin, world, input);
       if (!reply.busy || round === MAX_ROUNDS) return { places, reply };
-      busy += 1;
+      onBusy();
     }
   };
-  const sizes = Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
+}
+
+const sizesOf = (seed: number, posts: number) => {
+  const draw = drawsOf(seed);
+  return Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
+};
+
+type Alone = { groups: number; stored: number; other: number };
+
+/** A dinner at home: places are left for many, but one group has the slot. */
+async function stormAlone(site: Site, seed: number, posts: number): Promise<Alone> {
+  const world = await bookingWorld(site.client, {
+    service: { type_service: "chef_domicile" },
+    slot: { places_disponibles: 100 },
+  });
+  const asked = await Promise.all(sizesOf(seed, posts).map(asker(site, world)));
+  const { rows } = await site.client.query<{ stored: number }>(
+    "select count(*)::int as stored from reservations where availability_id = $1 and statut = any($2)",
+    [world.availability_id, [...LIVE_STATUTS]],
+  );
+  return {
+    groups: asked.filter(({ reply }) => accepted(reply)).length,
+    stored: rows[0]?.stored ?? -1,
+    other: asked.filter(({ reply }) => !accepted(reply) && !refused(reply)).length,
+  };
+}
+
+async function storm(site: Site, seed: number, posts: number): Promise<Storm> {
+  const { client } = site;
+  const world = await bookingWorld(client, { slot: { places_disponibles: CAPACITY } });
+  let busy = 0;
+  const ask = asker(site, world, () => {
+    busy += 1;
+  });
+  const sizes = sizesOf(seed, posts);
   const asked = await Promise.all(sizes.map(ask));
   // What nobody was offered yet must still be sold, one place at a time, and not one more.
   for (let rank = 0; rank < CAPACITY; rank += 1) {

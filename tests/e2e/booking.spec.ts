@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
+import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchAnswer, fromAnAddress, takeScreen, test } from "./fixtures.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
@@ -13,17 +16,18 @@ test.use({
   expectedComplaints: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
-/** Each test that reserves has a day of its own: a reservation takes the chef's whole evening. */
-async function openSlot(page: Page, rank: number): Promise<void> {
-  await page.goto(PAGE);
-  const day = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
-  const narrow = (page.viewportSize()?.width ?? 0) < 600;
-  await page.goto(PAGE + ((await day.nth((rank % 3) + (narrow ? 3 : 0)).getAttribute("href")) ?? "").replace(PAGE, ""));
-  await page
-    .getByRole("link", { name: /^Réserver le créneau/ })
-    .first()
-    .click();
+/** Each test has a slot of its own, on a day of its own: a reservation takes the slot and the chef's evening. */
+async function openSlot(page: Page, { service = "camille-diner", places = 10 } = {}): Promise<string> {
+  const day = addDays(dayOf(new Date()), randomInt(70, 1_000));
+  const date_debut = instantOf(day, "19:00") ?? new Date();
+  const date_fin = addMinutes(date_debut, SLOT_MINUTES);
+  const slot = aSlot(serviceId(service), { date_debut, date_fin, places_disponibles: places });
+  await inE2eWorld((client) => insert(client, "service_availabilities", slot));
+  const address = `/service/${serviceId(service)}?date=${day}`;
+  await page.goto(address);
+  await page.getByRole("link", { name: /^Réserver le créneau 19:00/ }).click();
   await expect(page).toHaveURL(/creneau=/);
+  return address;
 }
 
 async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerson>): Promise<void> {
@@ -38,7 +42,7 @@ const takeAPersonsTime = (page: Page) => page.waitForTimeout(2_100);
 
 test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ page }) => {
   test.slow();
-  await openSlot(page, 0);
+  await openSlot(page);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/creneau=/);
@@ -68,17 +72,31 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(page, "going back offers no second sending").not.toHaveURL(/creneau=/);
 });
 
-test("more than what is left is refused at the counter", async ({ page }) => {
-  await openSlot(page, 1);
-  const more = page.getByRole("button", { name: "Ajouter un participant Adulte" });
-  const places = Number(/(\d+) place/.exec((await page.locator(".creneau").last().textContent()) ?? "")?.[1]);
-  for (let rank = 0; rank <= places; rank += 1) await more.click();
-  await expect(page.getByRole("dialog")).toContainText(`Maximum ${places} place(s) disponible(s)`);
+test("a service for 8 takes 8 on a slot of 20, and its first group has the dinner for itself", async ({ page }) => {
+  test.slow();
+  const address = await openSlot(page, { service: "linh-diner", places: 20 });
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await expect(dialog, "from the start to the end of the dinner").toContainText("19:00 - 21:30");
+  const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
+  for (let press = 0; press < 9; press += 1) await more.click();
+  await expect(dialog).toContainText("Maximum 8 place(s) disponible(s)");
   await expect(page.getByText("Limite atteinte")).toBeVisible();
+  await expect(dialog.locator(".somme")).toContainText("8 participants");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByLabel("Email"), "the limit was heeded: what is wrong is the address").toBeFocused();
-  await expect(page.getByRole("dialog")).not.toContainText("Maximum");
+  await expect(dialog).not.toContainText("Maximum");
+  for (let press = 0; press < 6; press += 1)
+    await dialog.getByRole("button", { name: "Retirer un participant Adulte" }).click();
+  await fill(page, aPerson());
+  await takeAPersonsTime(page);
+  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await expect(page.getByText("Réservation confirmée !")).toBeVisible();
+  await page.goto(address);
+  await expect(page.locator(".creneau", { hasText: "19:00" }), "6 places are left, for nobody").toContainText(
+    "Complet",
+  );
+  await expect(page.getByRole("link", { name: /^Réserver le créneau/ })).toHaveCount(0);
 });
 
 test("the keyboard alone is enough", async ({ page }) => {
@@ -100,7 +118,7 @@ test("the keyboard alone is enough", async ({ page }) => {
 });
 
 test("a lost answer keeps the form, and pressing again reserves once", async ({ page }) => {
-  await openSlot(page, 2);
+  await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
   await takeAPersonsTime(page);
@@ -119,7 +137,7 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
 });
 
 test("the keyboard keeps its place, at zero and while the request is on its way", async ({ page }) => {
-  await openSlot(page, 3);
+  await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
   await less.focus();
@@ -152,7 +170,7 @@ test("the keyboard keeps its place, at zero and while the request is on its way"
 test.describe("a server in trouble", () => {
   test.use({ expectedComplaints: [/status of 500/] });
   test("keeps the form, and says that nothing was reserved", async ({ page }) => {
-    await openSlot(page, 3);
+    await openSlot(page);
     await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
     await fill(page, aPerson());
     await page.route(/\.data/, (route) =>
@@ -212,7 +230,7 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("reserve, seeing the total before it is sent", async ({ page }) => {
-    await openSlot(page, 3);
+    await openSlot(page);
     await page.getByLabel("Adulte").fill("2");
     await fill(page, aPerson());
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
@@ -225,7 +243,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("what was sent before the scripts ran can be sent again after they have", async ({ page }) => {
-  await openSlot(page, 1);
+  await openSlot(page);
   await page.route("**/*.js", (route) => route.abort());
   await page.reload();
   await page.getByLabel("Adulte").fill("2");

@@ -233,7 +233,7 @@ test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) =
   await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
   const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();
   await full.click();
-  await expect(dialog.getByText("20:00 - 21:00", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("20:00 - 21:00 environ", { exact: true })).toBeVisible();
 });
 
 test("the keyboard alone is enough", async ({ page }) => {
@@ -257,7 +257,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("08:00 - 09:00", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("08:00 - 09:00 environ", { exact: true })).toBeVisible();
   await dialog.getByRole("link", { name: "Supprimer le créneau 08:00 - 09:00" }).focus();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog");
@@ -309,7 +309,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
     await expect(page.getByText("10 place(s) libre(s) sur 10")).toHaveCount(1);
 
-    await page.getByRole("link", { name: "Supprimer le créneau 14:00 - 15:00" }).click();
+    await page.getByRole("link", { name: "Supprimer le créneau 14:00 - 15:30" }).click();
     await expect(page.getByText("Cette action est irréversible.")).toBeVisible();
     await page.getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText("Créneau supprimé")).toBeVisible();

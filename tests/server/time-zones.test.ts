@@ -121,7 +121,7 @@ it("screens are the same, byte for byte, in three zones", async () => {
   for (const [path, versions] of pages) expect([path, versions.size]).toEqual([path, 1]);
   const dates = [...(pages.get(`/service/${world.service_id}?date=2037-03-29`) ?? [])].join("");
   expect(dates).toContain("dimanche 29 mars 2037");
-  expect(dates).toContain("20:00 - 21:00");
+  expect(dates).toContain("20:00 - 03:00 le lendemain");
 }, 180_000);
 
 /** Nonces, keys, stamps and the minute of the visit change from one answer to the next in any zone. */

@@ -28,6 +28,7 @@ describe("service", () => {
       prix_indicatif: null,
       lieu: "",
       places_illimitees: false,
+      table_partagee: null,
       capacite_max: null,
       allergenes: [],
       instructions_speciales: "",
@@ -36,6 +37,15 @@ describe("service", () => {
       prices: [],
       tiers: [],
     });
+  });
+
+  it.each([
+    ["", null],
+    ["on", true],
+    ["off", false],
+  ])("reads the choice %j of sharing slots as %s", (table_partagee, stored) => {
+    expect(serviceSchema.parse({ table_partagee }).table_partagee).toBe(stored);
+    expect(codes({ table_partagee: "parfois" })).toStrictEqual(["table_partagee:champ_invalide"]);
   });
 
   it("reads durations, prices and tiers, and drops the silent rows", () => {

@@ -83,6 +83,12 @@ const tarifs = z
     if (new Set(ids).size < ids.length) addRefusal(ctx, refuse("champ_invalide"));
   });
 
+/** As typed: « on » for a shared table, « off » for one group per slot, nothing for what the type of service has. */
+const sharing = z
+  .enum(["", "on", "off"], { error: issue("champ_invalide") })
+  .prefault("")
+  .transform((choice) => (choice === "" ? null : choice === "on"));
+
 export const serviceSchema = z
   .object(
     {
@@ -93,6 +99,7 @@ export const serviceSchema = z
       prix_indicatif: amount(),
       lieu: line({ max: MAX_LINE }),
       places_illimitees: checkbox(),
+      table_partagee: sharing,
       capacite_max: wholeNumber(1, MAX_PARTICIPANTS, "capacite_hors_limites"),
       allergenes: allergens,
       tarifs,

@@ -1,13 +1,46 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import type { Holders } from "#app/domain/capacity.ts";
+import { LIVE_STATUTS, PRIVATE_TYPES } from "#app/domain/catalog.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
-const liveStatuts = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+const quoted = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(", "));
+const liveStatuts = quoted(LIVE_STATUTS);
+
+const holders = {
+  reservations: sql<number>`count(*)::int`.as("reservations"),
+  creneau_entier: sql<boolean>`coalesce(bool_or(${reservations.creneau_entier}), false)`.as("creneau_entier"),
+  places_hors_compte: sql<number>`coalesce(sum(${reservations.nombre_participants})
+    filter (where ${reservations.places_prises} = 0), 0)::int`.as("places_hors_compte"),
+};
+const isLive = inArray(reservations.statut, [...LIVE_STATUTS]);
+
+/**
+ * What the live reservations of a slot say about it. When it decides a booking, run it as a separate statement after the
+ * slot is locked: under READ COMMITTED a combined query would count from the snapshot taken before the lock.
+ */
+export async function selectHolders(db: Database, availability_id: string): Promise<Holders> {
+  const [held] = await db
+    .select(holders)
+    .from(reservations)
+    .where(and(eq(reservations.availability_id, availability_id), isLive));
+  if (held === undefined) throw new Error("an aggregate gave no row");
+  return held;
+}
+
+/** The same columns beside each slot of a query that names its slots `slot`. */
+const heldJoin = sql`cross join lateral (
+  select count(*)::int as reservations, coalesce(bool_or(creneau_entier), false) as creneau_entier,
+    coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte
+  from reservations where availability_id = slot.id and statut in (${liveStatuts})) held`;
+
+/** `sharesSlots` of app/domain/capacity.ts, of a service named `service`. */
+const shares = sql`coalesce(service.table_partagee, service.type_service not in (${quoted(PRIVATE_TYPES)}))`;
 
 /** All that decides whether a slot can be booked, and what a booking freezes. */
 const offer = {
@@ -18,6 +51,9 @@ const offer = {
   actif: serviceAvailabilities.actif,
   service_id: services.id,
   service_offert: sql<boolean>`${services.visible} and ${services.actif} and ${chefs.actif}`,
+  type_service: services.type_service,
+  table_partagee: services.table_partagee,
+  capacite_max: services.capacite_max,
   places_illimitees: services.places_illimitees,
   duree_minutes: services.duree_minutes,
   lieu: services.lieu,
@@ -32,11 +68,18 @@ export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>
  * without it, a booking that read an open account could still be written after the account was closed.
  */
 export async function selectSlotOffer(db: Database, availability_id: string) {
+  const held = db
+    .select(holders)
+    .from(reservations)
+    .where(and(eq(reservations.availability_id, serviceAvailabilities.id), isLive))
+    .as("held");
+  const { creneau_entier, places_hors_compte } = held;
   const [found] = await db
-    .select(offer)
+    .select({ ...offer, holders: { reservations: held.reservations, creneau_entier, places_hors_compte } })
     .from(serviceAvailabilities)
     .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
     .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .crossJoinLateral(held)
     .where(eq(serviceAvailabilities.id, availability_id))
     .for("key share", { of: chefs });
   return found ?? null;
@@ -47,20 +90,21 @@ export async function selectOfferedSlots(db: Database, service_id: string, now: 
   const { rows } = await db.execute<{
     id: string;
     date_debut: Date;
-    date_fin: Date;
     places_disponibles: number;
     places_reservees: number;
+    holders: Holders;
   }>(sql`
-    select slot.id, slot.date_debut, slot.date_fin, slot.places_disponibles, slot.places_reservees
+    select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
+      to_json(held.*) as holders
     from service_availabilities slot
-    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id ${heldJoin}
     where slot.service_id = ${service_id} and ${offeredAt(now)} and (chef.reservations_paralleles or not exists (
       select from chef_engagements taken
       where taken.chef_id = chef.id and taken.exclusif and taken.availability_id <> slot.id and taken.periode && tstzrange(
         slot.date_debut, slot.date_debut + greatest(60, coalesce(service.duree_minutes, 0)) * interval '1 minute')))
     order by slot.date_debut, slot.id
     limit 500`);
-  return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut), date_fin: new Date(slot.date_fin) }));
+  return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
 }
 
 const offeredAt = (now: Date) => sql`slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
@@ -70,15 +114,20 @@ type PlacesAsked = { availability_id: string; places: number; now: Date; guarded
 
 /**
  * The one statement that sells: under READ COMMITTED a blocked UPDATE judges its WHERE again on the row it waited for,
- * so two bookings can never both see the last place. The row stays locked until the commit.
+ * so two bookings can never both see the last place. The row stays locked until the commit. People booked while places
+ * were unlimited are summed on the statement's snapshot: one that commits meanwhile is left to
+ * `people_of_slot_within_capacite_max`.
  */
 export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesAsked) {
-  const fits = guarded ? sql`slot.places_reservees + ${places}::int <= slot.places_disponibles` : sql`true`;
+  const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from reservations
+    where availability_id = slot.id and places_prises = 0 and statut in (${liveStatuts}))`;
+  const fits = sql`slot.places_reservees + ${uncounted} + ${places}::int
+    <= least(slot.places_disponibles, service.capacite_max)`;
   const { rows } = await db.execute(sql`
     update service_availabilities slot set places_reservees = slot.places_reservees + ${places}::int
     from services service join chefs chef on chef.id = service.chef_id
     where slot.id = ${availability_id} and service.id = slot.service_id and not service.places_illimitees
-      and ${offeredAt(now)} and ${fits}
+      and ${offeredAt(now)} and ${guarded ? fits : sql`true`}
     returning slot.id`);
   return rows.length === 1;
 }
@@ -144,50 +193,47 @@ export async function selectNextFreeSlots(
     sql`, `,
   );
   const { rows } = await db.execute<FreeSlot>(sql`
-    select service.id as service_id, slot.*
+    select service.id as service_id, free.*
     from services service cross join lateral (
-      select to_char(date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
-        to_char(date_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
-        case when service.places_illimitees then null else places_disponibles - places_reservees end as places_restantes
-      from service_availabilities candidate
-      where candidate.service_id = service.id and candidate.actif and candidate.date_debut >= ${now.toISOString()}::timestamptz
-        and (service.places_illimitees or candidate.places_reservees < candidate.places_disponibles)
+      select to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
+        to_char((slot.date_debut + coalesce(service.duree_minutes, 60) * interval '1 minute') at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
+        case when service.places_illimitees then null else left_over.places end as places_restantes
+      from service_availabilities slot ${heldJoin} cross join lateral (
+        select least(slot.places_disponibles, service.capacite_max) - slot.places_reservees - held.places_hors_compte as places
+      ) left_over
+      where slot.service_id = service.id and slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
+        and (service.places_illimitees or left_over.places > 0)
+        and (held.reservations = 0 or (${shares} and not held.creneau_entier))
         and not exists (
           select from chef_engagements other
-          where other.chef_id = service.chef_id and other.exclusif and other.availability_id <> candidate.id
-            and other.periode && tstzrange(candidate.date_debut,
-              candidate.date_debut + greatest(60, coalesce(service.duree_minutes, 60)) * interval '1 minute'))
-      order by candidate.date_debut limit ${count}) slot
+          where other.chef_id = service.chef_id and other.exclusif and other.availability_id <> slot.id
+            and other.periode && tstzrange(slot.date_debut,
+              slot.date_debut + greatest(60, coalesce(service.duree_minutes, 60)) * interval '1 minute'))
+      order by slot.date_debut limit ${count}) free
     where service.id in (${ids})
-    order by service.id, slot.date_debut`);
+    order by service.id, free.date_debut`);
   return rows;
 }
 
-const planned = {
-  id: serviceAvailabilities.id,
-  date_debut: serviceAvailabilities.date_debut,
-  date_fin: serviceAvailabilities.date_fin,
-  places_disponibles: serviceAvailabilities.places_disponibles,
-  places_reservees: serviceAvailabilities.places_reservees,
+export type PlannedSlot = {
+  id: string;
+  date_debut: Date;
+  places_disponibles: number;
+  places_reservees: number;
+  holders: Holders;
 };
-export type PlannedSlot = Awaited<ReturnType<typeof selectPlannedSlots>>[number];
 
 /** A service's slots of a period, soonest first. */
-export function selectPlannedSlots(db: Database, service_id: string, { debut, fin }: Period, limit: number) {
-  const { date_debut, actif } = serviceAvailabilities;
-  return db
-    .select(planned)
-    .from(serviceAvailabilities)
-    .where(
-      and(
-        eq(serviceAvailabilities.service_id, service_id),
-        eq(actif, true),
-        gte(date_debut, debut),
-        lt(date_debut, fin),
-      ),
-    )
-    .orderBy(asc(date_debut))
-    .limit(limit);
+export async function selectPlannedSlots(db: Database, service_id: string, { debut, fin }: Period, limit: number) {
+  const { rows } = await db.execute<PlannedSlot>(sql`
+    select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees, to_json(held.*) as holders
+    from service_availabilities slot ${heldJoin}
+    where slot.service_id = ${service_id} and slot.actif
+      and slot.date_debut >= ${debut.toISOString()}::timestamptz and slot.date_debut < ${fin.toISOString()}::timestamptz
+    order by slot.date_debut
+    limit ${limit}`);
+  return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
 }
 
 /** The hours open from now on, by day of Paris. */
@@ -226,7 +272,14 @@ const isOwn = ({ slot_id, service_id, chef_id }: OwnSlot) =>
 
 const ownSlot = (db: Database, own: OwnSlot) =>
   db
-    .select({ ...planned, places_illimitees: services.places_illimitees })
+    .select({
+      id: serviceAvailabilities.id,
+      date_debut: serviceAvailabilities.date_debut,
+      places_disponibles: serviceAvailabilities.places_disponibles,
+      places_reservees: serviceAvailabilities.places_reservees,
+      places_illimitees: services.places_illimitees,
+      capacite_max: services.capacite_max,
+    })
     .from(serviceAvailabilities)
     .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
     .where(isOwn(own));
@@ -241,14 +294,6 @@ export async function selectOwnSlot(db: Database, own: OwnSlot) {
 export async function lockOwnSlot(db: Database, own: OwnSlot) {
   const [found] = await ownSlot(db, own).for("update", { of: serviceAvailabilities });
   return found ?? null;
-}
-
-/** To be asked in a statement of its own after lockOwnSlot: one that waited with it would count on the old snapshot. */
-export async function countLiveReservations(db: Database, availability_id: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from reservations
-    where availability_id = ${availability_id} and statut in (${liveStatuts})`);
-  return rows[0]?.count ?? 0;
 }
 
 export async function closeSlot(db: Database, slot_id: string): Promise<void> {

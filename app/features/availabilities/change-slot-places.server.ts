@@ -2,7 +2,7 @@ import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { lockOwnSlot, resizeSlot } from "./availabilities.repo.server.ts";
+import { lockOwnSlot, resizeSlot, selectHolders } from "./availabilities.repo.server.ts";
 
 type Resized = Result<null, "introuvable" | "places_sous_reservees" | "erreur_inattendue">;
 
@@ -18,7 +18,8 @@ export async function changeSlotPlaces(
   return commitOrRefuse("a slot's places", async (tx): Promise<Resized> => {
     const found = await lockOwnSlot(tx, own);
     if (found === null) return refuse("introuvable");
-    const allowed = canSetPlaces(places, found.places_reservees);
+    const { places_hors_compte } = await selectHolders(tx, own.slot_id);
+    const allowed = canSetPlaces(places, found.places_reservees + places_hors_compte);
     if (!allowed.ok) return allowed;
     await resizeSlot(tx, own.slot_id, places);
     return ok(null);

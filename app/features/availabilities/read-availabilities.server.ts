@@ -1,4 +1,6 @@
 import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/domain/calendar.ts";
+import { capacityOf, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
+import { type ExpectedEnd, expectedEnd } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
@@ -8,15 +10,21 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type PlannedSlot, selectOpenHours, selectPlannedSlots } from "./availabilities.repo.server.ts";
 
-export type DayOfSlots = { jour: Day; creneaux: PlannedSlot[] };
+type Service = NonNullable<Awaited<ReturnType<typeof selectOwnService>>>;
+/** A slot as its chef sees it. */
+export type ListedSlot = {
+  id: string;
+  date_debut: Date;
+  fin: ExpectedEnd;
+  places: number;
+  /** Free places; null when the service counts none. */
+  libres: number | null;
+  /** One group has the slot for itself, whatever places are left. */
+  pris: boolean;
+};
+export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
-  service: {
-    id: string;
-    titre: string;
-    duree_minutes: number | null;
-    capacite_max: number | null;
-    places_illimitees: boolean;
-  };
+  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees">;
   maintenant: Date;
   ouverts: Record<Day, string[]>;
   jours: DayOfSlots[];
@@ -47,11 +55,11 @@ export async function readAvailabilities(
   }
 }
 
-async function readSlots(service: Availabilities["service"], { du, mois }: Shown, at: Date): Promise<Availabilities> {
+async function readSlots(service: Service, { du, mois }: Shown, at: Date): Promise<Availabilities> {
   const { id, titre, duree_minutes, capacite_max, places_illimitees } = service;
   const [open, { jours, suite }] = await Promise.all([
     selectOpenHours(db, id, at),
-    mois === null ? listDays(id, du, at) : monthOfDays(id, mois),
+    mois === null ? listDays(service, du, at) : monthOfDays(service, mois),
   ]);
   return {
     service: { id, titre, duree_minutes, capacite_max, places_illimitees },
@@ -62,28 +70,41 @@ async function readSlots(service: Availabilities["service"], { du, mois }: Shown
   };
 }
 
-async function listDays(service_id: string, du: Day | null, at: Date) {
+async function listDays(service: Service, du: Day | null, at: Date) {
   const start = du === null ? null : instantOf(du, "00:00");
   const debut = start === null || start < at ? at : start;
   // One slot more than the days can hold tells that there is a next day, and which.
   const limit = LISTED_DAYS * SLOT_STARTS.length + 1;
-  const days = byDay(await selectPlannedSlots(db, service_id, { debut, fin: FOREVER }, limit));
+  const days = byDay(service, await selectPlannedSlots(db, service.id, { debut, fin: FOREVER }, limit));
   const jours = days.slice(0, LISTED_DAYS);
   const full = days.reduce((sum, { creneaux }) => sum + creneaux.length, 0) === limit;
   const partial = full && days.length <= LISTED_DAYS ? jours.pop() : undefined;
   return { jours, suite: partial?.jour ?? days[LISTED_DAYS]?.jour ?? null };
 }
 
-async function monthOfDays(service_id: string, mois: Month) {
-  const slots = await selectPlannedSlots(db, service_id, monthBounds(mois), 31 * 24);
-  return { jours: byDay(slots), suite: null };
+async function monthOfDays(service: Service, mois: Month) {
+  const slots = await selectPlannedSlots(db, service.id, monthBounds(mois), 31 * 24);
+  return { jours: byDay(service, slots), suite: null };
 }
 
-function byDay(slots: readonly PlannedSlot[]): DayOfSlots[] {
-  const days = new Map<Day, PlannedSlot[]>();
+function listed(service: Service, slot: PlannedSlot): ListedSlot {
+  const { id, date_debut } = slot;
+  const capacity = capacityOf({ ...slot, ...service });
+  return {
+    id,
+    date_debut,
+    fin: expectedEnd(date_debut, service.duree_minutes),
+    places: placesOfSlot(capacity),
+    libres: remainingPlaces(capacity),
+    pris: capacity.pris,
+  };
+}
+
+function byDay(service: Service, slots: readonly PlannedSlot[]): DayOfSlots[] {
+  const days = new Map<Day, ListedSlot[]>();
   for (const slot of slots) {
     const jour = dayOf(slot.date_debut);
-    days.set(jour, [...(days.get(jour) ?? []), slot]);
+    days.set(jour, [...(days.get(jour) ?? []), listed(service, slot)]);
   }
   return [...days].map(([jour, creneaux]) => ({ jour, creneaux }));
 }

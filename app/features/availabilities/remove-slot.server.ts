@@ -2,7 +2,7 @@ import { canDeleteSlot } from "#app/domain/capacity.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { closeSlot, countLiveReservations, lockOwnSlot } from "./availabilities.repo.server.ts";
+import { closeSlot, lockOwnSlot, selectHolders } from "./availabilities.repo.server.ts";
 
 type Removed = Result<null, "introuvable" | "creneau_avec_reservations" | "erreur_inattendue">;
 
@@ -17,7 +17,7 @@ export async function removeSlot(
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
   return commitOrRefuse("a slot's removal", async (tx): Promise<Removed> => {
     if ((await lockOwnSlot(tx, own)) === null) return refuse("introuvable");
-    const allowed = canDeleteSlot(await countLiveReservations(tx, own.slot_id));
+    const allowed = canDeleteSlot((await selectHolders(tx, own.slot_id)).reservations);
     if (allowed.ok) await closeSlot(tx, own.slot_id);
     return allowed;
   });

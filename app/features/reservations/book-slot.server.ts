@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { addMinutes } from "#app/domain/calendar.ts";
-import { canBook } from "#app/domain/capacity.ts";
+import { canBook, capacityOf, isTaken, sharesSlots } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { engagementPeriod, expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
@@ -24,6 +24,7 @@ import {
   engageChef,
   lockUnlimitedSlot,
   type SlotOffer,
+  selectHolders,
   selectSlotOffer,
   takePlaces,
 } from "../availabilities/availabilities.repo.server.ts";
@@ -189,7 +190,7 @@ function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | 
   if (!offer.service_offert) return refuse("service_introuvable");
   const offered = checkOffered(offer, at);
   if (!offered.ok) return offered;
-  const fits = canBook(offer, participants);
+  const fits = canBook(capacityOf(offer), participants);
   return fits.ok ? null : fits;
 }
 
@@ -211,7 +212,7 @@ async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: Bo
   return ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
 }
 
-/** Takes the places and the chef's time, or says why not. */
+/** Takes the places and the chef's time, or says why not. The slot is locked from here on. */
 async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Date): Promise<Refusal | null> {
   const { availability_id, chef_id, date_debut, duree_minutes } = offer;
   const guarded = !env.TEST_HOOKS.includes("places-guard-off");
@@ -222,6 +223,10 @@ async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Da
     const current = await selectSlotOffer(tx, availability_id);
     return (current && closedFor(current, places, at)) ?? refuse("demande_en_cours");
   }
+  // Where groups share, what was read before the lock is enough: a slot sold whole meanwhile means that the chef has just
+  // changed the service, and the database refuses the second reservation.
+  if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(tx, availability_id), false))
+    return refuse("creneau_pris");
   const periode = engagementPeriod(date_debut, duree_minutes);
   const exclusif = !offer.reservations_paralleles;
   return (await engageChef(tx, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
@@ -245,6 +250,7 @@ function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBask
     participants: [...storeParticipants(basket.participants)],
     nombre_participants: basket.total_participants,
     places_prises: offer.places_illimitees ? 0 : basket.total_participants,
+    creneau_entier: !sharesSlots(offer),
     conditions_annulation: offer.conditions_annulation,
     created_at: at,
     updated_at: at,

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { bookableDays, dayOf } from "#app/domain/calendar.ts";
+import { capacityOf } from "#app/domain/capacity.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
+import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -33,9 +35,11 @@ export async function showBookableService(service_id: string, at: Date = now()) 
   ]);
   // The day of each slot is worked out here, once: neither the page nor the browser converts between zones again.
   const slots = creneaux.map((slot) => ({
-    ...slot,
+    id: slot.id,
+    date_debut: slot.date_debut,
+    fin: expectedEnd(slot.date_debut, service.duree_minutes),
     jour: dayOf(slot.date_debut),
-    places_illimitees: service.places_illimitees,
+    ...capacityOf({ ...slot, ...service }),
   }));
   const cover = coverPhoto(photos);
   const byKey = (cle: string | null): StoredPhoto | null => stored.find((photo) => photo.cle === cle) ?? null;

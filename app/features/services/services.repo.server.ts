@@ -76,6 +76,7 @@ export async function selectOfferedService(db: Database, service_id: string) {
       capacite_max: services.capacite_max,
       lieu: services.lieu,
       places_illimitees: services.places_illimitees,
+      table_partagee: services.table_partagee,
       instructions_speciales: services.instructions_speciales,
       allergenes: services.allergenes,
       chef: {
@@ -209,6 +210,7 @@ const edited = {
   capacite_max: services.capacite_max,
   lieu: services.lieu,
   places_illimitees: services.places_illimitees,
+  table_partagee: services.table_partagee,
   instructions_speciales: services.instructions_speciales,
   allergenes: services.allergenes,
   visible: services.visible,
@@ -267,6 +269,7 @@ function columnsOf(input: ServiceInput) {
     capacite_max: input.capacite_max,
     lieu: orNull(input.lieu),
     places_illimitees: input.places_illimitees,
+    table_partagee: input.table_partagee,
     instructions_speciales: orNull(input.instructions_speciales),
     allergenes: input.allergenes.length === 0 ? null : [...input.allergenes],
     visible: input.visible,

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { placesFree } from "#app/copy/plurals.ts";
+import { capacityHint, placesFree } from "#app/copy/plurals.ts";
 import { placesSchema } from "#app/domain/schemas/availability.ts";
 import { MAX_PLACES } from "#app/domain/slots.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -45,20 +45,25 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  const { places_disponibles: places, places_reservees: taken } = slot;
+  const free = placesFree(Math.max(0, slot.places - slot.personnes), slot.places);
+  const bound = capacityHint(slot.capacite_max);
   const form = useFirstError(actionData);
   return (
     <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
       <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
         <DialogBody>
-          <Field label="Nombre maximum de places" error={actionData?.error} help={placesFree(places - taken, places)}>
+          <Field
+            label="Nombre maximum de places"
+            error={actionData?.error}
+            help={bound === undefined ? free : `${free}. ${bound}`}
+          >
             <TextInput
               type="number"
               name="places"
-              min={Math.max(1, taken)}
+              min={Math.max(1, slot.personnes)}
               max={MAX_PLACES}
               className="saisie--courte"
-              defaultValue={actionData?.typed ?? places}
+              defaultValue={actionData?.typed ?? slot.places_disponibles}
             />
           </Field>
         </DialogBody>

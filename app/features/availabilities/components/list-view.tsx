@@ -50,7 +50,7 @@ export function ListView({ availabilities, answer, at, from, adding, day }: Prop
 }
 
 function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" | "at" | "from">) {
-  const { jours, suite, service } = availabilities;
+  const { jours, suite } = availabilities;
   if (jours.length === 0 && from === null) {
     return (
       <EmptyState
@@ -63,7 +63,7 @@ function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" 
   return (
     <>
       {jours.map((day) => (
-        <PlannedDay key={day.jour} day={day} illimitees={service.places_illimitees} at={at} />
+        <PlannedDay key={day.jour} day={day} at={at} />
       ))}
       {suite === null && from === null ? null : (
         <nav className="puces" aria-label="Suite des créneaux">

@@ -16,7 +16,6 @@ type Props = {
   /** What the repetition being typed would add. */
   ajouts: OpenHours;
   chosen: Day | null;
-  illimitees: boolean;
   linkTo: (day: Day) => string;
 };
 
@@ -63,27 +62,16 @@ export function MonthTable(props: Props) {
   );
 }
 
-function MonthDay({
-  day,
-  mois,
-  jours,
-  ajouts,
-  chosen,
-  illimitees,
-  linkTo,
-  reached,
-}: Props & { day: Day; reached: boolean }) {
+function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props & { day: Day; reached: boolean }) {
   const hydrated = useHydrated();
   const slots = jours.find(({ jour }) => jour === day)?.creneaux ?? [];
   const added = ajouts[day] ?? [];
   const holiday = holidayOf(day);
   const noon = instantOf(day, "12:00");
   const marks = [
-    ...slots.map((slot) => {
-      const free = slot.places_disponibles - slot.places_reservees;
-      const full = !illimitees && free === 0;
-      const note = illimitees ? "libre" : `${free}/${slot.places_disponibles}`;
-      return { time: timeOf(slot.date_debut), note, look: full ? "plein" : "" };
+    ...slots.map(({ date_debut, places, libres, pris }) => {
+      const note = libres === null ? (pris ? "pris" : "libre") : `${libres}/${places}`;
+      return { time: timeOf(date_debut), note, look: pris || libres === 0 ? "plein" : "" };
     }),
     ...added.map((time) => ({ time, note: "ajout", look: "neuf" })),
   ].sort((a, b) => a.time.localeCompare(b.time));

@@ -42,7 +42,7 @@ function draftOf(refused: Refused | null): RepetitionDraft {
 }
 
 function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Props) {
-  const { jours, service, maintenant, ouverts } = availabilities;
+  const { jours, maintenant, ouverts } = availabilities;
   const refused = refusedOf(answer, "repeter");
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftOf(refused));
@@ -59,13 +59,12 @@ function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Pr
           jours={jours}
           ajouts={hydrated ? additionsOf(days, draft, ouverts) : {}}
           chosen={day}
-          illimitees={service.places_illimitees}
           linkTo={(jour) => address(mois, jour)}
         />
         <Legend />
         {chosen === undefined ? null : (
           <div className="dm__jour" aria-live="polite">
-            <PlannedDay day={chosen} illimitees={service.places_illimitees} at={at} />
+            <PlannedDay day={chosen} at={at} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { capacityHint } from "#app/copy/plurals.ts";
 import { defaultPlaces, MAX_PLACES, MIN_PLACES } from "#app/domain/slots.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -10,7 +11,7 @@ export function PlacesField({ service, typed, error }: Props) {
   const places = typed ?? String(defaultPlaces(service.capacite_max));
   if (service.places_illimitees) return <input type="hidden" name="places" value={places} />;
   return (
-    <Field label="Nombre maximum de places" error={error}>
+    <Field label="Nombre maximum de places" error={error} help={capacityHint(service.capacite_max)}>
       <TextInput
         type="number"
         name="places"

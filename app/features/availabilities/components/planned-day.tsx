@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { formatDay, formatTimeRange } from "#app/copy/format.ts";
+import { formatDay, formatHours } from "#app/copy/format.ts";
 import { placesFree } from "#app/copy/plurals.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
@@ -8,40 +8,43 @@ import type { DayOfSlots } from "../read-availabilities.server.ts";
 
 type Props = {
   day: DayOfSlots;
-  illimitees: boolean;
   /** The manager's address, and what it shows now: closing a question comes back to it. */
   at: { path: string; search: string };
 };
 
 /** The slots of one day, how full they are, and how to change them. */
-export function PlannedDay({ day: { jour, creneaux }, illimitees, at }: Props) {
+export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
   const title = formatDay(jour);
   return (
     <section className="dispos__jour" aria-label={title}>
       <h4>{title}</h4>
       {creneaux.map((slot) => (
-        <SlotLine key={slot.id} slot={slot} illimitees={illimitees} at={at} />
+        <SlotLine key={slot.id} slot={slot} at={at} />
       ))}
     </section>
   );
 }
 
-function SlotLine({ slot, illimitees, at }: { slot: DayOfSlots["creneaux"][number] } & Omit<Props, "day">) {
-  const hours = formatTimeRange(slot.date_debut, slot.date_fin);
-  const { places_disponibles: places, places_reservees: taken } = slot;
+function SlotLine({ slot, at }: { slot: DayOfSlots["creneaux"][number] } & Omit<Props, "day">) {
+  const { places, libres, pris } = slot;
+  const hours = formatHours(slot.date_debut, slot.fin);
+  const full = pris || libres === 0;
   return (
     <div className="ligne">
-      <b className="whitespace-nowrap">{hours}</b>
+      <b>{hours}</b>
       <div>
-        {illimitees ? null : (
-          <div className={taken >= places ? "jauge jauge--plein" : "jauge"} aria-hidden="true">
-            <i style={{ width: `${Math.round((100 * taken) / places)}%` }} />
+        {libres === null ? null : (
+          <div className={full ? "jauge jauge--plein" : "jauge"} aria-hidden="true">
+            <i style={{ width: full ? "100%" : `${Math.round((100 * (places - libres)) / places)}%` }} />
           </div>
         )}
-        <p className="t-sm t-2 mt-1">{illimitees ? "Places illimitées" : placesFree(places - taken, places)}</p>
+        <p className="t-sm t-2 mt-1">
+          {libres === null ? "Places illimitées" : placesFree(libres, places)}
+          {pris ? ". Réservé par un groupe, complet pour les autres." : null}
+        </p>
       </div>
       <div className="flex">
-        {illimitees ? null : (
+        {libres === null ? null : (
           <LinkButton
             to={`${at.path}/${slot.id}${at.search}`}
             look="text"

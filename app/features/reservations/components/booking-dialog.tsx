@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { formatLongDate, formatTimeRange } from "#app/copy/format.ts";
+import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { FormTrapProps } from "#app/ui/form-trap.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -25,7 +25,7 @@ export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
     () => false,
   );
   const navigate = useNavigate();
-  const hours = formatTimeRange(slot.date_debut, slot.date_fin);
+  const hours = formatHours(slot.date_debut, slot.fin);
   const when = (
     <>
       {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
-import { formatDay, formatShortDate, formatTimeRange } from "#app/copy/format.ts";
+import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
 import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
-import { remainingPlaces } from "#app/domain/capacity.ts";
+import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
 import { Calendar } from "#app/ui/calendar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -51,7 +51,7 @@ function DatePanel({ service, date }: Props) {
   const navigate = useNavigate();
   const { creneaux, jours: days } = service;
   const today = dayOf(service.maintenant);
-  const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && remainingPlaces(slot) !== 0).length;
+  const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && isFree(slot)).length;
   const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
@@ -96,8 +96,9 @@ function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
 }
 
 function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
-  const left = remainingPlaces(slot);
-  const hours = formatTimeRange(slot.date_debut, slot.date_fin);
+  // A slot that one group has for itself is full for everybody else, whatever places it has left.
+  const left = isFree(slot) ? remainingPlaces(slot) : 0;
+  const hours = formatHours(slot.date_debut, slot.fin);
   const look =
     left === 0 ? "creneau creneau--plein" : left !== null && left < FEW_PLACES ? "creneau creneau--peu" : "creneau";
   return (

@@ -27,6 +27,8 @@ export type ServiceDraft = {
   readonly prix_indicatif: string;
   readonly lieu: string;
   readonly places_illimitees: boolean;
+  /** « on », « off », or nothing for what the type of service has. */
+  readonly table_partagee: string;
   readonly capacite_max: string;
   readonly allergenes: readonly string[];
   readonly tarifs: readonly TarifDraft[];
@@ -43,6 +45,8 @@ const DEFAULT_TYPE: TypeService = "cours_cuisine";
 const euros = (cents: Cents | null) => (cents === null ? "" : decimalFromCents(cents).replace(".", ","));
 const number = (value: number | null) => (value === null ? "" : String(value).replace(".", ","));
 
+const sharingOf = (table_partagee: boolean | null) => (table_partagee === null ? "" : table_partagee ? "on" : "off");
+
 /** What the editor opens with. */
 export function draftOfService({ service, prices, tiers, profils }: ServiceEditor): ServiceDraft {
   return {
@@ -53,6 +57,7 @@ export function draftOfService({ service, prices, tiers, profils }: ServiceEdito
     prix_indicatif: euros(service?.prix_indicatif ?? null),
     lieu: service?.lieu ?? "",
     places_illimitees: service?.places_illimitees ?? false,
+    table_partagee: sharingOf(service?.table_partagee ?? null),
     capacite_max: number(service?.capacite_max ?? null),
     allergenes: service?.allergenes ?? [],
     tarifs: profils.map((profil) => {
@@ -92,6 +97,7 @@ export function draftOfEntries({ profils }: ServiceEditor, entries: Entries): Se
     prix_indicatif: text("prix_indicatif"),
     lieu: text("lieu"),
     places_illimitees: text("places_illimitees") === "on",
+    table_partagee: text("table_partagee"),
     capacite_max: text("capacite_max"),
     allergenes: entries.filter(([name, value]) => name === "allergenes[]" && value !== "").map(([, value]) => value),
     tarifs: profils.map((profil) => {

@@ -55,6 +55,17 @@ export function ServiceFields({ draft, errors }: Props) {
         </Field>
       </div>
       <PlacesField draft={draft} error={errors.capacite_max} />
+      <Field
+        label="Partage du créneau"
+        error={errors.table_partagee}
+        help="À domicile, le premier groupe prend tout le créneau. Les autres types de service se partagent tant qu’il reste des places. Vos réservations déjà faites ne changent pas."
+      >
+        <Select name="table_partagee" defaultValue={draft.table_partagee}>
+          <option value="">Selon le type de service</option>
+          <option value="off">Un seul groupe par créneau</option>
+          <option value="on">Table partagée</option>
+        </Select>
+      </Field>
     </>
   );
 }
@@ -98,7 +109,7 @@ function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | un
         <Field
           label="Nombre maximum de participants"
           error={error}
-          help="Proposé comme nombre de places de vos nouveaux créneaux."
+          help="Par créneau, au plus. Proposé comme nombre de places de vos nouveaux créneaux."
         >
           <TextInput
             name="capacite_max"
