@@ -89,6 +89,10 @@ export type DesactivationFondement = (typeof DESACTIVATION_FONDEMENTS)[number];
 export const JUSTIFICATIF_TYPES = ["identite", "siret", "assurance", "hygiene"] as const;
 export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];
 
+/** A proof that a chef sent and that is not accepted: waiting for an administrator, or refused with a reason. */
+export const DEPOT_STATUTS = ["a_examiner", "refusee"] as const;
+export type DepotStatut = (typeof DEPOT_STATUTS)[number];
+
 /** The fourteen allergens that French and European food law names. */
 export const ALLERGENES_REGLEMENTES = [
   "gluten",

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { FOURNISSEURS_MAIL, JUSTIFICATIF_TYPES, SPECIALITES } from "../../app/domain/catalog.ts";
+import {
+  DEPOT_STATUTS,
+  DESACTIVATION_FONDEMENTS,
+  FOURNISSEURS_MAIL,
+  JUSTIFICATIF_TYPES,
+  SPECIALITES,
+} from "../../app/domain/catalog.ts";
 import { user } from "./accounts.ts";
 import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf } from "./columns.ts";
 import { photoObjects } from "./photo-objects.ts";
@@ -26,6 +32,8 @@ export const chefs = pgTable(
     actif: boolean("actif").notNull().default(true),
     // Why an admin switched the profile off, as the chef was told; null while it is on.
     motif_desactivation: text("motif_desactivation"),
+    fondement_desactivation: text("fondement_desactivation", { enum: DESACTIVATION_FONDEMENTS }),
+    desactive_le: instant("desactive_le"),
     annees_experience: integer("annees_experience"),
     site_web: text("site_web"),
     nom_societe: text("nom_societe"),
@@ -34,6 +42,10 @@ export const chefs = pgTable(
     verifie_le: instant("verifie_le"),
     // Why an admin took the badge away, as the chef was told; null since it was granted again.
     motif_retrait_badge: text("motif_retrait_badge"),
+    // When the dashboard first found a slot that clients can book: from then on the first steps do not come back.
+    table_prete_le: instant("table_prete_le"),
+    // When the chef put the message « La table est prête » away.
+    table_prete_rangee_le: instant("table_prete_rangee_le"),
     // Set when the account was closed: the row stays for its reservations, without anything of the person.
     ferme_le: instant("ferme_le"),
     created_at: createdAt(),
@@ -60,6 +72,7 @@ export const chefs = pgTable(
     check("annees_experience_between_0_and_50", sql`${table.annees_experience} between 0 and 50`),
     check("lien_paiement_is_https", isHttps(table.lien_paiement)),
     check("site_web_is_https", isHttps(table.site_web)),
+    check("fondement_desactivation_is_known", oneOf(table.fondement_desactivation, DESACTIVATION_FONDEMENTS)),
     check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
     // The directory at a million chefs: newest first by keyset, substrings by trigrams, all on active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
@@ -79,7 +92,7 @@ export const chefs = pgTable(
   ],
 );
 
-/** Proofs behind the verified badge; only their dates are ever public. */
+/** Accepted proofs, behind the verified badge; only their dates are ever public. */
 export const chefJustificatifs = pgTable(
   "chef_justificatifs",
   {
@@ -90,6 +103,8 @@ export const chefJustificatifs = pgTable(
     delivre_le: date("delivre_le", { mode: "string" }).notNull(),
     expire_le: date("expire_le", { mode: "string" }),
     fichier: text("fichier"),
+    // Null for proofs recorded before chefs could send them.
+    accepte_le: instant("accepte_le"),
     created_at: createdAt(),
   },
   (table) => [
@@ -103,5 +118,44 @@ export const chefJustificatifs = pgTable(
       sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
     ),
     check("justificatif_ends_after_it_starts", sql`${table.expire_le} > ${table.delivre_le}`),
+  ],
+);
+
+/**
+ * What a chef sent and no administrator has accepted: one per type. Accepting it moves it to `chef_justificatifs`, so
+ * that an accepted proof stays valid until its replacement is examined. A refused file is erased before its row.
+ */
+export const justificatifsDeposes = pgTable(
+  "justificatifs_deposes",
+  {
+    id: id(),
+    chef_id: uuid("chef_id").notNull(),
+    type: text("type", { enum: JUSTIFICATIF_TYPES }).notNull(),
+    numero: text("numero"),
+    expire_le: date("expire_le", { mode: "string" }),
+    fichier: text("fichier"),
+    statut: text("statut", { enum: DEPOT_STATUTS }).notNull().default("a_examiner"),
+    raison: text("raison"),
+    examine_le: instant("examine_le"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("depot_belongs_to_chef", table.chef_id, chefs.id, "cascade"),
+    unique("one_depot_per_type").on(table.chef_id, table.type),
+    check("depot_type_is_known", oneOf(table.type, JUSTIFICATIF_TYPES)),
+    check("depot_statut_is_known", oneOf(table.statut, DEPOT_STATUTS)),
+    check("depot_siret_has_14_digits", sql`${table.type} <> 'siret' or coalesce(${table.numero}, '') ~ '^[0-9]{14}$'`),
+    check("depot_assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
+    check(
+      "depot_fichier_is_a_random_key",
+      sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+    ),
+    check("depot_to_examine_has_a_file", sql`${table.statut} <> 'a_examiner' or ${table.fichier} is not null`),
+    check(
+      "refused_depot_has_a_reason",
+      sql`(${table.statut} = 'refusee') = (${table.examine_le} is not null and coalesce(${table.raison}, '') ~ '[^[:space:]]')`,
+    ),
+    index("depots_to_examine").on(table.created_at).where(sql`statut = 'a_examiner'`),
+    index("depots_refused_with_a_file").on(table.examine_le).where(sql`statut = 'refusee' and fichier is not null`),
   ],
 );

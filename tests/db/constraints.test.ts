@@ -82,6 +82,13 @@ const help = (over: object) =>
   insert(client, "help_messages", { nom: "Zoé", email: "zoe@exemple.fr", message: "Bonjour", ...over });
 const proof = (over: object) =>
   insert(client, "chef_justificatifs", { chef_id: ids.chef, type: "identite", delivre_le: "2026-01-01", ...over });
+const depot = (over: object) =>
+  insert(client, "justificatifs_deposes", {
+    chef_id: ids.chef,
+    type: "identite",
+    fichier: `justificatifs/${"0".repeat(32)}.pdf`,
+    ...over,
+  });
 const engagement = (availability_id: string, periode: string, over: object = {}) =>
   insert(client, "chef_engagements", { availability_id, chef_id: ids.chef, periode, ...over });
 const event = (over: object) =>
@@ -206,6 +213,15 @@ const violations: Record<string, () => Promise<unknown>> = {
   siret_has_14_digits: () => proof({ type: "siret", numero: "123" }),
   assurance_has_an_end: () => proof({ type: "assurance" }),
   justificatif_fichier_is_a_random_key: () => proof({ fichier: "justificatifs/carte.pdf" }),
+  depot_belongs_to_chef: () => depot({ chef_id: nobody }),
+  one_depot_per_type: () => twice(() => depot({})),
+  depot_type_is_known: () => depot({ type: "diplome" }),
+  depot_statut_is_known: () => depot({ statut: "acceptee" }),
+  depot_siret_has_14_digits: () => depot({ type: "siret", numero: "123" }),
+  depot_assurance_has_an_end: () => depot({ type: "assurance" }),
+  depot_fichier_is_a_random_key: () => depot({ fichier: "justificatifs/carte.pdf" }),
+  depot_to_examine_has_a_file: () => depot({ fichier: null }),
+  refused_depot_has_a_reason: () => depot({ statut: "refusee", examine_le: "2026-01-01", raison: " " }),
   justificatif_ends_after_it_starts: () => proof({ expire_le: "2025-01-01" }),
 
   one_client_profile_per_nom: () => insert(client, "client_profiles", aClientProfile({ nom: "ADULTE" })),
@@ -309,6 +325,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   sender_has_a_name: () => message({ client_nom: "" }),
   sender_email_is_an_address: () => message({ client_email: "a b@c" }),
   message_is_not_blank: () => message({ message: "\t \n" }),
+  contestation_is_of_a_chef: () => help({ conteste_chef_id: nobody }),
   help_sujet_is_known: () => help({ sujet: "voyage" }),
   help_statut_is_known: () => help({ statut: "perdu" }),
   help_is_filled: () => help({ nom: "" }),
@@ -340,6 +357,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),
   break_names_its_objet: () => invariantBreak({ objet: " " }),
   one_open_break_per_objet: () => twice(() => invariantBreak({})),
+  fondement_desactivation_is_known: () => chef({ fondement_desactivation: "humeur" }),
   closed_chef_is_inactive: () => chef({ ferme_le: "2026-01-01", actif: true }),
   anonymised_client_left_no_words: () => reservation({ anonymise_le: "2026-01-01", client_message: "Noix" }),
   data_link_hash_is_sha256: () => dataLink({ token_hash: Buffer.alloc(3) }),

@@ -169,6 +169,9 @@ export const canaryBooking = (world: BookingWorld) => aBooking(world, 2, { ...cl
 export const NEVER_A_PERSON = [
   "chef_justificatifs.fichier",
   "chef_justificatifs.numero",
+  "justificatifs_deposes.fichier",
+  "justificatifs_deposes.numero",
+  "justificatifs_deposes.raison",
   "client_profiles.description",
   "client_profiles.nom",
   "audit_log.action",
