@@ -31,6 +31,11 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
     )`);
 }
 
+/** Prepares again the parts of the sitemap that name this chef. While it waits, further requests are the same job. */
+export async function enqueueSitemap(tx: Database, chef_id: string): Promise<void> {
+  await enqueue(tx, "prepare-sitemap", { chef_id }, { key: `prepare-sitemap:${chef_id}`, priority: 0 });
+}
+
 /** Several jobs in one journey to the database. */
 export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
   const added = jobs.map(

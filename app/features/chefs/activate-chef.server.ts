@@ -5,7 +5,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
@@ -23,7 +23,7 @@ export async function activateChef(
       const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` };
       if (chef.changed) await writeAudit(tx, facts, entry);
       announce(tx, { chef_id: id.data });
-      await enqueue(tx, "prepare-sitemap", { chef_id: id.data }, { key: `prepare-sitemap:${id.data}`, priority: 0 });
+      await enqueueSitemap(tx, id.data);
       return ok(null);
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
@@ -31,7 +31,7 @@ export async function deactivateChef(
       announce(tx, { chef_id: id.data });
       const at = now().toISOString();
       await enqueue(tx, "notify-chef-of-deactivation", { user_id: chef.user_id, motif, fondement, at });
-      await enqueue(tx, "prepare-sitemap", { chef_id: id.data }, { key: `prepare-sitemap:${id.data}`, priority: 0 });
+      await enqueueSitemap(tx, id.data);
       return ok(null);
     });
   } catch (error) {

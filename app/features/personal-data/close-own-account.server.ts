@@ -6,7 +6,7 @@ import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { closeAccount, isLastAdmin, lockChefOfAccount } from "../accounts/accounts.repo.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
@@ -43,7 +43,7 @@ export async function closeOwnAccount(
     await enqueue(tx, "send-account-closed", { user_id, jusqu_au: jusqu_au.toISOString() });
     if (chef !== null) {
       announce(tx, { chef_id: chef.id });
-      await enqueue(tx, "prepare-sitemap", { chef_id: chef.id }, { priority: 0 });
+      await enqueueSitemap(tx, chef.id);
     }
     return ok({ jusqu_au });
   });

@@ -7,7 +7,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { deletePersonRequests } from "../requests/requests.repo.server.ts";
@@ -92,7 +92,7 @@ function cancel({ id, statut }: Reservation, at: Date): Promise<boolean> {
 async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) await enqueue(tx, "prepare-sitemap", { chef_id }, { priority: 0 });
+  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
   await emptyAccount(tx, user_id, at);
 }
 

@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { emptyAccount, emptyChef, lockAccount } from "../../personal-data/personal-data.repo.server.ts";
 import {
@@ -58,7 +58,7 @@ async function erase(
 ): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) await enqueue(tx, "prepare-sitemap", { chef_id }, { priority: 0 });
+  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
   await emptyAccount(tx, user_id, at);
 }
 
