@@ -41,6 +41,12 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
+/** A page of the console, which search engines must not list. */
+export const consoleMeta = (title: string): MetaDescriptor[] => [
+  { title: pageTitle(`${title} — Administration`) },
+  { name: "robots", content: "noindex" },
+];
+
 function pictureTags(url: string, alt: string): MetaDescriptor[] {
   return [
     { property: "og:image", content: url },

@@ -50,7 +50,8 @@ type LinkTab = {
   also?: string;
 };
 
-function isCurrent({ to, end = false, also }: LinkTab, pathname: string): boolean {
+function isCurrent({ to, end = false, also }: LinkTab, address: string): boolean {
+  const pathname = address.replace(/(?<=.)\/+$/, "");
   if (pathname === to) return true;
   return (!end && pathname.startsWith(`${to}/`)) || (also !== undefined && pathname.startsWith(also));
 }

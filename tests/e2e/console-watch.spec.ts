@@ -13,6 +13,16 @@ test.beforeEach(({ page }) => enterAs(page, "admin"));
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
+/** On the narrowest phone an open detail begins within the first screen. */
+async function expectDetailInView(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await page.locator(".lecture").boundingBox())?.y).toBeLessThan(480);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+}
+
 const rowOf = async (text: string, values: unknown[] = []) =>
   inE2eWorld(async (client) => (await client.query(text, values)).rows[0]);
 
@@ -32,6 +42,7 @@ test("a help message is read and settled, and the log says who did it", async ({
   await expect(reply).toHaveAttribute("href", /^mailto:perdue@exemple\.fr\?subject=Re/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectDetailInView(page);
   await press(page, page.getByRole("button", { name: "Marquer comme traité" }));
   await expect(toast(page, "Message traité")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remettre à traiter" })).toBeVisible();

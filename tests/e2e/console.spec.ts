@@ -88,6 +88,7 @@ test("the reservations go beyond the twenty latest", async ({ page }) => {
   await expect(page.getByText("Les 20 dernières")).toBeVisible();
   await expect(rows(page)).toHaveCount(20);
   await pressKey(page, "link", "Voir plus");
+  await expect(page.getByText("Les 20 dernières")).toHaveCount(0);
   await page.getByLabel("Statut").selectOption("payee");
   await pressKey(page, "button", "Filtrer");
   await expect(page).toHaveURL(/statut=payee/);

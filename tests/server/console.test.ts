@@ -108,6 +108,48 @@ describe("a chef who is switched off", () => {
   });
 });
 
+describe("the frame of the console", () => {
+  const current = (text: string) => /<a[^>]*aria-current="page"[^>]*>([^<]*)/.exec(text)?.[1];
+  const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
+
+  it("names each tab in the title of the page and marks it", async () => {
+    const tabs = {
+      "/admin": "Gestion des Chefs",
+      "/admin/": "Gestion des Chefs",
+      "/admin/reservations": "Réservations",
+      "/admin/profils-clients": "Profils Clients",
+      "/admin/verification": "Vérification",
+      "/admin/aide": "Aide",
+      "/admin/mises-a-jour": "Mises à jour",
+      "/admin/sante": "Santé",
+      "/admin/journal": "Journal",
+    };
+    for (const [path, label] of Object.entries(tabs)) {
+      const text = await bodyOf(path);
+      expect([path, current(text), titleOf(text)]).toEqual([path, label, `${label} — Administration — Convive`]);
+    }
+    const data = await bodyOf("/admin/donnees");
+    expect([current(data), titleOf(data)]).toEqual(["Données", "Données d’une personne — Administration — Convive"]);
+  });
+
+  it("stays around an address that leads nowhere", async () => {
+    for (const path of ["/admin/nimporte", "/admin/verification/nimporte", "/admin/profils-clients/nimporte"]) {
+      const answer = await admin.person.get(path);
+      const text = await answer.text();
+      expect([path, answer.status, titleOf(text)]).toEqual([path, 404, "Page introuvable — Administration — Convive"]);
+      for (const words of ["Cette page n’est pas à la carte", 'href="/admin/journal"']) expect(text).toContain(words);
+    }
+  });
+
+  it("counts chefs without those whose account is closed", async () => {
+    const total = async () => /Total chefs<\/dt><dd>(\d+)/.exec(await bodyOf("/admin"))?.[1];
+    await insertPublicChef(client, 44, (field) => `Parti ${field}`);
+    const before = Number(await total());
+    await insertPublicChef(client, 45, (field) => `Parti ${field}`, { actif: false, ferme_le: "2026-01-01" });
+    expect(Number(await total())).toBe(before);
+  });
+});
+
 describe("the list of chefs", () => {
   it("is searched without regard to case or accents, by name or town", async () => {
     const { chefId } = await insertPublicChef(
@@ -133,7 +175,13 @@ describe("the list of chefs", () => {
       });
     }
     const page = await bodyOf("/admin?q=celik");
-    for (const words of ["cuisine vegane", "+<!-- -->1", "Désactiver Hélène Çelik"]) expect(page).toContain(words);
+    for (const words of [
+      "cuisine vegane",
+      "+<!-- -->1",
+      "Désactiver Hélène Çelik",
+      `href="/admin/verification/${chefId}"`,
+    ])
+      expect(page).toContain(words);
     expect(await bodyOf("/admin?q=personne-de-ce-nom")).toContain("Aucun chef trouvé");
     await client.query("update chefs set ville = ' ' where id = $1", [chefId]);
     expect(await bodyOf("/admin?q=celik")).toContain("Ville non renseignée");
@@ -156,11 +204,11 @@ describe("the latest reservations", () => {
     const ranks = (text: string) => [...text.matchAll(/Rang-(\d+)-<\/b>/g)].map(([, rank]) => Number(rank));
     const first = await bodyOf("/admin/reservations");
     expect(ranks(first)).toEqual(Array.from({ length: 20 }, (_, rank) => 22 - rank));
-    expect(first).toContain("Les 20 dernières");
+    for (const words of ["Les 20 dernières", "Tous les statuts", `href="/admin/verification/${chefId}"`])
+      expect(first).toContain(words);
     const more = /href="(\/admin\/reservations\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
     const second = await bodyOf(more.replaceAll("&amp;", "&"));
     expect(ranks(second)).toEqual([2, 1, 0]);
-    expect(second).toContain("Tous les statuts");
     expect(ranks(await bodyOf("/admin/reservations?statut=annulee"))).toEqual([2]);
     expect(ranks(await bodyOf("/admin/reservations?email=7%40CLIENTS.exemple.fr"))).toEqual([7]);
     expect(await bodyOf("/admin/reservations?email=nul%40x.fr")).toContain("Aucune réservation trouvée");

@@ -22,7 +22,7 @@ export type ConsoleCounts = {
 export async function selectCounts(db: Database): Promise<ConsoleCounts> {
   const { rows } = await db.execute<ConsoleCounts>(sql`
     select
-      (select count(*)::int from ${chefs}) as chefs,
+      (select count(*)::int from ${chefs} where ferme_le is null) as chefs,
       (select count(*)::int from ${chefs} where actif) as chefs_actifs,
       (select count(*)::int from ${reservations}) as reservations,
       (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente,
@@ -100,7 +100,7 @@ export function selectLatestReservations(db: Database, { statut, email, cursor, 
       reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
       prix_final,
       service: services.titre,
-      chef: { prenom: chefs.prenom, nom: chefs.nom },
+      chef: { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom },
       created_at_us: sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`,
     })
     .from(reservations)

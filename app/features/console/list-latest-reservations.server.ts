@@ -19,6 +19,7 @@ export async function listLatestReservations(_admin: AdminScope, query: Reservat
         ...reservation,
         prix_final: centsFromDecimal(prix_final),
         service,
+        chef_id: chef.id,
         chef: `${chef.prenom} ${chef.nom}`,
       })),
       next:

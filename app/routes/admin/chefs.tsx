@@ -7,6 +7,7 @@ import { ChefRows } from "#app/features/chefs/components/chef-rows.tsx";
 import { ChefSearch } from "#app/features/chefs/components/chef-search.tsx";
 import { listAllChefs } from "#app/features/chefs/list-all-chefs.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -14,6 +15,8 @@ import { ShowMore } from "#app/ui/show-more.tsx";
 import type { Route } from "./+types/chefs";
 
 const AVATAR_WIDTH = 96;
+
+export const meta = () => consoleMeta("Gestion des Chefs");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

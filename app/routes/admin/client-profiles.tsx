@@ -5,11 +5,14 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ProfileRows } from "#app/features/client-profiles/components/profile-rows.tsx";
 import { listClientProfiles } from "#app/features/client-profiles/list-client-profiles.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/client-profiles";
+
+export const meta = () => consoleMeta("Profils Clients");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -8,6 +8,7 @@ import { QueuePanel, ServicesPanel } from "#app/features/console/components/heal
 import { RuleList } from "#app/features/console/components/rule-list.tsx";
 import { readHealth } from "#app/features/console/read-health.server.ts";
 import { settleDeadJob } from "#app/features/console/settle-dead-job.server.ts";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/health";
 
 const PATH = "/admin/sante";
 const EVERY_MS = 30_000;
+
+export const meta = () => consoleMeta("Santé");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readHealth(await requireAdmin(context.get(requestFacts), PATH));

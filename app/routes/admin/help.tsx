@@ -5,10 +5,13 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { HelpInbox, SujetFilter } from "#app/features/help/components/help-inbox.tsx";
 import { listHelpMessages } from "#app/features/help/list-help-messages.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import type { Route } from "./+types/help";
+
+export const meta = () => consoleMeta("Aide");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -4,12 +4,15 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AuditRows } from "#app/features/console/components/audit-rows.tsx";
 import { listAuditEntries } from "#app/features/console/list-audit-entries.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import type { Route } from "./+types/journal";
 
 const PATH = "/admin/journal";
+
+export const meta = () => consoleMeta("Journal");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), PATH);

@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -15,8 +16,6 @@ import type { Route } from "./+types/layout";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/admin.css";
 
-export const meta = () => [{ title: pageTitle("Administration") }, { name: "robots", content: "noindex" }];
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
 
-function tabsWith(counts: Awaited<ReturnType<typeof readConsoleCounts>>) {
+type Counts = Awaited<ReturnType<typeof readConsoleCounts>>;
+
+function tabsWith(counts: Counts) {
   return [
     { to: "/admin", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
     { to: "/admin/reservations", label: "Réservations" },
@@ -36,10 +37,19 @@ function tabsWith(counts: Awaited<ReturnType<typeof readConsoleCounts>>) {
     { to: "/admin/mises-a-jour", label: "Mises à jour" },
     { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", label: "Journal" },
+    { to: "/admin/donnees", label: "Données" },
   ];
 }
 
 export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+  return (
+    <ConsoleFrame counts={counts}>
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+function ConsoleFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
     <div className="conteneur tdb">
@@ -59,15 +69,37 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
       <ConsoleCounts counts={counts} />
       <LinkTabs label="Administration" tabs={tabsWith(counts)} />
       <div className="console" aria-busy={loading || undefined}>
-        <Outlet />
+        {children}
       </div>
     </div>
   );
 }
 
-/** Somebody who acts here without the role any more, or what went wrong on one of the screens. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+/**
+ * An address that leads nowhere keeps the tabs; somebody who acts without the role any more is told so. Anything else is
+ * left to the boundary of the root.
+ */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error;
+  if (error.status === 403) return <Forbidden />;
+  if (error.status !== 404) throw error;
+  return (
+    <ConsoleFrame counts={loaderData?.counts ?? null}>
+      <title>{pageTitle("Page introuvable — Administration")}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={2}
+        framed
+        spot="assiette"
+        title="Cette page n’est pas à la carte"
+        hint="L’adresse demandée n’existe pas, ou n’existe plus."
+        action={<LinkButton to="/admin">Gestion des Chefs</LinkButton>}
+      />
+    </ConsoleFrame>
+  );
+}
+
+function Forbidden() {
   return (
     <div className="conteneur tdb">
       <title>{pageTitle("Administration")}</title>

@@ -1,7 +1,5 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
 import { eraseDataSchema } from "#app/domain/schemas/erase-data.ts";
 import { recoverySchema } from "#app/domain/schemas/recovery.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -11,7 +9,7 @@ import { ErasureDone } from "#app/features/personal-data/components/erasure-done
 import { type ErasureReceipt, erasePersonData } from "#app/features/personal-data/erase-person-data.server.ts";
 import { type PersonData, readPersonData } from "#app/features/personal-data/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/personal-data/require-person-for-admin.server.ts";
-import { keepTyped } from "#app/layout/keep-typed.ts";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -20,17 +18,10 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/personal-data";
 import "#app/styles/pages/account.css";
-import "#app/styles/pages/dashboard.css";
 
 const PATH = "/admin/donnees";
 
-export const meta = () => [
-  { title: pageTitle("Données d’une personne") },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const meta = () => [...consoleMeta("Données d’une personne"), { name: "referrer", content: "no-referrer" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(requestFacts), PATH);
@@ -70,18 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
   return (
-    <div className="conteneur tdb">
-      <Link className="retour" to="/admin">
-        <ChevronLeft className="ico" aria-hidden="true" />
-        Administration
-      </Link>
-      <h1 className="t-d1">Données d’une personne</h1>
-      <p className="t-2">Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.</p>
-      <div className="pile mt-6 gap-5">
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Données d’une personne</h2>
+        <p className="t-2">Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.</p>
+      </div>
+      <div className="pile gap-5">
         <FindPerson answer={actionData} />
         {actionData === undefined ? null : <Found answer={actionData} />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -5,12 +5,15 @@ import { LatestRows } from "#app/features/console/components/latest-rows.tsx";
 import { listLatestReservations } from "#app/features/console/list-latest-reservations.server.ts";
 import { LatestFilters } from "#app/features/reservations/components/latest-filters.tsx";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import type { Route } from "./+types/reservations";
 
 const PATH = "/admin/reservations";
+
+export const meta = () => consoleMeta("Réservations");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), PATH);
@@ -43,7 +46,7 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
           </Link>
         )}
       </div>
-      {latest ? null : <LatestFilters statut={loaderData.statut} email={loaderData.email} />}
+      <LatestFilters statut={loaderData.statut} email={loaderData.email} />
       {list === null ? (
         <ConsoleUnread />
       ) : list.reservations.length === 0 ? (

@@ -4,11 +4,14 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { UpdatePicker } from "#app/features/updates/components/update-picker.tsx";
 import { listAllUpdates } from "#app/features/updates/list-all-updates.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/updates";
 import "#app/styles/pages/updates.css";
+
+export const meta = () => consoleMeta("Mises à jour");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -7,12 +7,16 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DossierList } from "#app/features/verification/components/dossier-list.tsx";
 import { listDossiers } from "#app/features/verification/list-dossiers.server.ts";
 import { ConsoleUnread } from "#app/layout/console-unread.tsx";
+import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/verification";
 
 const AVATAR_WIDTH = 96;
+
+export const meta = () => consoleMeta("Vérification");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
@@ -37,7 +41,7 @@ export default function AdminVerification({ loaderData: { q, dossiers } }: Route
         </p>
       </div>
       <search>
-        <Form method="get" action="/admin/verification" className="console__recherche mb-5" preventScrollReset>
+        <Form method="get" action="/admin/verification" className="mb-5 flex w-full max-w-130 gap-3" preventScrollReset>
           <TextInput
             key={q}
             type="search"
@@ -49,6 +53,9 @@ export default function AdminVerification({ loaderData: { q, dossiers } }: Route
             autoComplete="off"
             icon={<Search className="ico" aria-hidden="true" />}
           />
+          <Button type="submit" look="neutral">
+            Chercher
+          </Button>
         </Form>
       </search>
       {dossiers === null ? (

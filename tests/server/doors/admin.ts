@@ -42,6 +42,7 @@ async function toggleNewProfile(): Promise<string> {
 
 export const adminDoors: Record<string, Case[]> = {
   "GET admin": [see("/admin")],
+  "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
   "GET admin/chefs/:chefId/desactiver": [see(`${CHEF}/desactiver`, "404", "unknown")],
   "POST admin/chefs/:chefId/desactiver": [

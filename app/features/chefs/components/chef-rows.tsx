@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { formatInitials } from "#app/copy/format.ts";
 import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
@@ -37,7 +37,9 @@ function ChefRow({ chef }: { chef: Row }) {
           <Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />
           <div>
             <b>
-              {prenom} {nom}
+              <Link to={`/admin/verification/${id}`}>
+                {prenom} {nom}
+              </Link>
             </b>
             <span className="t-2 t-sm">{ville?.trim() || "Ville non renseignée"}</span>
           </div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatAmount, formatDateAndTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { Status } from "#app/ui/status.tsx";
@@ -26,7 +27,9 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
           <td>
             {each.service}
             <br />
-            <span className="t-2 t-sm">{each.chef}</span>
+            <Link className="t-2 t-sm underline" to={`/admin/verification/${each.chef_id}`}>
+              {each.chef}
+            </Link>
           </td>
           <td className="num">{formatDateAndTime(each.date_souhaitee)}</td>
           <td className="prix num">
