@@ -1,11 +1,12 @@
 import pg from "pg";
+import type { AuditAction } from "../app/domain/catalog.ts";
 import { ownerDatabaseUrl } from "./local-environment.ts";
 
 /** Who may open /admin. With the owner's role: the site itself cannot give or take one. */
 const [command = "", email = ""] = process.argv.slice(2);
 
 type Person = { id: string; role: string | null; enabled: boolean; verified: boolean };
-type Change = { action: string; done: string; apply: (id: string) => Promise<void> };
+type Change = { action: AuditAction; done: string; apply: (id: string) => Promise<void> };
 const changes = new Map<string, Change>([
   ["grant", { action: "role_accorde", done: "admin", apply: grant }],
   ["revoke", { action: "role_retire", done: "no longer admin", apply: revoke }],

@@ -123,3 +123,109 @@ export type Invariant = (typeof INVARIANTS)[number];
 /** The mailed link opens nothing but the page; the page's own key sees and acts. */
 export const DATA_LINK_STEPS = ["lien", "page"] as const;
 export type DataLinkStep = (typeof DATA_LINK_STEPS)[number];
+
+/** What the audit log records; `app/copy/audit-labels.ts` says each of them in words. */
+export const AUDIT_ACTIONS = [
+  "inscription",
+  "connexion",
+  "connexion_echouee",
+  "deconnexion",
+  "preuve_donnee",
+  "session_fermee",
+  "sessions_fermees",
+  "mot_de_passe_change",
+  "second_facteur_active",
+  "second_facteur_retire",
+  "codes_de_secours_crees",
+  "cle_acces_ajoutee",
+  "cle_acces_retiree",
+  "email_change_demande",
+  "email_change",
+  "email_change_arrete",
+  "email_change_abandonne",
+  "compte_ferme",
+  "compte_rouvert",
+  "compte_efface",
+  "role_accorde",
+  "role_retire",
+  "profil_chef_cree",
+  "lien_paiement_change",
+  "chef_active",
+  "chef_desactive",
+  "justificatif_enregistre",
+  "justificatif_ouvert",
+  "badge_pose",
+  "badge_retire",
+  "profil_client_cree",
+  "profil_client_modifie",
+  "profil_client_active",
+  "profil_client_desactive",
+  "profil_client_supprime",
+  "mise_a_jour_enregistree",
+  "mise_a_jour_publiee",
+  "mise_a_jour_supprimee",
+  "aide_marquee",
+  "tache_relancee",
+  "tache_ecartee",
+  "chiffres_exportes",
+  "donnees_exportees",
+  "donnees_effacees",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The first half of `audit_log.objet`: which kind of thing the id after the colon names. */
+export const AUDIT_KINDS = [
+  "user",
+  "session",
+  "passkey",
+  "chef",
+  "client_profile",
+  "update",
+  "help_message",
+  "job",
+  "recu",
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** By what or by whom it was done, where that is not the account that acts. */
+export const AUDIT_WAYS = [
+  "email",
+  "google",
+  "cle_acces",
+  "confirmation",
+  "lien",
+  "profil",
+  "commande",
+  "titulaire",
+  "inactivite",
+] as const;
+export type AuditWay = (typeof AUDIT_WAYS)[number];
+
+export const SIGN_IN_FAILURES = [
+  "identifiants_incorrects",
+  "compte_non_confirme",
+  "mot_de_passe_inscription",
+  "code_incorrect",
+  "cle_inconnue",
+  "cle_non_verifiee",
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+/** What a line of the audit log may add to its action: codes, counts and days, never what somebody typed. */
+export type AuditDetails = {
+  readonly par?: AuditWay;
+  readonly raison?: SignInFailure;
+  readonly second_facteur?: "totp" | "secours";
+  readonly type?: JustificatifType;
+  readonly expire_le?: string | null;
+  readonly fondement?: DesactivationFondement;
+  readonly statut?: HelpStatut;
+  readonly fermees?: number;
+  readonly demandes_refusees?: number;
+  readonly annulees?: number;
+  readonly anonymisees?: number;
+  readonly plus_tard?: number;
+  readonly messages?: number;
+  readonly aides?: number;
+  readonly compte?: boolean;
+};

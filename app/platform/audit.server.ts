@@ -3,11 +3,12 @@ import { auditLog } from "#db/schema/audit.ts";
 import type { RequestFacts } from "./context.server.ts";
 
 /** `objet` names what was acted upon, as `user:<id>`. Neither it nor `details` may hold a secret or what somebody typed. */
+type Columns = typeof auditLog.$inferInsert;
 export type AuditEntry = {
-  action: string;
+  action: Columns["action"];
   acteur_id?: string | undefined;
-  objet?: string | undefined;
-  details?: Record<string, unknown> | undefined;
+  objet?: Columns["objet"] | undefined;
+  details?: Columns["details"] | undefined;
 };
 
 export async function writeAudit(

@@ -145,7 +145,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
             if (context?.path !== "/callback/:id") return;
             const clientAddress = context.headers?.get(ADDRESS_HEADER) ?? "";
             const requestId = context.headers?.get(REQUEST_HEADER) ?? "";
-            const details = { par: "google" };
+            const details = { par: "google" } as const;
             await writeAudit(
               database,
               { clientAddress, requestId },
@@ -217,7 +217,7 @@ export async function notePasswordChange(
 ): Promise<void> {
   await revokeMailedLinks(database, user_id);
   await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
-  const objet = `user:${user_id}`;
+  const objet = `user:${user_id}` as const;
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
 }
 

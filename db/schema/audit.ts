@@ -1,4 +1,5 @@
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { AUDIT_ACTIONS, type AuditDetails, type AuditKind } from "../../app/domain/catalog.ts";
 import { instant, isNotBlank } from "./columns.ts";
 
 /** Who did what, when. The application may add rows and read them, nothing else. */
@@ -9,9 +10,10 @@ export const auditLog = pgTable(
     at: instant("at").notNull().defaultNow(),
     // No foreign key: the trace outlives the account.
     acteur_id: uuid("acteur_id"),
-    action: text("action").notNull(),
-    objet: text("objet"),
-    details: jsonb("details").$type<Record<string, unknown>>(),
+    // The list binds what this release writes; the table also keeps what others wrote.
+    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
+    objet: text("objet").$type<`${AuditKind}:${string}`>(),
+    details: jsonb("details").$type<AuditDetails>(),
     ip: text("ip"),
     request_id: text("request_id"),
   },

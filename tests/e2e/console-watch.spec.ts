@@ -50,9 +50,14 @@ test("a help message is read and settled, and the log says who did it", async ({
 
   // Other tests write to the same log.
   await page.goto(`/admin/journal?objet=${encodeURIComponent(`help_message:${id}`)}`);
-  const act = page.locator("tbody tr", { hasText: id });
+  const act = page.locator("tbody tr");
+  await expect(act).toHaveCount(1);
   await expect(act).toContainText("Message d’aide marqué");
+  await expect(act).toContainText(`Message de ${nom}`);
   await expect(act).toContainText(/admin[\w-]*@e2e\.exemple\.fr/);
+  await expect(act.getByText(`help_message:${id}`)).toBeHidden();
+  await press(page, act.locator("summary"));
+  await expect(act.getByText(`help_message:${id}`)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -121,7 +126,7 @@ test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({
   await expect(line).toHaveCount(0);
   await page.goto(`/admin/journal?objet=${encodeURIComponent(`job:${id}`)}`);
   for (const act of ["Tâche relancée", "Tâche écartée"])
-    await expect(page.locator("tbody tr", { hasText: `job:${id}` }).filter({ hasText: act })).toHaveCount(1);
+    await expect(page.locator("tbody tr", { hasText: `Tâche n°\u00a0${id}` }).filter({ hasText: act })).toHaveCount(1);
 });
 
 test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
@@ -152,11 +157,11 @@ test("the log is read page by page, and about one thing", async ({ page }) => {
   );
   await page.goto("/admin");
   await press(page, tab(page, "Journal"));
-  await press(page, page.getByRole("link", { name: objet }).first());
+  await press(page, page.locator(`a[href$="${encodeURIComponent(objet)}"]`).first());
   await expect(page).toHaveURL(`/admin/journal?objet=${encodeURIComponent(objet)}`);
   const lines = page.locator("tbody tr");
   await expect(lines).toHaveCount(50);
-  await expect(lines.filter({ hasText: objet })).toHaveCount(50);
+  await expect(lines.filter({ hasText: "Chef effacé" })).toHaveCount(50);
   await press(page, page.getByRole("link", { name: "Voir plus" }));
   await expect(lines).toHaveCount(10);
   await expect(page.getByRole("link", { name: "Voir plus" })).toHaveCount(0);

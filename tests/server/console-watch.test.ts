@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInAdmin, type TestAccount } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
-import { aReservation, insert } from "../support/factories.ts";
+import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
@@ -120,7 +120,7 @@ describe("the health page", () => {
     const { checkInvariants } = await import("#app/features/invariants/jobs/check-invariants.job.server.ts");
     const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
     expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
-    const { serviceId } = await insertPublicChef(client, 72, (field) => `Faussé ${field}`);
+    const { serviceId } = await insertPublicChef(client, 73, (field) => `Faussé ${field}`);
     const slots = "select id from service_availabilities where service_id = $1";
     await client.query(`update service_availabilities set places_reservees = 0 where id in (${slots})`, [serviceId]);
     await check();
@@ -157,14 +157,42 @@ describe("the audit log", () => {
         action: "chef_active",
         acteur_id: admin.id,
         objet,
-        details: { rang: `r${rank}.` },
+        details: { fermees: rank + 1 },
       });
-    const ranks = (page: string) => [...page.matchAll(/rang\u00a0: r(\d+)\./g)].map(([, rank]) => Number(rank));
+    const ranks = (page: string) => [...page.matchAll(/>(\d+) sessions?</g)].map(([, rank]) => Number(rank) - 1);
     const first = await bodyOf(`/admin/journal?objet=${objet}`);
     expect(ranks(first)).toEqual(Array.from({ length: 50 }, (_, rank) => 59 - rank));
     expect(first).toContain(admin.email);
     const more = /href="(\/admin\/journal\?objet=[^"]*avant=\d+)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(ranks(await bodyOf(more))).toEqual(Array.from({ length: 10 }, (_, rank) => 9 - rank));
+  });
+
+  it("names what was acted upon, or says that it is gone, and shows no code outside its technical detail", async () => {
+    const { chefId } = await insertPublicChef(client, 73, (field) => `Nommé ${field}`);
+    const [{ user_id }] = await rowsOf("select user_id from chefs where id = $1", [chefId]);
+    const profile = await insert(client, "client_profiles", aClientProfile({ nom: "Étudiant nommé" }));
+    const update = { numero_version: "72.1", titre: "Nommée", contenu: "Texte", date_publication: new Date() };
+    const { id: update_id } = await insert(client, "updates", update);
+    const objets = {
+      [`chef:${chefId}`]: "Nommé prenom Nommé nom",
+      [`user:${user_id}`]: "Nommé prenom Nommé nom",
+      [`client_profile:${profile.id}`]: "Profil «\u00a0Étudiant nommé\u00a0»",
+      [`update:${update_id}`]: "Version 72.1, Nommée",
+      [`user:${admin.id}`]: admin.email,
+      "user:00000000-0000-4000-8000-000000000000": "Compte effacé",
+      "chef:pas-un-identifiant": "Chef effacé",
+      "job:12": "Tâche n°\u00a012",
+      "session:00000000-0000-4000-8000-000000000000": "Une session",
+    };
+    for (const [objet, words] of Object.entries(objets)) {
+      await insert(client, "audit_log", { action: "preuve_donnee", objet, details: { par: "google" } });
+      const page = await bodyOf(`/admin/journal?objet=${encodeURIComponent(objet)}`);
+      const [row = ""] = /<tbody>.*?<\/tr>/s.exec(page) ?? [];
+      const shown = row.replace(/<details.*?<\/details>/s, "").replace(/<[^>]*>/g, " ");
+      expect(shown).toContain(words);
+      for (const code of ["preuve_donnee", objet, "google,"]) expect(shown).not.toContain(code);
+      expect(row).toContain(`preuve_donnee · ${objet}`);
+    }
   });
 });
 

@@ -26,9 +26,9 @@ export async function confirmEmail(
   const account = email === null ? undefined : await findAccountByEmail(db, email);
   // A confirmed account signs in at /auth, where its second factor is asked for.
   if (email === null || account === undefined || account.emailVerified) return refuse("lien_expire");
-  const objet = `user:${account.id}`;
+  const objet = `user:${account.id}` as const;
   if (!(await passwordMatches(db, account.id, password))) {
-    const details = { raison: "mot_de_passe_inscription" };
+    const details = { raison: "mot_de_passe_inscription" } as const;
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details });
     return refuse("mot_de_passe_inscription");
   }
@@ -39,7 +39,7 @@ export async function confirmEmail(
   const signedIn = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!signedIn.ok) return refuse("lien_expire");
   await completeSignIn(db, facts, account.id, { first: true });
-  const details = { par: "confirmation" };
+  const details = { par: "confirmation" } as const;
   await writeAudit(db, facts, { action: "connexion", acteur_id: account.id, objet, details });
   return ok(null);
 }

@@ -26,7 +26,7 @@ export async function signIn(
   const answer = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!answer.ok) {
     const reason = answer.code === "EMAIL_NOT_VERIFIED" ? "compte_non_confirme" : "identifiants_incorrects";
-    const objet = account && `user:${account.id}`;
+    const objet = account && (`user:${account.id}` as const);
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details: { raison: reason } });
     return refuse(reason);
   }

@@ -24,7 +24,7 @@ export async function signUp(facts: RequestFacts, input: SignUpInput): Promise<R
       authOn(tx).api.signUpEmail({ ...call, body: { email, password, name: "" } }),
     );
     if (!made.ok) return refuse(made.code === "INVALID_EMAIL" ? "email_incomplet" : "compte_existant");
-    const objet = `user:${made.value.user.id}`;
+    const objet = `user:${made.value.user.id}` as const;
     await writeAudit(tx, facts, { action: "inscription", acteur_id: made.value.user.id, objet });
     return ok(null);
   });

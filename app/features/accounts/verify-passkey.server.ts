@@ -32,7 +32,7 @@ export async function verifyPasskey(
   const accepted = owner !== undefined && (step === "connexion" || owner === expected);
   if (!accepted || !(await openSession(facts, before, credential, step))) {
     const raison = accepted ? "cle_non_verifiee" : "cle_inconnue";
-    const objet = owner && `user:${owner}`;
+    const objet = owner === undefined ? undefined : (`user:${owner}` as const);
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details: { raison } });
     return refuse(raison);
   }
@@ -49,9 +49,9 @@ function openSession(facts: RequestFacts, before: Session, credential: Assertion
     await markPasskeyUse(tx, { token: session.token, credentialID: credential.id, now: now() });
     if ("session_id" in before) await deleteSession(tx, before.user_id, before.session_id);
     if (step !== "preuve") await completeSignIn(tx, facts, user.id);
-    const trace = step === "preuve" ? { action: "preuve_donnee" } : { action: "connexion" };
-    const details = { par: "cle_acces" };
-    await writeAudit(tx, facts, { ...trace, acteur_id: user.id, objet: `user:${user.id}`, details });
+    const action = step === "preuve" ? "preuve_donnee" : "connexion";
+    const details = { par: "cle_acces" } as const;
+    await writeAudit(tx, facts, { action, acteur_id: user.id, objet: `user:${user.id}`, details });
     return true;
   });
 }

@@ -54,7 +54,7 @@ async function verify(
   if (session.kind !== "visitor") await setSessionCookie(facts, await elevateSession(tx, token ?? ""));
   else if (token !== undefined) await markSecondFactor(tx, token);
   await completeSignIn(tx, facts, user.id);
-  const details = { par: session.kind === "visitor" ? "email" : "google", second_facteur: kind };
+  const details = { par: session.kind === "visitor" ? "email" : "google", second_facteur: kind } as const;
   await writeAudit(tx, facts, { action: "connexion", acteur_id: user.id, objet: `user:${user.id}`, details });
   return ok(null);
 }

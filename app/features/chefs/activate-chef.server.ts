@@ -20,7 +20,7 @@ export async function activateChef(
     return await commitIfOk(async (tx) => {
       const chef = await updateActif(tx, id.data, null);
       if (chef === null) return refuse("chef_introuvable");
-      const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` };
+      const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` } as const;
       if (chef.changed) await writeAudit(tx, facts, entry);
       announce(tx, { chef_id: id.data });
       await enqueueSitemap(tx, id.data);

@@ -17,7 +17,12 @@ export async function markHelpMessage(
   if (!id.success) return refuse("introuvable");
   return commitIfOk(async (tx) => {
     if (!(await updateHelpStatut(tx, id.data, statut))) return refuse("introuvable");
-    const entry = { action: "aide_marquee", acteur_id: user_id, objet: `help_message:${id.data}`, details: { statut } };
+    const entry = {
+      action: "aide_marquee",
+      acteur_id: user_id,
+      objet: `help_message:${id.data}`,
+      details: { statut },
+    } as const;
     await writeAudit(tx, facts, entry);
     return ok(null);
   });

@@ -37,7 +37,7 @@ export async function closeOwnAccount(
     }
     await closeAccount(tx, { user_id, chef }, at);
     await revokeMailedLinks(tx, user_id);
-    const details = { par: "titulaire", demandes_refusees: requests.length };
+    const details = { par: "titulaire", demandes_refusees: requests.length } as const;
     await writeAudit(tx, facts, { action: "compte_ferme", acteur_id: user_id, objet: `user:${user_id}`, details });
     const jusqu_au = keptUntil("compte_ferme", at);
     await enqueue(tx, "send-account-closed", { user_id, jusqu_au: jusqu_au.toISOString() });

@@ -17,7 +17,7 @@ export async function readDocument(facts: RequestFacts, { user_id }: AdminScope,
   const format = key === null ? null : documentFormat(key);
   if (key === null || format === null) return null;
   const bytes = await getPrivateObject(key);
-  const entry = { action: "justificatif_ouvert", acteur_id: user_id, objet: `chef:${id.data}` };
+  const entry = { action: "justificatif_ouvert", acteur_id: user_id, objet: `chef:${id.data}` } as const;
   await writeAudit(db, facts, { ...entry, details: { type } });
   return { bytes, contentType: DOCUMENT_TYPES[format], fileName: `${type}.${format}` };
 }

@@ -58,7 +58,7 @@ async function writeProof(
     if (key === null && (former === undefined || former.fichier === null)) return refuse("document_requis");
     await upsertProof(tx, { ...proof, chef_id, fichier: key ?? former?.fichier ?? null });
     if (key !== null && former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
-    const entry = { action: "justificatif_enregistre", acteur_id: user_id, objet: `chef:${chef_id}` };
+    const entry = { action: "justificatif_enregistre", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type: proof.type, expire_le: proof.expire_le } });
     return ok(null);
   });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { AUDIT_ACTIONS, AUDIT_KINDS } from "#app/domain/catalog.ts";
+import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "./audit-labels.ts";
+
+describe("the journal", () => {
+  it("says every action in its own words, and admits to not knowing one of another release", () => {
+    const labels = AUDIT_ACTIONS.map(labelOfAction);
+    expect(new Set(labels).size).toBe(AUDIT_ACTIONS.length);
+    expect(labels.filter((label) => label.includes("_"))).toEqual([]);
+    expect(labelOfAction("toString")).toBe("Action d’une autre version");
+  });
+
+  it.each([
+    [null, ""],
+    [{ par: "google", second_facteur: "totp" }, "par Google, avec un code de l’application"],
+    [{ par: "email", second_facteur: "secours" }, "par e-mail et mot de passe, avec un code de secours"],
+    [{ raison: "cle_inconnue" }, "clé d’accès inconnue"],
+    [
+      { type: "assurance", expire_le: "2027-02-01" },
+      "Attestation d’assurance, valable jusqu’au lundi 1er février 2027",
+    ],
+    [{ type: "hygiene", expire_le: null }, "Attestation de formation à l’hygiène"],
+    [{ fondement: "loi" }, "Contenu ou activité contraire à la loi"],
+    [{ statut: "traite" }, "traité"],
+    [{ statut: "nouveau" }, "à traiter"],
+    [{ fermees: 2 }, "2 sessions"],
+    [{ par: "titulaire", demandes_refusees: 0 }, "à la demande de son titulaire"],
+    [
+      { annulees: 1, compte: true, anonymisees: 0, plus_tard: 2, messages: 3, aides: 1 },
+      "1 réservation annulée, compte effacé, 2 réservations gardées jusqu’à leur terme, 3 messages effacés, 1 message d’aide effacé",
+    ],
+    [
+      { anonymisees: 4, compte: false, demandes_refusees: 1 },
+      "4 réservations anonymisées, sans compte, 1 demande refusée",
+    ],
+  ] as const)("adds %j in words", (details, words) => {
+    expect(detailWords(details)).toBe(words);
+  });
+
+  it("leaves out details of another release", () => {
+    expect(detailWords(JSON.parse('{"inconnu": 1, "par": "google"}'))).toBe("par Google");
+  });
+
+  it("names what was acted upon, or says that it is gone", () => {
+    const named = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, "Camille"));
+    expect(named).toEqual([
+      "Camille",
+      "Une session",
+      "Clé «\u00a0Camille\u00a0»",
+      "Camille",
+      "Profil «\u00a0Camille\u00a0»",
+      "Version Camille",
+      "Message de Camille",
+      "Tâche n°\u00a012",
+      "Reçu 12",
+    ]);
+    const gone = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, null));
+    expect(gone.filter((label) => label.includes("null"))).toEqual([]);
+    expect(labelOfObjet("avis:12", null)).toBe("Autre objet");
+  });
+
+  it("names who acted", () => {
+    const nobody = { acteur_id: null, acteur: null, ip: null };
+    expect(labelOfActor({ ...nobody, acteur_id: "1", acteur: "Camille Rousseau" })).toBe("Camille Rousseau");
+    expect(labelOfActor({ ...nobody, acteur_id: "1" })).toBe("Compte effacé");
+    expect(labelOfActor({ ...nobody, ip: "192.0.2.1" })).toBe("Personne de connecté");
+    expect(labelOfActor(nobody)).toBe("Convive");
+  });
+});

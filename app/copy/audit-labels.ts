@@ -1,0 +1,137 @@
+import type { AuditAction, AuditDetails, AuditKind, AuditWay, SignInFailure } from "#app/domain/catalog.ts";
+import { plural } from "./chef-plurals.ts";
+import { formatDay } from "./format.ts";
+import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
+
+const ACTIONS: Record<AuditAction, string> = {
+  inscription: "Inscription",
+  connexion: "Connexion",
+  connexion_echouee: "Connexion échouée",
+  deconnexion: "Déconnexion",
+  preuve_donnee: "Identité prouvée de nouveau",
+  session_fermee: "Session fermée",
+  sessions_fermees: "Autres sessions fermées",
+  mot_de_passe_change: "Mot de passe changé",
+  second_facteur_active: "Second facteur activé",
+  second_facteur_retire: "Second facteur retiré",
+  codes_de_secours_crees: "Codes de secours créés",
+  cle_acces_ajoutee: "Clé d’accès ajoutée",
+  cle_acces_retiree: "Clé d’accès retirée",
+  email_change_demande: "Changement d’adresse demandé",
+  email_change: "Adresse changée",
+  email_change_arrete: "Changement d’adresse arrêté par l’ancienne adresse",
+  email_change_abandonne: "Changement d’adresse abandonné",
+  compte_ferme: "Compte fermé",
+  compte_rouvert: "Compte rouvert",
+  compte_efface: "Compte effacé",
+  role_accorde: "Rôle d’administrateur accordé",
+  role_retire: "Rôle d’administrateur retiré",
+  profil_chef_cree: "Profil de chef créé",
+  lien_paiement_change: "Lien de paiement changé",
+  chef_active: "Chef activé",
+  chef_desactive: "Chef désactivé",
+  justificatif_enregistre: "Pièce enregistrée",
+  justificatif_ouvert: "Document ouvert",
+  badge_pose: "Badge «\u00a0Vérifié\u00a0» posé",
+  badge_retire: "Badge «\u00a0Vérifié\u00a0» retiré",
+  profil_client_cree: "Profil client créé",
+  profil_client_modifie: "Profil client modifié",
+  profil_client_active: "Profil client activé",
+  profil_client_desactive: "Profil client désactivé",
+  profil_client_supprime: "Profil client supprimé",
+  mise_a_jour_enregistree: "Mise à jour gardée en brouillon",
+  mise_a_jour_publiee: "Mise à jour publiée",
+  mise_a_jour_supprimee: "Brouillon de mise à jour supprimé",
+  aide_marquee: "Message d’aide marqué",
+  tache_relancee: "Tâche relancée",
+  tache_ecartee: "Tâche écartée",
+  chiffres_exportes: "Chiffres exportés",
+  donnees_exportees: "Données d’une personne exportées",
+  donnees_effacees: "Données d’une personne effacées",
+};
+
+/** The table outlives releases: a line may hold a code that this one does not know. */
+const isAction = (code: string): code is AuditAction => Object.hasOwn(ACTIONS, code);
+export const labelOfAction = (code: string): string => (isAction(code) ? ACTIONS[code] : "Action d’une autre version");
+
+const WAYS: Record<AuditWay, string> = {
+  email: "par e-mail et mot de passe",
+  google: "par Google",
+  cle_acces: "par clé d’accès",
+  confirmation: "par le lien de confirmation",
+  lien: "par le lien reçu par e-mail",
+  profil: "depuis la page de sécurité",
+  commande: "par la commande du serveur",
+  titulaire: "à la demande de son titulaire",
+  inactivite: "après une longue inactivité",
+};
+
+const FAILURES: Record<SignInFailure, string> = {
+  identifiants_incorrects: "e-mail ou mot de passe incorrect",
+  compte_non_confirme: "adresse pas encore confirmée",
+  mot_de_passe_inscription: "ce n’est pas le mot de passe choisi à l’inscription",
+  code_incorrect: "code incorrect",
+  cle_inconnue: "clé d’accès inconnue",
+  cle_non_verifiee: "clé d’accès non vérifiée",
+};
+
+type Detail = Required<AuditDetails>;
+type Words = { [Name in keyof Detail]: (value: NonNullable<Detail[Name]>) => string };
+
+const DETAILS: Words = {
+  par: (code) => WAYS[code],
+  raison: (code) => FAILURES[code],
+  second_facteur: (kind) => (kind === "totp" ? "avec un code de l’application" : "avec un code de secours"),
+  type: (code) => JUSTIFICATIF_LABELS[code],
+  expire_le: (day) => `valable jusqu’au ${formatDay(day)}`,
+  fondement: (code) => FONDEMENT_LABELS[code],
+  statut: (code) => (code === "traite" ? "traité" : "à traiter"),
+  fermees: (count) => plural(count, "session", "sessions"),
+  demandes_refusees: (count) => plural(count, "demande refusée", "demandes refusées"),
+  annulees: (count) => plural(count, "réservation annulée", "réservations annulées"),
+  anonymisees: (count) => plural(count, "réservation anonymisée", "réservations anonymisées"),
+  plus_tard: (count) =>
+    plural(count, "réservation gardée jusqu’à son terme", "réservations gardées jusqu’à leur terme"),
+  messages: (count) => plural(count, "message effacé", "messages effacés"),
+  aides: (count) => plural(count, "message d’aide effacé", "messages d’aide effacés"),
+  compte: (closed) => (closed ? "compte effacé" : "sans compte"),
+};
+const isDetail = (name: string): name is keyof Detail => Object.hasOwn(DETAILS, name);
+
+/** « par Google, avec un code de l’application ». Nothing is said of what is absent, of zero, or of what is not known here. */
+export function detailWords(details: AuditDetails | null): string {
+  const names = Object.keys(details ?? {}).filter(isDetail);
+  return names.flatMap((name) => wordsOf(name, details?.[name])).join(", ");
+}
+
+function wordsOf<Name extends keyof Detail>(name: Name, value: Detail[Name] | null | undefined): string[] {
+  return value == null || value === 0 ? [] : [DETAILS[name](value)];
+}
+
+/** By the name of the thing, while it exists, and by its number where the number is its name. */
+const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
+  user: (nom) => nom ?? "Compte effacé",
+  session: () => "Une session",
+  passkey: (nom) => (nom === null ? "Une clé d’accès" : `Clé «\u00a0${nom}\u00a0»`),
+  chef: (nom) => nom ?? "Chef effacé",
+  client_profile: (nom) => (nom === null ? "Profil supprimé" : `Profil «\u00a0${nom}\u00a0»`),
+  update: (nom) => (nom === null ? "Mise à jour supprimée" : `Version ${nom}`),
+  help_message: (nom) => (nom === null ? "Message effacé" : `Message de ${nom}`),
+  job: (_nom, id) => `Tâche n°\u00a0${id}`,
+  recu: (_nom, id) => `Reçu ${id}`,
+};
+const isKind = (kind: string): kind is AuditKind => Object.hasOwn(OBJECTS, kind);
+
+export function labelOfObjet(objet: string, nom: string | null): string {
+  const [kind = "", id = ""] = objet.split(":");
+  return isKind(kind) ? OBJECTS[kind](nom, id) : "Autre objet";
+}
+
+type Actor = { acteur_id: string | null; acteur: string | null; ip: string | null };
+
+/** Without an account and without an address, the platform itself: a job, or a command of the operator. */
+export function labelOfActor({ acteur_id, acteur, ip }: Actor): string {
+  if (acteur !== null) return acteur;
+  if (acteur_id !== null) return "Compte effacé";
+  return ip === null ? "Convive" : "Personne de connecté";
+}
