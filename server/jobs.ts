@@ -5,6 +5,7 @@ import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendSecurityNotice } from "../app/features/accounts/jobs/send-security-notice.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
+import { notifyChefOfActivation } from "../app/features/chefs/jobs/notify-chef-of-activation.job.server.ts";
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
@@ -37,6 +38,7 @@ import { warnSilentAccount } from "../app/features/retention/jobs/warn-silent-ac
 import { prepareSitemap } from "../app/features/sitemap/jobs/prepare-sitemap.job.server.ts";
 import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
 import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
+import { notifyChefOfBadge } from "../app/features/verification/jobs/notify-chef-of-badge.job.server.ts";
 import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
@@ -49,7 +51,9 @@ export const jobs: Job[] = [
   sendEmailChangeLink,
   sendEmailChanged,
   sendSecurityNotice,
+  notifyChefOfActivation,
   notifyChefOfDeactivation,
+  notifyChefOfBadge,
   announceProofEnds,
   deleteDocument,
   sendProofWarning,

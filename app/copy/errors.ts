@@ -170,6 +170,7 @@ export const SENTENCES: Sentences = {
   annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",
   motif_requis: "Donnez un motif\u00a0: le client le lira.",
   motif_desactivation_requis: "Donnez un motif\u00a0: le chef le lira.",
+  motif_retrait_requis: "Donnez un motif\u00a0: le chef le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",
   lien_https: "L’adresse doit commencer par https://",

@@ -253,6 +253,8 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-expiry": "E-mail de demande expirée au chef",
   "notify-client-of-expiry": "E-mail de demande expirée au client",
   "notify-chef-of-deactivation": "E-mail de désactivation au chef",
+  "notify-chef-of-activation": "E-mail de réactivation au chef",
+  "notify-chef-of-badge": "E-mail de badge posé ou retiré",
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",

@@ -116,6 +116,7 @@ export type RefusalFacts = {
   annulation_apres_debut: null;
   motif_requis: null;
   motif_desactivation_requis: null;
+  motif_retrait_requis: null;
   lien_paiement_manquant: null;
   lien_paiement_requis: null;
   lien_https: null;

@@ -105,6 +105,11 @@ describe("a chef who is switched off", () => {
     expect(on.headers.get("location")).toBe("/admin");
     expect(await bodyOf("/admin")).toContain("Le chef a été activé.");
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    await admin.person.post(`/admin/chefs/${chefId}/activer`);
+    const back = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject === "Votre profil est de nouveau visible sur Convive");
+    await expect.poll(async () => (await back()).length, { timeout: 30_000 }).toBe(1);
+    expect((await back())[0]?.text).toContain(`/chef/${chefId}`);
   });
 });
 

@@ -15,6 +15,7 @@ let worker: RunningProcess;
 let admin: TestAccount & { person: Visitor };
 let chefId: string;
 let path: string;
+let email: string;
 
 beforeAll(async () => {
   const { ensurePrivateBucket } = await import("#app/platform/private-storage.server.ts");
@@ -26,6 +27,11 @@ beforeAll(async () => {
   ({ chefId } = await insertPublicChef(client, 60, (field) => `Prouvé ${field}`, { verifie_le: null }));
   await client.query("delete from chef_justificatifs where chef_id = $1", [chefId]);
   path = `/admin/verification/${chefId}`;
+  email = address("chef-prouve");
+  await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
+    email,
+    chefId,
+  ]);
 });
 afterAll(async () => {
   await web.stop();
@@ -73,6 +79,14 @@ describe("the proofs of a chef", () => {
     expect(await rowsOf("select 1 from chef_justificatifs where chef_id = $1", [chefId])).toEqual([]);
   });
 
+  it("are refused with every mistake of the form at once", async () => {
+    const answer = await postProof(admin.person, { type: "siret", numero: "1", delivre_le: "" });
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    for (const sentence of ["Vérifiez ce numéro SIRET", "Choisissez une date du calendrier.", "Joignez le document."])
+      expect(text).toContain(sentence);
+  });
+
   it("are too heavy above 5 MB, and unread above that", async () => {
     const heavy = new Uint8Array(5_242_881);
     heavy.set(new TextEncoder().encode("%PDF-"));
@@ -106,8 +120,31 @@ describe("the proofs of a chef", () => {
     expect(await (await admin.person.get("/admin/verification")).text()).toContain("Expiré");
     await postProof(admin.person, { type: "assurance", ...PROOFS.assurance });
     expect(await page()).toContain("Vérifié le");
-    await admin.person.post(path, { intent: "withdraw" });
+    expect((await grant()).headers.get("location")).toBe(path);
+
+    const unexplained = await admin.person.post(path, { intent: "withdraw", motif: " " });
+    const question = await unexplained.text();
+    expect([unexplained.status, question.includes("Donnez un motif\u00a0: le chef le lira.")]).toEqual([422, true]);
+    expect(await page()).toContain("Vérifié le");
+    const motif = "L’assureur ne connaît pas cette attestation.";
+    await Promise.all([0, 1].map(() => admin.person.post(path, { intent: "withdraw", motif })));
     expect(await page()).not.toContain("Vérifié le");
+    expect(await (await admin.person.get(path)).text()).toContain(motif);
+    const mails = async () => (await mailsTo(email)).map(({ subject, text }) => ({ subject, text }));
+    const granted = { subject: "Le badge «\u00a0Vérifié\u00a0» est sur votre page", text: expect.any(String) };
+    const withdrawn = {
+      subject: "Le badge «\u00a0Vérifié\u00a0» a quitté votre page",
+      text: expect.stringContaining(motif),
+    };
+    // Two presses of each on one day: each is told once.
+    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2);
+    expect(await mails()).toEqual(expect.arrayContaining([granted, withdrawn]));
+    expect((await grant()).headers.get("location")).toBe(path);
+    expect(await (await admin.person.get(path)).text()).not.toContain(motif);
+    const trace = await rowsOf("select action from audit_log where objet = $1 and action ~ '^badge' order by id", [
+      `chef:${chefId}`,
+    ]);
+    expect(trace.map(({ action }) => action)).toEqual(["badge_pose", "badge_retire", "badge_pose"]);
   });
 
   it("lose the document they replace", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deactivateChefSchema } from "./deactivate-chef.ts";
 import { justificatifSchema } from "./justificatif.ts";
 import { reservationQuerySchema } from "./reservation-query.ts";
+import { withdrawBadgeSchema } from "./withdraw-badge.ts";
 
 describe("the console's list of reservations", () => {
   it("reads its filters", () => {
@@ -37,6 +38,19 @@ describe("switching a chef off", () => {
   });
 });
 
+describe("taking a badge away", () => {
+  it.each([
+    [{ motif: " Attestation fausse. " }, { motif: "Attestation fausse." }, []],
+    [{ motif: " " }, undefined, ["motif_retrait_requis"]],
+    [{}, undefined, ["motif_retrait_requis"]],
+    [null, undefined, ["champ_invalide"]],
+  ])("%j", (input, data, codes) => {
+    const parsed = withdrawBadgeSchema.safeParse(input);
+    expect(parsed.data).toEqual(data);
+    expect((parsed.error?.issues ?? []).map(({ message }) => message)).toEqual(codes);
+  });
+});
+
 describe("a proof", () => {
   const schema = justificatifSchema("2026-11-15");
   const insurance = { type: "assurance", delivre_le: "2026-01-01", expire_le: "2026-12-31" };
@@ -57,6 +71,10 @@ describe("a proof", () => {
     [{ delivre_le: "2026-11-16" }, ["delivre_le:delivrance_future"]],
     [{ expire_le: "" }, ["expire_le:echeance_requise"]],
     [{ expire_le: "2026-01-01" }, ["expire_le:echeance_avant_delivrance"]],
+    [{ delivre_le: "", expire_le: "" }, ["delivre_le:date_invalide", "expire_le:echeance_requise"]],
+    [{ delivre_le: "2026-13-01", expire_le: "2025-01-01" }, ["delivre_le:date_invalide"]],
+    [{ delivre_le: "", expire_le: "demain" }, ["delivre_le:date_invalide", "expire_le:date_invalide"]],
+    [{ type: "siret", numero: "1", delivre_le: "" }, ["numero:siret_invalide", "delivre_le:date_invalide"]],
     [{ type: "hygiene", expire_le: "" }, []],
     [{ type: "siret", expire_le: "" }, ["numero:siret_invalide"]],
     [{ type: "siret", numero: "732 829 320 00075" }, ["numero:siret_invalide"]],

@@ -2,13 +2,15 @@ import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { enqueueSitemap } from "#app/platform/queue.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
+/** The page comes back and the chef is told. Asked twice, the mail goes once. */
 export async function activateChef(
   facts: RequestFacts,
   { user_id }: AdminScope,
@@ -21,7 +23,11 @@ export async function activateChef(
       const chef = await updateActif(tx, id.data, null);
       if (chef === null) return refuse("chef_introuvable");
       const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` } as const;
-      if (chef.changed) await writeAudit(tx, facts, entry);
+      if (chef.changed) {
+        await writeAudit(tx, facts, entry);
+        const told = { user_id: chef.user_id, chef_id: id.data, at: now().toISOString() };
+        await enqueue(tx, "notify-chef-of-activation", told);
+      }
       announce(tx, { chef_id: id.data });
       await enqueueSitemap(tx, id.data);
       return ok(null);

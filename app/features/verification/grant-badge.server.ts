@@ -1,3 +1,4 @@
+import { dayOf } from "#app/domain/calendar.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
@@ -5,10 +6,11 @@ import { hasEveryProof } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { lockProofs, setVerifieLe } from "./verification.repo.server.ts";
+import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 
-/** Today's date becomes public: the four proofs were looked at, and hold. */
+/** Today's date becomes public: the four proofs were looked at, and hold. The chef is told. */
 export async function grantBadge(
   facts: RequestFacts,
   { user_id }: AdminScope,
@@ -21,7 +23,11 @@ export async function grantBadge(
     if (held === null) return refuse("chef_introuvable");
     const at = now();
     if (!hasEveryProof(held.proofs, at)) return refuse("justificatifs_incomplets");
-    await setVerifieLe(tx, id.data, at);
+    // Pressed again the same day, it says nothing new: one trace, one mail.
+    if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
+    await updateBadge(tx, id.data, { verifie_le: at, motif_retrait_badge: null });
+    const told = { user_id: held.user_id, chef_id: id.data, at: at.toISOString(), motif: null };
+    await enqueue(tx, "notify-chef-of-badge", told);
     await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet: `chef:${id.data}` });
     return ok(null);
   });

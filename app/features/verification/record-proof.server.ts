@@ -1,18 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { dayOf } from "#app/domain/calendar.ts";
+import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
 import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { type FormIssue, type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { type JustificatifInput, justificatifSchema } from "#app/domain/schemas/justificatif.ts";
 import { checkDocument, DOCUMENT_TYPES } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { deletePrivateObject, putPrivateObject } from "#app/platform/private-storage.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { lockProofs, upsertProof } from "./verification.repo.server.ts";
+import { lockProofs, selectDocumentKey, upsertProof } from "./verification.repo.server.ts";
 
 type Refused = "chef_introuvable" | "document_requis" | "document_format" | "document_trop_lourd";
 type Asked = { fields: Record<string, string>; document: Buffer | null };
@@ -27,8 +29,9 @@ export async function recordProof(
   const id = identifier().safeParse(chefId);
   if (!id.success) return refuse("chef_introuvable");
   const form = justificatifSchema(dayOf(now())).safeParse(fields);
-  if (!form.success) return refuseForm(form.error);
   const format = document === null ? null : checkDocument(document);
+  const wrongDocument = format === null ? await refuseWithout(id.data, fields.type) : format.ok ? null : format;
+  if (!form.success) return refuseForm(withDocument(form.error.issues, wrongDocument));
   if (format?.ok === false) return format;
   const key = format === null ? null : `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
   // Before the row: a row never names a document that is not there.
@@ -42,6 +45,17 @@ export async function recordProof(
   } finally {
     if (!kept && key !== null) await deletePrivateObject(key);
   }
+}
+
+/** Whether a document is missing, asked early so that the form shows every mistake at once; `writeProof` decides. */
+async function refuseWithout(chef_id: string, asked: string | undefined) {
+  const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
+  const kept = type === undefined ? null : await selectDocumentKey(db, chef_id, type);
+  return kept === null ? refuse("document_requis") : null;
+}
+
+function withDocument(issues: readonly FormIssue[], refusal: { code: Refused } | null): { issues: FormIssue[] } {
+  return { issues: refusal === null ? [...issues] : [...issues, { message: refusal.code, path: ["document"] }] };
 }
 
 async function writeProof(

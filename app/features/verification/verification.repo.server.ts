@@ -13,7 +13,7 @@ const portrait = {
   apercu: photoObjects.apercu,
   variantes_pretes: photoObjects.variantes_pretes,
 };
-const { id, prenom, nom, nom_societe, ville, verifie_le, actif, created_at } = chefs;
+const { id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at } = chefs;
 const hasProof = sql`exists (select from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id})`;
 
 /** Whoever has sent something, those without a badge first; or, for a term, whoever has that name. */
@@ -37,7 +37,7 @@ export function selectProofs(db: Database, chef_ids: string[]) {
 
 export async function selectDossier(db: Database, chef_id: string) {
   const [chef] = await db
-    .select({ id, prenom, nom, nom_societe, ville, verifie_le, actif, created_at, portrait })
+    .select({ id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at, portrait })
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
     .where(eq(id, chef_id));
@@ -52,14 +52,18 @@ export async function selectDossier(db: Database, chef_id: string) {
 
 /** What the badge depends on, held still until the transaction ends. */
 export async function lockProofs(db: Database, chef_id: string) {
-  const [chef] = await db.select({ verifie_le }).from(chefs).where(eq(id, chef_id)).for("update");
+  const [chef] = await db
+    .select({ verifie_le, user_id: chefs.user_id })
+    .from(chefs)
+    .where(eq(id, chef_id))
+    .for("update");
   if (chef === undefined) return null;
   const { type, expire_le, fichier } = chefJustificatifs;
   const proofs = await db
     .select({ type, expire_le, fichier })
     .from(chefJustificatifs)
     .where(eq(chefJustificatifs.chef_id, chef_id));
-  return { verifie_le: chef.verifie_le, proofs };
+  return { ...chef, proofs };
 }
 
 type Proof = typeof chefJustificatifs.$inferInsert;
@@ -75,8 +79,11 @@ export async function upsertProof(db: Database, proof: Proof): Promise<void> {
     });
 }
 
-export async function setVerifieLe(db: Database, chef_id: string, instant: Date | null): Promise<void> {
-  await db.update(chefs).set({ verifie_le: instant }).where(eq(id, chef_id));
+/** The badge with its date, or none with the reason why. */
+type Badge = { verifie_le: Date; motif_retrait_badge: null } | { verifie_le: null; motif_retrait_badge: string };
+
+export async function updateBadge(db: Database, chef_id: string, badge: Badge): Promise<void> {
+  await db.update(chefs).set(badge).where(eq(id, chef_id));
 }
 
 export async function selectDocumentKey(db: Database, chef_id: string, type: JustificatifType) {

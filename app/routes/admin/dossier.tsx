@@ -27,7 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { portrait, ...chef } = dossier.chef;
   const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
   const piece = url.searchParams.get("piece");
-  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece, q: cleanTerm(url.searchParams.get("q")) };
+  const withdrawing = url.searchParams.has("retirer");
+  const q = cleanTerm(url.searchParams.get("q"));
+  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece, withdrawing, q };
 }
 
 /** `back`: the dossier again, over the list as it was searched. */
@@ -41,11 +43,18 @@ async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
-async function answerBadge({ facts, admin, chefId, back }: Asked, intent: string) {
-  const done = await (intent === "grant" ? grantBadge : withdrawBadge)(facts, admin, chefId);
-  if (done.ok) throw redirectWithToast(facts, back, intent === "grant" ? "badge_granted" : "badge_withdrawn");
+async function answerGrant({ facts, admin, chefId, back }: Asked) {
+  const done = await grantBadge(facts, admin, chefId);
+  if (done.ok) throw redirectWithToast(facts, back, "badge_granted");
   if (done.code === "chef_introuvable") throw data(null, 404);
   return data({ values: {}, ...proofRefusal(done) }, 409);
+}
+
+async function answerWithdrawal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const done = await withdrawBadge(facts, admin, chefId, fields);
+  if (done.ok) throw redirectWithToast(facts, back, "badge_withdrawn");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
 export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
@@ -59,18 +68,22 @@ export async function action({ context, params: { chefId }, request, url }: Rout
   const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
   if (intent === "proof") return answerProof(asked, form);
-  if (intent === "grant" || intent === "withdraw") return answerBadge(asked, intent);
+  if (intent === "grant") return answerGrant(asked);
+  if (intent === "withdraw") return answerWithdrawal(asked, form);
   throw data(null, 400);
 }
 
-export default function AdminDossier({ loaderData: { dossier, piece, q }, actionData }: Route.ComponentProps) {
+export default function AdminDossier({
+  loaderData: { dossier, piece, withdrawing, q },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div>
       <Link className="retour deux-volets__retour" to={dossiersPath(q)} preventScrollReset>
         <ChevronLeft className="ico" aria-hidden="true" />
         Tous les dossiers
       </Link>
-      <DossierSheet dossier={dossier} q={q} piece={piece} answer={actionData} />
+      <DossierSheet dossier={dossier} q={q} piece={piece} withdrawing={withdrawing} answer={actionData} />
     </div>
   );
 }

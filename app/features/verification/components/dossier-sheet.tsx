@@ -5,11 +5,13 @@ import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import type { Dossier } from "../read-dossier.server.ts";
-import { dossierPath } from "./dossier-path.ts";
+import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
+import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 type Props = {
   dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
@@ -17,10 +19,12 @@ type Props = {
   q: string;
   /** The proof being written. */
   piece: string | null;
+  /** The reason for taking the badge away is being asked. */
+  withdrawing: boolean;
   answer: { values: Record<string, string>; errors: Record<string, string>; problem: string | null } | undefined;
 };
 
-export function DossierSheet({ dossier, q, piece, answer }: Props) {
+export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) {
   const { chef, proofs, verified } = dossier;
   const written = proofs.find(({ type }) => type === piece);
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
@@ -50,28 +54,48 @@ export function DossierSheet({ dossier, q, piece, answer }: Props) {
       {written === undefined ? null : (
         <ProofForm key={written.type} chef_id={chef.id} q={q} proof={written} answer={answer} />
       )}
-      {verified && chef.verifie_le !== null ? (
-        <Band tone="success" title={`Badge «\u00a0Vérifié\u00a0» posé le ${formatPlainDate(chef.verifie_le)}.`}>
-          Il disparaît seul le jour où une pièce expire.
-        </Band>
+      <BadgeBand chef={chef} verified={verified} />
+      {verified && withdrawing ? (
+        <WithdrawalForm chef_id={chef.id} q={q} answer={answer} />
       ) : (
-        <Band tone="info" title={"Le badge «\u00a0Vérifié\u00a0» demande les quatre pièces en cours de validité."}>
-          Il disparaît seul le jour où l’une expire. Le chef est prévenu 60 et 30 jours avant.
-        </Band>
+        <BadgeActs chef_id={chef.id} q={q} complete={dossier.complete} verified={verified} />
       )}
-      <BadgeForm path={dossierPath(chef.id, q)} complete={dossier.complete} verified={verified} />
     </article>
   );
 }
 
-function BadgeForm({ path, complete, verified }: { path: string; complete: boolean; verified: boolean }) {
+function BadgeBand({ chef, verified }: { chef: Props["dossier"]["chef"]; verified: boolean }) {
+  if (verified && chef.verifie_le !== null) {
+    return (
+      <Band tone="success" title={`Badge «\u00a0Vérifié\u00a0» posé le ${formatPlainDate(chef.verifie_le)}.`}>
+        Il disparaît seul le jour où une pièce expire.
+      </Band>
+    );
+  }
+  return (
+    <>
+      {chef.motif_retrait_badge === null ? null : (
+        <Band tone="warning" title="Le badge a été retiré. Le chef a lu ce motif :">
+          {chef.motif_retrait_badge}
+        </Band>
+      )}
+      <Band tone="info" title={"Le badge «\u00a0Vérifié\u00a0» demande les quatre pièces en cours de validité."}>
+        Il disparaît seul le jour où l’une expire. Le chef est prévenu 60 et 30 jours avant.
+      </Band>
+    </>
+  );
+}
+
+type ActsProps = { chef_id: string; q: string; complete: boolean; verified: boolean };
+
+function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
   const { onSubmit, held } = useOneAtATime();
   return (
-    <Form method="post" action={path} className="puces" onSubmit={onSubmit} preventScrollReset>
+    <Form method="post" action={dossierPath(chef_id, q)} className="puces" onSubmit={onSubmit} preventScrollReset>
       {verified ? (
-        <Button type="submit" name="intent" value="withdraw" look="danger" {...held}>
+        <LinkButton to={`${withdrawalPath(chef_id, q)}#retrait`} look="danger" preventScrollReset>
           Retirer le badge
-        </Button>
+        </LinkButton>
       ) : null}
       <Button
         type="submit"

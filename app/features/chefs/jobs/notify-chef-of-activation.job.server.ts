@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { formatLongDate } from "#app/copy/format.ts";
+import { chefActivated } from "#app/copy/mails/chef-activated.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+
+const payload = z.object({ user_id: z.guid(), chef_id: z.guid(), at: z.iso.datetime() });
+
+export const notifyChefOfActivation = defineJob(
+  "notify-chef-of-activation",
+  payload,
+  async ({ user_id, chef_id, at }, { id }) => {
+    const recipient = await findRecipient(db, user_id);
+    if (recipient === undefined) return;
+    const mail = chefActivated({
+      prenom: recipient.prenom,
+      date_longue: formatLongDate(new Date(at)),
+      lien_page: `${env.PUBLIC_ORIGIN}/chef/${chef_id}`,
+    });
+    await sendMail({ to: recipient.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
+  },
+);

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { dossierPath, withdrawalPath } from "./dossier-path.ts";
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+type Props = { chef_id: string; q: string; answer: Answer | undefined };
+
+export function WithdrawalForm({ chef_id, q, answer }: Props) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer?.errors);
+  return (
+    <Form
+      ref={form}
+      id="retrait"
+      method="post"
+      action={withdrawalPath(chef_id, q)}
+      encType="multipart/form-data"
+      className="ajout-preuve"
+      noValidate
+      preventScrollReset
+    >
+      <h3 className="t-titre">Retirer le badge ?</h3>
+      <input type="hidden" name="intent" value="withdraw" />
+      <Field
+        label="Motif"
+        required
+        error={answer?.errors.motif}
+        help="Repris tel quel dans l’e-mail au chef. Il peut le contester en y répondant."
+      >
+        <Textarea name="motif" rows={4} defaultValue={answer?.values.motif} />
+      </Field>
+      <div className="puces">
+        <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+          Retirer le badge
+        </Button>
+        <LinkButton to={dossierPath(chef_id, q)} look="neutral" preventScrollReset>
+          Annuler
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
