@@ -51,6 +51,17 @@ describe("plurals", () => {
     expect(plurals.chefsFoundAtLeast(1000)).toBe("Plus de 1\u202f000 chefs trouvés");
   });
 
+  it("name the profile of the guests", () => {
+    expect(plurals.profileCount(2, "Adulte")).toBe("2 adultes");
+    expect(plurals.profileCount(1, "Étudiant")).toBe("1 étudiant");
+    expect(plurals.profileCount(2, "Époux")).toBe("2 époux");
+    expect(plurals.profileCount(3, "Enfant (3 à 12 ans)")).toBe("3 × Enfant (3 à 12 ans)");
+    expect(plurals.profileCount(1, "VIP")).toBe("1 × VIP");
+    const line = { profile_id: "a", profile_name: "Adulte", quantite: 2, prix_unitaire: 8500 };
+    expect(plurals.guestLines([line])).toEqual(["2 adultes à 85€/pers."]);
+    expect([plurals.guestLines(null), plurals.guestLines([])]).toEqual([["Non spécifié"], ["Non spécifié"]]);
+  });
+
   it("take a second value", () => {
     expect(plurals.slotsOpened(1, "12 déc.")).toBe("1 créneau ouvert le 12 déc.");
     expect(plurals.slotsOpened(2, "12 déc.")).toBe("2 créneaux ouverts le 12 déc.");

@@ -1,9 +1,9 @@
 import type { Cents } from "#app/domain/money.ts";
-import type { NextTier } from "#app/domain/pricing.ts";
+import type { NextTier, ParticipantLine } from "#app/domain/pricing.ts";
 import type { Erasure } from "#app/domain/retention.ts";
 import type { DossierState } from "#app/domain/verification.ts";
 import { plural } from "./chef-plurals.ts";
-import { formatAmount, formatDiscount } from "./numbers.ts";
+import { euros, formatAmount, formatDiscount } from "./numbers.ts";
 
 export { chefsFound, chefsFoundAtLeast, experienceYears, independentChefs, otherSpecialties } from "./chef-plurals.ts";
 
@@ -12,6 +12,24 @@ export const passkeyCount = (count: number) => plural(count, "clé", "clés");
 export const recoveryCodesLeft = (count: number) =>
   count === 0 ? "Il ne vous reste aucun code." : `Il vous reste ${plural(count, "code", "codes")}.`;
 export const participantCount = (count: number) => plural(count, "participant", "participants");
+/**
+ * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: a name of several words, or in capitals, has no
+ * plural that we could make and is counted as « 2 × Enfant (3 à 12 ans) ».
+ */
+export function profileCount(quantite: number, nom: string): string {
+  if (!/^\p{Lu}?\p{Ll}+$/u.test(nom)) return `${quantite} × ${nom}`;
+  const word = nom.toLowerCase();
+  return plural(quantite, word, /[sxz]$/.test(word) ? word : `${word}s`);
+}
+
+/** One line per client profile, with its name: « 2 adultes à 85€/pers. » */
+export function guestLines(participants: readonly ParticipantLine[] | null): readonly string[] {
+  if (participants === null || participants.length === 0) return ["Non spécifié"];
+  return participants.map(
+    ({ quantite, prix_unitaire, profile_name }) =>
+      `${profileCount(quantite, profile_name)} à ${euros(prix_unitaire)}€/pers.`,
+  );
+}
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
 export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";

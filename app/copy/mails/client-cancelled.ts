@@ -2,7 +2,7 @@ import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { isErasedEmail } from "#app/domain/retention.ts";
 import { formatDateTime } from "../format.ts";
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
-import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { bon, emailLink, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 type Cancellation = { le: Date; statut_avant: ReservationStatut; motif: string | null };
@@ -27,7 +27,10 @@ export function clientCancelled(facts: ReservationFacts, what: Cancellation, lin
       paragraphe(
         isErasedEmail(facts.client_email)
           ? "Les places sont de nouveau ouvertes. Ce client a demandé l’effacement de ses données\u00a0: son nom et ses coordonnées ne sont plus sur Convive."
-          : `Les places sont de nouveau ouvertes. Si vous avez déjà reçu un paiement, réglez la suite avec le client selon vos conditions\u00a0: ${facts.client_email}`,
+          : [
+              "Les places sont de nouveau ouvertes. Si vous avez déjà reçu un paiement, réglez la suite avec le client selon vos conditions\u00a0: ",
+              emailLink(facts.client_email),
+            ],
       ),
       { type: "bouton", libelle: "Voir la réservation", lien: links.dashboard },
     ],

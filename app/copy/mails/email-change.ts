@@ -1,6 +1,6 @@
 import { formatDeadline } from "../format.ts";
 import { CONTACT } from "../pages/site.ts";
-import { greeting, type Mail, paragraphe } from "./mail.ts";
+import { greeting, type Mail, paragraphe, phoneLink } from "./mail.ts";
 
 type Demande = { nouvel_email: string; expire_le: Date; lien: string };
 
@@ -59,6 +59,6 @@ export const emailChanged = ({ prenom, nouvel_email, at }: Changee): Mail => ({
     paragraphe(
       "Si vous vous connectez avec Google, rien ne change\u00a0: le même compte Google ouvre toujours celui-ci.",
     ),
-    paragraphe(`Ce n’était pas vous\u00a0? Prévenez-nous tout de suite au ${CONTACT.telephone}.`),
+    paragraphe(["Ce n’était pas vous\u00a0? Prévenez-nous tout de suite au ", phoneLink(CONTACT.telephone), "."]),
   ],
 });

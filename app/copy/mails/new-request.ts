@@ -1,5 +1,5 @@
 import { participantCount } from "../plurals.ts";
-import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { bon, emailLink, type Mail, paragraphe, partie, phoneLink } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 /** To the chef: somebody wants to reserve. The only mail that carries the client's message. */
@@ -20,7 +20,7 @@ export function newRequest(facts: ReservationFacts, links: { dashboard: string }
         ["Prix total", words.prix_total, "total"],
       ]),
       ...partie("Message du client", facts.client_message),
-      ...partie("Coordonnées", `${facts.client_email} — ${facts.client_telephone}`),
+      ...partie("Coordonnées", [emailLink(facts.client_email), "\n", phoneLink(facts.client_telephone)]),
       paragraphe(
         `Vous avez jusqu’au ${words.date_limite} pour répondre. Passé ce délai, la demande s’annule et les places sont rendues.`,
       ),

@@ -1,5 +1,5 @@
 import { CONTACT } from "../pages/site.ts";
-import { bon, greeting, type Mail, paragraphe } from "./mail.ts";
+import { bon, greeting, type Mail, paragraphe, phoneLink } from "./mail.ts";
 
 type Valeurs = {
   prenom: string | null;
@@ -23,9 +23,11 @@ export const paymentLinkChanged = ({ prenom, date_longue, heure, ...liens }: Val
       ["Nouveau lien", liens.lien_paiement],
       ["Ancien lien", liens.ancien_lien_paiement],
     ]),
-    paragraphe(
-      `Ce n’était pas vous\u00a0? Changez votre mot de passe, remettez le bon lien et prévenez-nous au ${CONTACT.telephone}.`,
-    ),
+    paragraphe([
+      "Ce n’était pas vous\u00a0? Changez votre mot de passe, remettez le bon lien et prévenez-nous au ",
+      phoneLink(CONTACT.telephone),
+      ".",
+    ]),
     { type: "bouton", libelle: "Vérifier mon profil", lien: liens.lien_profil },
   ],
 });

@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Bloc, type Mail, PIED } from "./mail.ts";
+import { type Bloc, emailLink, type Mail, PIED, type Texte } from "./mail.ts";
 
 // Mail programs read no stylesheet and few know more than tables: every style stands on its element.
 const bordeaux = "#5c1528";
+const link = "#7c2038";
 const page: CSSProperties = {
   margin: 0,
   background: "#f4ecdf",
@@ -44,9 +45,18 @@ const note: CSSProperties = {
   fontSize: 14,
   color: "#624a4f",
 };
+const quote: CSSProperties = {
+  margin: "0 0 20px",
+  padding: "18px 22px",
+  background: "#faf6ee",
+  borderLeft: "4px solid #f3d06a",
+  borderRadius: 6,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+};
 const strong: CSSProperties = { fontWeight: 600 };
 const sum: CSSProperties = { fontFamily: heading.fontFamily, fontSize: 24, lineHeight: 1.2, whiteSpace: "nowrap" };
-const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#7b6367" };
+const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#6d565a" };
 
 type Frame = { origin: string; emailContact: string };
 
@@ -95,7 +105,8 @@ function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
                 <p style={small}>
                   {PIED}
                   <br />
-                  Cet e-mail est envoyé automatiquement par Convive. Une question{"\u00a0"}: {frame.emailContact}
+                  Cet e-mail est envoyé automatiquement par Convive. Une question{"\u00a0"}:{" "}
+                  <Phrase texte={[emailLink(frame.emailContact)]} />
                 </p>
               </td>
             </tr>
@@ -148,9 +159,15 @@ function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
               </td>
               <td
                 align="right"
-                style={{ padding: "7px 0", whiteSpace: "pre-line", ...(total ? sum : strong), ...line }}
+                style={{
+                  padding: "7px 0",
+                  whiteSpace: "pre-line",
+                  overflowWrap: "anywhere",
+                  ...(total ? sum : strong),
+                  ...line,
+                }}
               >
-                {valeur}
+                <Phrase texte={valeur} />
               </td>
             </tr>
           );
@@ -160,18 +177,36 @@ function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
   );
 }
 
+/** Links are the only markup that a sentence may hold. */
+function Phrase({ texte }: { texte: Texte }) {
+  if (typeof texte === "string") return texte;
+  return texte.map((piece) =>
+    typeof piece === "string" ? (
+      piece
+    ) : (
+      <a key={piece.lien} href={piece.lien} style={{ color: link }}>
+        {piece.libelle}
+      </a>
+    ),
+  );
+}
+
 function BlocHtml({ bloc }: { bloc: Bloc }) {
   switch (bloc.type) {
     case "paragraphe":
-      return <p style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>{bloc.texte}</p>;
+      return (
+        <p style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
+          <Phrase texte={bloc.texte} />
+        </p>
+      );
     case "titre":
       return <h2 style={{ margin: "24px 0 8px", fontSize: 18 }}>{bloc.texte}</h2>;
     case "liste":
       return (
         <ul style={{ margin: "0 0 16px", paddingLeft: 20 }}>
           {bloc.elements.map((element) => (
-            <li key={element} style={{ marginBottom: 6 }}>
-              {element}
+            <li key={JSON.stringify(element)} style={{ marginBottom: 6 }}>
+              <Phrase texte={element} />
             </li>
           ))}
         </ul>
@@ -179,7 +214,13 @@ function BlocHtml({ bloc }: { bloc: Bloc }) {
     case "bon":
       return <Bon lignes={bloc.lignes} />;
     case "note":
-      return <p style={note}>{bloc.texte}</p>;
+      return (
+        <p style={note}>
+          <Phrase texte={bloc.texte} />
+        </p>
+      );
+    case "citation":
+      return <blockquote style={quote}>{bloc.texte}</blockquote>;
     case "bouton":
       return (
         <div style={{ padding: "8px 0 20px" }}>
@@ -189,7 +230,7 @@ function BlocHtml({ bloc }: { bloc: Bloc }) {
           <p style={{ margin: "16px 0 0", fontSize: 14, color: "#7b6367" }}>
             Le bouton ne répond pas{"\u00a0"}? Copiez cette adresse{"\u00a0"}:
             <br />
-            <span style={{ color: "#7c2038", wordBreak: "break-all" }}>{bloc.lien}</span>
+            <span style={{ color: link, wordBreak: "break-all" }}>{bloc.lien}</span>
           </p>
         </div>
       );

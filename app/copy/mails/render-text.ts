@@ -1,4 +1,4 @@
-import { type Bloc, type Mail, PIED } from "./mail.ts";
+import { type Bloc, type Mail, PIED, type Texte } from "./mail.ts";
 
 export function renderText(mail: Mail, emailContact: string): string {
   const parts = [mail.titre, ...mail.blocs.map(blocText)];
@@ -10,16 +10,29 @@ function blocText(bloc: Bloc): string {
   switch (bloc.type) {
     case "paragraphe":
     case "note":
-      return bloc.texte;
+      return plain(bloc.texte);
+    case "citation":
+      return bloc.texte.replace(/^(?=.)/gm, "  ");
     case "titre":
       return `${bloc.texte}\n${"-".repeat(bloc.texte.length)}`;
     case "liste":
-      return bloc.elements.map((element) => `  - ${element}`).join("\n");
+      return bloc.elements.map((element) => `  - ${plain(element)}`).join("\n");
     case "bon":
       return bloc.lignes
-        .map(({ libelle, valeur }) => `  ${libelle}\u00a0: ${valeur.replaceAll("\n", "\n    ")}`)
+        .map(({ libelle, valeur }) => `  ${libelle}\u00a0: ${plain(valeur).replaceAll("\n", "\n    ")}`)
         .join("\n");
     case "bouton":
       return `${bloc.libelle}\u00a0:\n${bloc.lien}`;
   }
+}
+
+/** Angle brackets keep the punctuation around an address out of it; a mail address or a number is its own label. */
+function plain(texte: Texte): string {
+  if (typeof texte === "string") return texte;
+  return texte
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return /^(?:mailto|tel):/.test(piece.lien) ? piece.libelle : `${piece.libelle} <${piece.lien}>`;
+    })
+    .join("");
 }

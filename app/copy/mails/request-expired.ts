@@ -1,4 +1,4 @@
-import { type Mail, paragraphe } from "./mail.ts";
+import { lien, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 export function requestExpiredForClient(facts: ReservationFacts, links: { service: string; annuaire: string }): Mail {
@@ -12,9 +12,8 @@ export function requestExpiredForClient(facts: ReservationFacts, links: { servic
       paragraphe(
         `${chef} n’a pas répondu à votre demande pour «\u00a0${facts.service}\u00a0», le ${date_longue} à ${heure_debut}. Elle est annulée et rien ne vous est dû.`,
       ),
-      paragraphe("Vous pouvez choisir une autre date, ou un autre chef."),
+      paragraphe(["Vous pouvez choisir une autre date, ou ", lien("un autre chef", links.annuaire), "."]),
       { type: "bouton", libelle: "Voir les autres dates", lien: links.service },
-      paragraphe(`Tous les chefs\u00a0: ${links.annuaire}`),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { formatDay } from "../format.ts";
 import { TYPE_SERVICE_LABELS } from "../labels.ts";
 import { OPERATOR } from "../pages/operator.ts";
 import { terms } from "../pages/terms.tsx";
-import { bon, type Mail, paragraphe, partie } from "./mail.ts";
+import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 type Links = { prive: string; chef: string; cgu: string };
@@ -42,35 +42,41 @@ export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
       },
       ...partie("Allergènes", allergens(facts, links.chef)),
       ...partie("Instructions du chef", facts.instructions_speciales),
-      ...partie("Annulation et rétractation", cancellation(facts)),
+      ...partie("Annulation et rétractation", cancellation(facts, links.cgu)),
       ...partie("Conditions", conditions(links.cgu)),
     ],
   };
 }
 
-function allergens({ allergenes }: ReservationFacts, contact: string): string {
+function allergens({ allergenes }: ReservationFacts, contact: string): Texte {
   const declared =
     allergenes === null || allergenes.length === 0
       ? "Le chef n’a déclaré aucun allergène pour ce service."
       : `Allergènes déclarés par le chef\u00a0: ${allergenes.join(", ")}.`;
-  return `${declared}\n\nEn cas d’allergie, parlez-en au chef avant le service\u00a0: ${contact}`;
+  return [`${declared}\n\nEn cas d’allergie, `, lien("écrivez au chef", contact), " avant le service."];
 }
 
-function cancellation({ conditions_annulation, type_service }: ReservationFacts): string {
+function cancellation({ conditions_annulation, type_service }: ReservationFacts, cgu: string): Texte {
   const undated = type_service === "consultation" || type_service === "autre";
-  return [
+  const own = [
     "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
     conditions_annulation ? `Conditions du chef\u00a0: ${conditions_annulation}` : null,
-    undated
-      ? "Un délai de rétractation de quatorze jours peut s’appliquer à ce service, à compter de la confirmation\u00a0: voir l’article 8 des conditions d’utilisation."
-      : "Service de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.",
-  ]
-    .filter((line) => line !== null)
-    .join("\n\n");
+  ].filter((line) => line !== null);
+  return undated
+    ? [
+        `${own.join("\n\n")}\n\nUn délai de rétractation de quatorze jours peut s’appliquer à ce service, à compter de la confirmation\u00a0: voir `,
+        lien("l’article 8 des conditions d’utilisation", `${cgu}#retractation`),
+        ".",
+      ]
+    : `${own.join("\n\n")}\n\nService de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.`;
 }
 
 /** The mediator is named once the operator has one. */
-function conditions(cgu: string): string {
+function conditions(cgu: string): Texte {
   const mediator = OPERATOR.mediateur === null ? "" : ` En cas de litige\u00a0: ${OPERATOR.mediateur}.`;
-  return `Le contrat se forme avec le chef quand il confirme. Conditions d’utilisation en vigueur le ${formatDay(terms.revision)}\u00a0: ${cgu}.${mediator}`;
+  return [
+    "Le contrat se forme avec le chef quand il confirme. ",
+    lien(`Conditions d’utilisation en vigueur le ${formatDay(terms.revision)}`, cgu),
+    `.${mediator}`,
+  ];
 }

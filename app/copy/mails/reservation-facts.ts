@@ -9,8 +9,8 @@ import {
   formatExpectedEnd,
   formatLongDate,
   formatTime,
-  participantLines,
 } from "../format.ts";
+import { guestLines } from "../plurals.ts";
 
 /** A reservation with its service and its chef, as the mails about it need them. */
 export type ReservationFacts = {
@@ -54,7 +54,7 @@ export function wordsOf(facts: ReservationFacts) {
     heure_debut: formatTime(facts.date_souhaitee),
     heure_fin: formatExpectedEnd(expectedEnd(facts.date_souhaitee, minutes)),
     date_limite: formatDeadline(expiresAt(facts.created_at, facts.date_souhaitee)),
-    participants: participantLines(participantsSchema.parse(facts.participants)).join("\n"),
+    participants: guestLines(participantsSchema.parse(facts.participants)).join("\n"),
     prix_total: formatAmount(centsFromDecimal(facts.prix_final) ?? 0),
     reference: referenceOf(facts.id),
   };

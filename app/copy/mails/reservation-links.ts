@@ -1,5 +1,5 @@
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
-import { type Mail, paragraphe } from "./mail.ts";
+import { lien as link, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 /** To whoever lost the link of a reservation: a new one for each. */
@@ -17,7 +17,10 @@ export function reservationLinks(found: readonly { facts: ReservationFacts; lien
         elements: found.map(({ facts, lien }) => {
           const { date_longue, heure_debut, chef } = wordsOf(facts);
           const statut = RESERVATION_STATUT_LABELS[facts.statut];
-          return `${date_longue}, ${heure_debut} — ${facts.service}, ${chef} (${statut})\u00a0: ${lien}`;
+          return [
+            link(`${facts.service}, ${date_longue} à ${heure_debut}`, lien),
+            ` — ${chef}, ${statut.toLowerCase()}`,
+          ];
         }),
       },
       paragraphe("Ce n’était pas vous\u00a0? Ignorez ce message. Personne d’autre que vous ne l’a reçu."),

@@ -23,7 +23,9 @@ export function reservationReminder(facts: ReservationFacts, links: { prive: str
           ? "Votre paiement est enregistré par le chef."
           : "Le chef n’a pas encore enregistré de paiement. Vérifiez l’e-mail où il vous a envoyé son lien.",
       ),
-      paragraphe("Un convive de plus, une allergie, un retard\u00a0? Écrivez au chef dès maintenant."),
+      paragraphe(
+        "Un convive de plus, une allergie, un retard\u00a0? Écrivez au chef dès maintenant, depuis votre réservation.",
+      ),
       { type: "bouton", libelle: "Voir ma réservation", lien: links.prive },
     ],
   };

@@ -17,7 +17,7 @@ export const sendReservationReceipt = defineJob("send-reservation-receipt", payl
   await insertPrivateLink(db, { reservation_id, token });
   const mail = requestReceipt(facts, {
     prive: `${env.PUBLIC_ORIGIN}/reservation/${token}`,
-    chef: `${env.PUBLIC_ORIGIN}/chef/${facts.chef_id}`,
+    chef: `${env.PUBLIC_ORIGIN}/chef/${facts.chef_id}#contact`,
     cgu: `${env.PUBLIC_ORIGIN}/terms`,
   });
   await sendMail({ to: facts.client_email, messageId: `accuse-${reservation_id}`, ...renderMail(mail, mailFrame) });

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { mailSamples } from "#tests/support/mail-samples.ts";
+import { emailLink, lien, type Mail, paragraphe, phoneLink } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+const frame = { origin: "https://convive.example", emailContact: "contact@convive.example" };
+const BUTTON_HELP = /Copiez cette adresse\u00a0:\s*https:\S+/g;
+
+/** What a reader sees: the markup, and with it the targets of the links, taken away. */
+const shown = (html: string) => html.replace(/<[^>]+>/g, " ");
+
+const mailOf = (...blocs: Mail["blocs"]): Mail => ({ objet: "Objet", preambule: "Avant", titre: "Titre", blocs });
+
+describe("a link in a sentence", () => {
+  const { html, text } = renderMail(
+    mailOf(paragraphe(["Lisez ", lien("les conditions", "https://convive.example/terms?a=1&b=2"), "."])),
+    frame,
+  );
+
+  it("is an anchor with readable words in HTML", () => {
+    expect(html).toMatch(
+      /Lisez <a href="https:\/\/convive\.example\/terms\?a=1&amp;b=2" style="[^"]+">les conditions<\/a>\./,
+    );
+  });
+
+  it("is followed by its address in the text part, apart from the punctuation", () => {
+    expect(text).toContain("Lisez les conditions <https://convive.example/terms?a=1&b=2>.");
+  });
+
+  it("opens a mail or a call, and is written once in the text part", () => {
+    const rendered = renderMail(
+      mailOf(paragraphe([emailLink("jeanne@mail.example"), ", ", phoneLink("06 12 34 56 78")])),
+      frame,
+    );
+    expect(rendered.html).toContain('href="mailto:jeanne@mail.example"');
+    expect(rendered.html).toContain('href="tel:0612345678"');
+    expect(rendered.text).toContain("\njeanne@mail.example, 06 12 34 56 78\n");
+  });
+
+  it("is plain text when what was typed is no address and no number", () => {
+    expect([emailLink("jeanne@"), phoneLink("le soir")]).toEqual(["jeanne@", "le soir"]);
+  });
+});
+
+describe("what a person wrote", () => {
+  const { html, text } = renderMail(mailOf({ type: "citation", texte: "<b>Bonjour</b>\n\nÀ bientôt" }), frame);
+
+  it("is never markup", () => {
+    expect(html).toContain("&lt;b&gt;Bonjour&lt;/b&gt;");
+  });
+
+  it("is indented in the text part, except its empty lines", () => {
+    expect(text).toContain("\n\n  <b>Bonjour</b>\n\n  À bientôt\n\n");
+  });
+});
+
+describe.each(Object.entries(mailSamples))("the mail %s", (_, mail) => {
+  const { html, text } = renderMail(mail, frame);
+
+  it("shows no bare address, except the one that replaces a button", () => {
+    const rest = shown(html).replace(BUTTON_HELP, "");
+    const ticket = mail.blocs.flatMap((bloc) => (bloc.type === "bon" ? bloc.lignes.map(({ valeur }) => valeur) : []));
+    const allowed = new Set<unknown>(ticket);
+    const bare = (rest.match(/https?:\/\/\S+/g) ?? []).filter((url) => !allowed.has(url));
+    expect(bare).toEqual([]);
+  });
+
+  it("gives in the text part every address that the HTML links to", () => {
+    const targets = [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"));
+    expect(targets.filter((url) => !text.includes(url))).toEqual([]);
+  });
+
+  it("has no empty value", () => {
+    expect(`${mail.objet}\n${mail.preambule}\n${text}`).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+});

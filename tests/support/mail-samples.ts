@@ -1,0 +1,165 @@
+import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy/mails/account-closing.ts";
+import { accountSilent } from "#app/copy/mails/account-silent.ts";
+import { chefDeactivated } from "#app/copy/mails/chef-deactivated.ts";
+import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
+import { dataErased } from "#app/copy/mails/data-erased.ts";
+import { dataLink } from "#app/copy/mails/data-link.ts";
+import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/copy/mails/email-change.ts";
+import type { Mail } from "#app/copy/mails/mail.ts";
+import { newDevice } from "#app/copy/mails/new-device.ts";
+import { newRequest } from "#app/copy/mails/new-request.ts";
+import { passwordChanged } from "#app/copy/mails/password-changed.ts";
+import { passwordReset } from "#app/copy/mails/password-reset.ts";
+import { paymentLinkChanged } from "#app/copy/mails/payment-link-changed.ts";
+import { proofEnding } from "#app/copy/mails/proof-ending.ts";
+import { requestConfirmation } from "#app/copy/mails/request-confirmation.ts";
+import { requestExpiredForChef, requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
+import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
+import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
+import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
+import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
+import { securityNotice } from "#app/copy/mails/security-notice.ts";
+import { verificationEmail } from "#app/copy/mails/verification-email.ts";
+
+const SITE = "https://convive.example";
+const prive = `${SITE}/reservation/J4xqf0ZKpE3b2mYl9cWvHn7sTdRu1aGi5oQk8eXwBzM`;
+const dashboard = `${SITE}/dashboard`;
+const sent = new Date("2026-11-14T17:42:00Z");
+
+const sampleFacts: ReservationFacts = {
+  id: "e49a8b7a-3f27-4c15-9d2e-70a1b6c8d9e0",
+  chef_id: "0b9f7c1e-52d4-4e8a-a1c3-8f6e2d7b4a90",
+  service_id: "5d3c2b1a-9e8f-4a7b-8c6d-1f2e3d4c5b6a",
+  statut: "en_attente",
+  client_prenom: "Jeanne",
+  client_nom: "Morel-Castellane",
+  client_email: "jeanne.morel@mail.example",
+  client_telephone: "06 12 34 56 78",
+  client_message: "Nous fêtons les 70 ans de ma mère.\nUn menu sans porc est-il possible ?",
+  date_souhaitee: new Date("2026-12-12T18:00:00Z"),
+  date_fin: new Date("2026-12-12T21:00:00Z"),
+  created_at: sent,
+  lieu: "Chez le client",
+  prix_final: "205.00",
+  participants: [
+    { profile_id: "a", profile_name: "Adulte", quantite: 2, prix_unitaire: "85.00" },
+    { profile_id: "b", profile_name: "Enfant", quantite: 1, prix_unitaire: "35.00" },
+  ],
+  nombre_participants: 3,
+  conditions_annulation: "Annulation gratuite jusqu’à 48 heures avant. Ensuite, la moitié du prix reste due.",
+  service: "Dîner d’hiver en cinq services",
+  type_service: "chef_domicile",
+  allergenes: ["Gluten", "Lait"],
+  instructions_speciales: "Un four et un plan de travail dégagé.",
+  chef_prenom: "Camille",
+  chef_nom: "Rousseau",
+  nom_societe: "La Table de Camille",
+  chef_email: "camille@chefs.example",
+};
+
+const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heure: "18:42" };
+
+/** Every mail of the product, filled with what a real one would say. */
+export const mailSamples: Record<string, Mail> = {
+  "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
+  "account-erased": accountErased({ prenom: "Camille" }),
+  "request-refused-by-closing": requestRefusedByClosing(sampleFacts, { annuaire: `${SITE}/chefs` }),
+  "account-silent": accountSilent({
+    prenom: "Camille",
+    vu_le: sent,
+    fin: sampleFacts.date_souhaitee,
+    lien: `${SITE}/auth`,
+  }),
+  "chef-deactivated": chefDeactivated({
+    ...moment,
+    motif: "Votre attestation d’assurance n’est plus valable.",
+    fondement: "article 4 des conditions d’utilisation",
+    lien_tableau_de_bord: dashboard,
+  }),
+  "client-cancelled": clientCancelled(
+    sampleFacts,
+    { le: sent, statut_avant: "confirmee", motif: "Ma mère est souffrante." },
+    { dashboard },
+  ),
+  "data-erased": dataErased({
+    recu: "E49A 8B7A",
+    le: sent,
+    annulees: 1,
+    anonymisees: 2,
+    plus_tard: 1,
+    messages: 1,
+    aides: 1,
+    compte: false,
+  }),
+  "data-link": dataLink({ lien: `${SITE}/mes-donnees/ouvrir?jeton=abc` }),
+  "confirm-old-email": confirmOldEmail({
+    nouvel_email: "camille@nouvelle.example",
+    expire_le: sent,
+    lien: `${SITE}/auth/adresse?jeton=abc`,
+  }),
+  "confirm-new-email": confirmNewEmail({
+    nouvel_email: "camille@nouvelle.example",
+    expire_le: sent,
+    lien: `${SITE}/auth/adresse?jeton=def`,
+  }),
+  "email-changed": emailChanged({ prenom: "Camille", nouvel_email: "camille@nouvelle.example", at: sent }),
+  "new-device": newDevice({
+    ...moment,
+    appareil: "Firefox sur Android",
+    lien_reinitialisation: `${SITE}/auth/mot-de-passe-oublie`,
+    lien_sessions: `${SITE}/chef/profile/securite`,
+  }),
+  "new-request": newRequest(sampleFacts, { dashboard }),
+  "password-changed": passwordChanged({ ...moment, lien_reinitialisation: `${SITE}/auth/mot-de-passe-oublie` }),
+  "password-reset": passwordReset({
+    prenom: "Camille",
+    lien: `${SITE}/auth/nouveau-mot-de-passe?jeton=abc`,
+    duree_validite: "1 heure",
+  }),
+  "payment-link-changed": paymentLinkChanged({
+    ...moment,
+    lien_paiement: "https://paypal.me/camille-rousseau-la-table-de-camille-lyon",
+    ancien_lien_paiement: "https://pay.sumup.example/camille",
+    lien_profil: `${SITE}/chef/profile`,
+  }),
+  "proof-ending": proofEnding({
+    ...moment,
+    justificatif: "attestation d’assurance",
+    lien_tableau_de_bord: dashboard,
+  }),
+  "request-confirmation": requestConfirmation({
+    service: sampleFacts.service,
+    chef: "Camille Rousseau",
+    lien: `${SITE}/demande/abc`,
+  }),
+  "request-expired-client": requestExpiredForClient(sampleFacts, {
+    service: `${SITE}/service/${sampleFacts.service_id}`,
+    annuaire: `${SITE}/chefs`,
+  }),
+  "request-expired-chef": requestExpiredForChef(sampleFacts, { dashboard }),
+  "request-receipt": requestReceipt(sampleFacts, {
+    prive,
+    chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`,
+    cgu: `${SITE}/terms`,
+  }),
+  "request-receipt-consultation": requestReceipt(
+    { ...sampleFacts, type_service: "consultation", allergenes: null },
+    { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
+  ),
+  "reservation-links": reservationLinks([
+    { facts: sampleFacts, lien: prive },
+    { facts: { ...sampleFacts, statut: "confirmee", service: "Cours de pâtisserie" }, lien: `${prive}2` },
+  ]),
+  "reservation-reminder": reservationReminder(sampleFacts, { prive }),
+  "security-notice": securityNotice({
+    ...moment,
+    change: "cle_ajoutee",
+    nom: "iPhone de Camille",
+    lien_securite: `${SITE}/chef/profile/securite`,
+  }),
+  "verification-email": verificationEmail({
+    email: "camille@chefs.example",
+    lien: `${SITE}/auth/confirmation?jeton=abc`,
+    duree_validite: "24 heures",
+  }),
+};
