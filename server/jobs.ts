@@ -8,7 +8,11 @@ import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verifi
 import { notifyChefOfActivation } from "../app/features/chefs/jobs/notify-chef-of-activation.job.server.ts";
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
+import { notifyTeamOfHelp } from "../app/features/help/jobs/notify-team-of-help.job.server.ts";
+import { sendHelpReceipt } from "../app/features/help/jobs/send-help-receipt.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
+import { notifyChefOfMessage } from "../app/features/messages/jobs/notify-chef-of-message.job.server.ts";
+import { sendMessageCopy } from "../app/features/messages/jobs/send-message-copy.job.server.ts";
 import { anonymiseReservation } from "../app/features/personal-data/jobs/anonymise-reservation.job.server.ts";
 import { notifyClientOfClosing } from "../app/features/personal-data/jobs/notify-client-of-closing.job.server.ts";
 import { sendAccountClosed } from "../app/features/personal-data/jobs/send-account-closed.job.server.ts";
@@ -75,6 +79,10 @@ export const jobs: Job[] = [
   sendReservationReceipt,
   sendReservationReminder,
   unlockAbandonedJobs,
+  notifyChefOfMessage,
+  sendMessageCopy,
+  notifyTeamOfHelp,
+  sendHelpReceipt,
   prepareSitemap,
   checkInvariants,
   sendDataLink,

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   CONTACT_TIMES,
@@ -6,6 +7,7 @@ import {
   isContactTime,
   statutAfterOpening,
   toggleContactTime,
+  withoutLiveLinks,
 } from "./contact-message.ts";
 
 const NOW = new Date("2026-11-14T13:30:00Z");
@@ -79,5 +81,29 @@ describe("decodeDesiredDate", () => {
 describe("statutAfterOpening", () => {
   it("marks only a new message read", () => {
     expect((["nouveau", "lu", "repondu"] as const).map(statutAfterOpening)).toStrictEqual(["lu", "lu", "repondu"]);
+  });
+});
+
+describe("withoutLiveLinks", () => {
+  it.each([
+    ["https://salle.example/plan?a=1", "https : //salle. example/plan?a=1"],
+    ["HTTP://x.fr et ftp://y.fr", "HTTP : //x. fr et ftp : //y. fr"],
+    ["www.1gain.com", "www. 1gain. com"],
+    ["gagnez-sur-spam.example", "gagnez-sur-spam. example"],
+    ["un．deux。trois｡quatre", "un． deux。 trois｡ quatre"],
+    ["jeanne@mail.example", "jeanne @ mail. example"],
+    ["à douze, 1.5 litre, 12.12.2026.", "à douze, 1.5 litre, 12.12.2026."],
+    ["Bonjour.\nMerci… à bientôt", "Bonjour.\nMerci… à bientôt"],
+  ])("turns %j into %j", (typed, shown) => {
+    expect(withoutLiveLinks(typed)).toBe(shown);
+  });
+
+  it("leaves nothing that looks like an address in any text", () => {
+    const pieces = ["https://", "www.", "a.fr", "@", ".", "b", "1", " ", "é.com"];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces)), (typed) => {
+        expect(withoutLiveLinks(typed.join(""))).not.toMatch(/\S:\/\/|\S@\S|\p{L}\.[\p{L}\p{N}]|\p{N}\.\p{L}/u);
+      }),
+    );
   });
 });

@@ -39,6 +39,18 @@ export function decodeDesiredDate(date_souhaitee: string): DesiredMoment | null 
   return { date, heure: heure === NO_TIME ? "" : heure };
 }
 
+/**
+ * The same words, with nothing left that a mail program would turn into a link by itself. Spaces are put into the signs
+ * that make an address (« https : //a. fr », « nom @ b. fr ») instead of recognising addresses: a list of top-level
+ * domains is never complete.
+ */
+export function withoutLiveLinks(text: string): string {
+  return text
+    .replace(/:(?=\/\/)/g, " : ")
+    .replace(/\s?@\s?/g, " @ ")
+    .replace(/(?<=\p{L})([.．。｡])(?=[\p{L}\p{N}])|(?<=\p{N})([.．。｡])(?=\p{L})/gu, "$1$2 ");
+}
+
 /** Opening a new message marks it read; later statuses stay. */
 export function statutAfterOpening(statut: MessageStatut): MessageStatut {
   return statut === "nouveau" ? "lu" : statut;

@@ -19,6 +19,8 @@ type Mail = {
   text: string;
   /** Stable over retries, so that a mail sent twice is seen once. */
   messageId: string;
+  /** Where an answer goes, when it is not to us. */
+  replyTo?: string;
 };
 
 /** What every mail of ours ends with: where the site is, and where a person answers. */
@@ -28,12 +30,13 @@ export const mailFrame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CON
 const NOWHERE = ".invalid";
 
 /** The address goes in as an object, so that nothing typed by a person is parsed as a list of recipients. */
-export async function sendMail({ to, subject, html, text, messageId }: Mail): Promise<void> {
+export async function sendMail({ to, subject, html, text, messageId, replyTo }: Mail): Promise<void> {
   if (to.endsWith(NOWHERE)) return;
   const domain = new URL(env.PUBLIC_ORIGIN).hostname;
   await transport.sendMail({
     from: env.MAIL_FROM,
     to: { name: "", address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject,
     html,
     text,

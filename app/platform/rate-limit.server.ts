@@ -34,6 +34,16 @@ export const LIMITS = {
   confirmation_ipv6_56: { points: 20, seconds: 60 * 60 },
   confirmation_ipv6_48: { points: 60, seconds: 60 * 60 },
   message_adresse: { points: 3, seconds: 10 * 60 },
+  // Beyond this a chef still finds the messages in the dashboard: a flood of forms must not flood a mailbox.
+  message_chef: { points: 20, seconds: 60 * 60 },
+  // Copies and receipts go to an address that anybody may type. Whoever owns it must not be mailed at will.
+  copie_email: { points: 1, seconds: 10 * 60 },
+  copie_email_jour: { points: 5, seconds: 24 * 60 * 60 },
+  copie_ipv4: { points: 60, seconds: 60 * 60 },
+  copie_ipv6_64: { points: 10, seconds: 60 * 60 },
+  copie_ipv6_56: { points: 20, seconds: 60 * 60 },
+  copie_ipv6_48: { points: 60, seconds: 60 * 60 },
+  aide_equipe: { points: 60, seconds: 60 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
   photos_compte: { points: 60, seconds: 60 * 60 },
@@ -147,6 +157,23 @@ export async function takeLinkLimits(
 /** After a change of password the links mailed before may be void: the next one must be sent. */
 export function forgetMailedLinks(kind: MailedLink, email: string): Promise<void> {
   return forgetLimit("mails_compte", mailKey(kind, email));
+}
+
+/** One mailbox has as many addresses as it has labels after a plus sign. */
+const mailboxKey = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "");
+
+/** Whether a copy or a receipt may go to the address typed into a public form. */
+export async function takeCopyLimits({ address, email }: { address: string; email: string }): Promise<boolean> {
+  const taken = await takeLimits([
+    ...addressTiers(address).map(({ tier, key }) => ({ limit: `copie_${tier}` as const, key })),
+    { limit: "copie_email", key: mailboxKey(email) },
+    { limit: "copie_email_jour", key: mailboxKey(email) },
+  ]);
+  return taken.allowed;
 }
 
 /** Adds to a sum and gives it as it was before: exact when many add at once. */

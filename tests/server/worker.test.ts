@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { referenceOf } from "#app/domain/reservation.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { startWire } from "../support/cuttable-wire.ts";
 import { envFor, place, workerDatabase } from "../support/databases.ts";
+import { aChef, aMessage, aUser, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
 
@@ -45,6 +47,67 @@ describe("the worker", () => {
     expect(mail?.text).toContain(lien);
     expect(mail?.html).toContain(lien.replaceAll("&", "&amp;"));
     expect(mail?.headers["message-id"]).toMatch(/^<job-\d+@127\.0\.0\.1>$/);
+  });
+
+  it("mails a contact message to its chef, who answers the visitor, and copies it without live links", async () => {
+    const chef_email = address("camille");
+    const client_email = address("nadia");
+    const { id } = await insert(client, "user", aUser({ email: chef_email }));
+    const chef = await insert(client, "chefs", aChef(id, { prenom: "Camille", nom: "Rousseau" }));
+    const message = "Douze couverts ? <b>Voir</b> https://vendre.example/ ou nadia@vendre.example";
+    const written = {
+      client_prenom: "Nadia.vendre.example",
+      client_email,
+      client_telephone: "06 23 45 67 89",
+      message,
+    };
+    const { id: message_id } = await insert(client, "contact_messages", aMessage(chef.id, written));
+    const { db } = await import("#app/platform/db.server.ts");
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    await enqueue(db, "notify-chef-of-message", { message_id });
+    await enqueue(db, "send-message-copy", { message_id });
+    await waitFor(
+      "both mails",
+      async () => (await mailsTo(chef_email)).length + (await mailsTo(client_email)).length > 1,
+    );
+    const [received] = await mailsTo(chef_email);
+    expect(received?.subject).toMatch(/^Nadia\.vendre\.example .* vous écrit$/);
+    expect(received?.headers["reply-to"]).toBe(client_email);
+    expect(received?.text).toContain(message);
+    expect(received?.html).toContain("&lt;b&gt;Voir&lt;/b&gt;");
+    expect(received?.text).toMatch(
+      RegExp(`Ouvrir le message\u00a0:\\nhttps?://[^/]+/dashboard/messages/${message_id}\\n`),
+    );
+    const [copy] = await mailsTo(client_email);
+    expect(copy?.subject).toBe("Votre message à Camille Rousseau");
+    expect(copy?.headers["reply-to"]).toBeUndefined();
+    for (const part of [copy?.text, copy?.html]) {
+      expect(part).toContain("https : //vendre. example/ ou nadia @ vendre. example");
+      expect(part).not.toMatch(/vendre\.example/);
+    }
+    const links = [...(copy?.html ?? "").matchAll(/href="([^"]+)"/g)].map(([, url = ""]) => url);
+    expect(links.filter((url) => !/^(http:\/\/127\.0\.0\.1|mailto:contact@)/.test(url))).toEqual([]);
+  });
+
+  it("acknowledges a question with its reference and none of its words, and tells the team", async () => {
+    const email = address("lise");
+    const asked = { nom: "Lise Achat-vendre.example", email, sujet: "paiement", message: "Voir vendre.example" };
+    const { id: message_id } = await insert(client, "help_messages", asked);
+    const { db } = await import("#app/platform/db.server.ts");
+    const { enqueue } = await import("#app/platform/queue.server.ts");
+    await enqueue(db, "send-help-receipt", { message_id });
+    await enqueue(db, "notify-team-of-help", { message_id });
+    const reference = referenceOf(message_id);
+    const toTeam = async () =>
+      (await mailsTo("contact@convive.example")).find(({ subject }) => subject.includes(reference));
+    await waitFor("both mails", async () => (await mailsTo(email)).length > 0 && (await toTeam()) !== undefined);
+    const [receipt] = await mailsTo(email);
+    expect(receipt?.subject).toBe(`Votre message au Centre d’aide, référence ${reference}`);
+    expect(receipt?.headers["reply-to"]).toBe("contact@convive.example");
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain("vendre");
+    const told = await toTeam();
+    expect(told?.headers["reply-to"]).toBe(email);
+    expect(told?.text).toContain("Voir vendre.example");
   });
 
   it("never sees a job whose transaction was undone", async () => {

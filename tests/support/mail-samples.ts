@@ -5,7 +5,11 @@ import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
 import { dataErased } from "#app/copy/mails/data-erased.ts";
 import { dataLink } from "#app/copy/mails/data-link.ts";
 import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/copy/mails/email-change.ts";
+import { helpReceipt } from "#app/copy/mails/help-receipt.ts";
+import { helpReceived } from "#app/copy/mails/help-received.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
+import { messageCopy } from "#app/copy/mails/message-copy.ts";
+import { type MessageFacts, messageReceived } from "#app/copy/mails/message-received.ts";
 import { newDevice } from "#app/copy/mails/new-device.ts";
 import { newRequest } from "#app/copy/mails/new-request.ts";
 import { passwordChanged } from "#app/copy/mails/password-changed.ts";
@@ -57,6 +61,20 @@ const sampleFacts: ReservationFacts = {
   chef_email: "camille@chefs.example",
 };
 
+const messageFacts: MessageFacts = {
+  client_prenom: "Nadia",
+  client_nom: "Bensaïd",
+  client_email: "nadia.bensaid@mail.example",
+  client_telephone: "06 23 45 67 89",
+  message:
+    "Bonjour, nous serions douze pour les 70 ans de ma mère.\nLa salle : https://salle.example/plan, ou salle@fetes.example.\n\nMerci !",
+  date_souhaitee: "2026-12-19 19:00:00",
+  created_at: sent,
+  chef_prenom: "Camille",
+  chef_nom: "Rousseau",
+};
+const help = { reference: "E49A8B7A", sujet: "paiement", created_at: sent } as const;
+
 const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heure: "18:42" };
 
 /** Every mail of the product, filled with what a real one would say. */
@@ -103,6 +121,28 @@ export const mailSamples: Record<string, Mail> = {
     lien: `${SITE}/auth/adresse?jeton=def`,
   }),
   "email-changed": emailChanged({ prenom: "Camille", nouvel_email: "camille@nouvelle.example", at: sent }),
+  "help-receipt": helpReceipt(help, { aide: `${SITE}/help` }),
+  "help-received": helpReceived(
+    {
+      ...help,
+      nom: "Jeanne Morel",
+      email: "jeanne.morel@mail.example",
+      message: "Le lien de paiement ne s’ouvre pas.",
+    },
+    { console: `${SITE}/admin/aide/abc` },
+  ),
+  "message-copy": messageCopy(messageFacts, {
+    chef: `${SITE}/chef/abc`,
+    annuaire: `${SITE}/chefs`,
+    aide: `${SITE}/help#ecrire`,
+    donnees: `${SITE}/mes-donnees`,
+  }),
+  "message-received": messageReceived(
+    { ...messageFacts, message: "Venez-vous jusqu’à Villefranche ?\n\nMerci !" },
+    {
+      message: `${SITE}/dashboard/messages/abc`,
+    },
+  ),
   "new-device": newDevice({
     ...moment,
     appareil: "Firefox sur Android",

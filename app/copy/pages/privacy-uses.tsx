@@ -11,13 +11,13 @@ const USES = [
   {
     qui: "Personne qui écrit à un chef",
     donnees: "prénom, nom, e-mail, message, téléphone et date souhaitée s’ils sont donnés",
-    usage: "transmettre le message",
+    usage: "transmettre le message au chef, par e-mail aussi, et vous en envoyer une copie",
     fondement: "mesures précontractuelles prises à votre demande",
   },
   {
     qui: "Personne qui écrit au Centre d’aide",
     donnees: "nom, e-mail, sujet, message",
-    usage: "vous répondre",
+    usage: "accuser réception et vous répondre",
     fondement: "intérêt légitime\u00a0: assister nos utilisateurs",
   },
   {

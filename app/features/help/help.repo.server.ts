@@ -4,8 +4,13 @@ import type { HelpInput } from "#app/domain/schemas/help.ts";
 import type { Database } from "#db/database.ts";
 import { helpMessages } from "#db/schema/help.ts";
 
-export async function insertHelpMessage(db: Database, { nom, email, sujet, message }: HelpInput): Promise<void> {
-  await db.insert(helpMessages).values({ nom, email, sujet, message });
+export async function insertHelpMessage(db: Database, { nom, email, sujet, message }: HelpInput): Promise<string> {
+  const [inserted] = await db
+    .insert(helpMessages)
+    .values({ nom, email, sujet, message })
+    .returning({ id: helpMessages.id });
+  if (inserted === undefined) throw new Error("insert help message returned no row");
+  return inserted.id;
 }
 
 type HelpAsked = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };

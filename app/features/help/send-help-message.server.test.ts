@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
+import { forgetLimit } from "#app/platform/rate-limit.server.ts";
 import { sendHelpMessage } from "./send-help-message.server.ts";
 
 const filled = {
@@ -23,6 +24,24 @@ describe("a help message", () => {
   it("is kept, new", async () => {
     expect(await send()).toEqual({ ok: true, value: null });
     expect(await kept()).toEqual([{ ...filled, statut: "nouveau" }]);
+  });
+
+  it("is announced to the team, and acknowledged to an address that can be mailed, once in ten minutes", async () => {
+    const queued = async () =>
+      (await pool.query<{ task: string }>("select task_identifier as task from graphile_worker.jobs order by id")).rows;
+    await pool.query("delete from graphile_worker._private_jobs");
+    await forgetLimit("aide_equipe", "toutes");
+    await send({ email: "jeanne@exemple" });
+    const email = `${randomUUID()}@exemple.fr`;
+    await send({ email });
+    await send({ email });
+    await send({ [TRAP_FIELD]: "x" });
+    expect(await queued()).toEqual([
+      { task: "notify-team-of-help" },
+      { task: "notify-team-of-help" },
+      { task: "send-help-receipt" },
+      { task: "notify-team-of-help" },
+    ]);
   });
 
   it.each([

@@ -2,12 +2,19 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { MessageStatut } from "#app/domain/catalog.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, "id" | "statut" | "created_at">;
 
-export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
-  await db.insert(contactMessages).values({ ...message, statut: "nouveau" });
+export async function insertMessage(db: Database, message: NewMessage): Promise<string> {
+  const [inserted] = await db
+    .insert(contactMessages)
+    .values({ ...message, statut: "nouveau" })
+    .returning({ id: contactMessages.id });
+  if (inserted === undefined) throw new Error("insert contact message returned no row");
+  return inserted.id;
 }
 
 export async function countNewMessages(db: Database, chef_id: string): Promise<number> {
@@ -68,6 +75,24 @@ export async function selectMessage(db: Database, id: string, chef_id: string) {
     .select({ ...shownFields, message: contactMessages.message })
     .from(contactMessages)
     .where(and(eq(contactMessages.id, id), eq(contactMessages.chef_id, chef_id)));
+  return found ?? null;
+}
+
+/** With the chef's name and account address, for the mails about it. */
+export async function selectMailedMessage(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      ...shownFields,
+      message: contactMessages.message,
+      chef_id: chefs.id,
+      chef_prenom: chefs.prenom,
+      chef_nom: chefs.nom,
+      chef_email: user.email,
+    })
+    .from(contactMessages)
+    .innerJoin(chefs, eq(chefs.id, contactMessages.chef_id))
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(eq(contactMessages.id, id));
   return found ?? null;
 }
 

@@ -86,6 +86,65 @@ describe("a contact message", () => {
   });
 });
 
+describe("the mails of a contact message", () => {
+  const queued = async () =>
+    (
+      await pool.query<{ task: string; payload: object }>(
+        `select task_identifier as task, payload from graphile_worker.jobs j
+         join graphile_worker._private_jobs p using (id) order by id`,
+      )
+    ).rows;
+  afterEach(async () => {
+    await pool.query("delete from graphile_worker._private_jobs");
+  });
+  const anAddress = () => `${randomUUID()}@exemple.fr`;
+
+  it("are queued with the message: one to the chef, one copy, and they carry nothing but its id", async () => {
+    await pool.query("delete from graphile_worker._private_jobs");
+    await send({ client_email: anAddress() });
+    const [message] = await kept();
+    expect(await queued()).toEqual([
+      { task: "notify-chef-of-message", payload: { message_id: message.id } },
+      { task: "send-message-copy", payload: { message_id: message.id } },
+    ]);
+  });
+
+  it("copy one message of a mailbox in ten minutes, whatever its labels and whoever sends", async () => {
+    const name = randomUUID();
+    await send({ client_email: `${name}@exemple.fr` });
+    await send({ client_email: `${name}+autre@Exemple.fr` });
+    expect((await queued()).map(({ task }) => task)).toEqual([
+      "notify-chef-of-message",
+      "send-message-copy",
+      "notify-chef-of-message",
+    ]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("are not queued for a robot, nor twice for a form sent twice", async () => {
+    await send({ [TRAP_FIELD]: "https://vendre.example" });
+    expect(await queued()).toEqual([]);
+    const again = { [STAMP_FIELD]: aStamp(), client_email: anAddress() };
+    await Promise.all([send(again), send(again)]);
+    expect((await queued()).filter(({ task }) => task === "notify-chef-of-message")).toHaveLength(1);
+  });
+
+  it("stop at a share of one network's copies and of a chef's mailbox, and the messages are kept all the same", async () => {
+    const [group, byte = ""] =
+      randomUUID()
+        .slice(0, 7)
+        .match(/.{4}|.{2}/g) ?? [];
+    for (let sent = 0; sent < 22; sent += 1) {
+      const address = `2001:db8:${group}:${byte}${sent.toString(16).padStart(2, "0")}::1`;
+      expect(await send({ client_email: anAddress() }, chefId, address)).toMatchObject({ ok: true });
+    }
+    const tasks = (await queued()).map(({ task }) => task);
+    expect(tasks.filter((task) => task === "send-message-copy")).toHaveLength(20);
+    expect(tasks.filter((task) => task === "notify-chef-of-message").length).toBeLessThan(22);
+    expect(await kept()).toHaveLength(22);
+  });
+});
+
 describe("against robots", () => {
   it("answers as always, and keeps nothing, when the hidden field is filled", async () => {
     expect(await send({ [TRAP_FIELD]: "https://vendre.example" })).toMatchObject({ ok: true });

@@ -8,7 +8,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { addressKey, takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimStamp, type RequestKey } from "../requests/requests.repo.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
@@ -31,15 +32,23 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
     const limit = await takeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(entries) };
-    return await keepMessage(id.data, form.data, sender.kind === "robot" ? null : key);
+    if (sender.kind === "robot") return await keepMessage(id.data, form.data, null, { chef: false, copie: false });
+    const mails = {
+      chef: (await takeLimits([{ limit: "message_chef", key: id.data }])).allowed,
+      copie: await takeCopyLimits({ address: clientAddress, email: form.data.client_email }),
+    };
+    return await keepMessage(id.data, form.data, key, mails);
   } catch (error) {
     log.error({ err: error }, "a contact message could not be kept");
     return refuse("erreur_inattendue");
   }
 }
 
+/** Which mails are within their limits. The message itself is kept in any case. */
+type Mails = { chef: boolean; copie: boolean };
+
 /** Without a key nothing is kept, and the answer is the same: a robot learns nothing. */
-async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey | null) {
+async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey | null, mails: Mails) {
   return inTransaction(async (tx) => {
     const chef = await selectPublicChef(tx, chef_id);
     if (chef === null) return refuse("chef_introuvable");
@@ -48,7 +57,9 @@ async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey
     const stamp = await claimStamp(tx, key);
     if (stamp !== "claimed") return stamp === "same" ? sent : refuse("envoi_non_verifie");
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
-    await insertMessage(tx, { ...input, chef_id, client_telephone });
+    const message_id = await insertMessage(tx, { ...input, chef_id, client_telephone });
+    if (mails.chef) await enqueue(tx, "notify-chef-of-message", { message_id });
+    if (mails.copie) await enqueue(tx, "send-message-copy", { message_id });
     announce(tx, { chef_id });
     return sent;
   });

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
 import { HELP_SUJET_LABELS, labelOfStatut } from "#app/copy/labels.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import { Status } from "#app/ui/status.tsx";
@@ -20,6 +21,7 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
           <p className="t-2 wrap-anywhere">
             {nom}, {email}
           </p>
+          <p className="t-2 t-sm num">Référence {referenceOf(message.id)}</p>
         </div>
         <time className="t-2 t-sm" dateTime={created_at.toISOString()}>
           {formatDateTime(created_at)}
@@ -43,12 +45,12 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
   );
 }
 
-function HelpActions({ message: { nom, email, sujet, message, statut } }: Pick<OpenedHelp, "message">) {
+function HelpActions({ message: { id, nom, email, sujet, message, statut } }: Pick<OpenedHelp, "message">) {
   const { onSubmit, held } = useOneAtATime();
   const quoted = message.replace(/^/gm, "> ");
   const reply = composeLink("mailto", {
     to: email,
-    subject: `Re\u00a0: ${HELP_SUJET_LABELS[sujet]}`,
+    subject: `Re\u00a0: ${HELP_SUJET_LABELS[sujet]}, référence ${referenceOf(id)}`,
     body: `Bonjour ${nom},\n\n\n\n${quoted}`,
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";
