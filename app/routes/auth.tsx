@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { pathAfterSignIn } from "#app/domain/permissions.ts";
@@ -20,6 +20,7 @@ import { pageMeta } from "#app/layout/page-meta.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Announcement } from "#app/ui/announcement.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import type { Route } from "./+types/auth";
 import "#app/styles/pages/auth.css";
@@ -48,6 +49,31 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 type Fields = Record<string, string>;
 
+const REFUSED_STATUS = {
+  trop_de_demandes: 429,
+  identifiants_incorrects: 401,
+  compte_non_confirme: 401,
+  compte_existant: 409,
+  email_incomplet: 409,
+  erreur_inattendue: UNSENT_STATUS,
+} as const;
+
+/** Without an answer of ours (no network, a proxy that found no process) the page stays, with the address that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const email = typed.get("email");
+    const answer: Answer = {
+      email: typeof email === "string" ? email : undefined,
+      refusal: refuse("erreur_inattendue"),
+    };
+    return data(answer, UNSENT_STATUS);
+  }
+}
+
 async function answerSignUp(facts: RequestFacts, form: Fields) {
   const parsed = signUpSchema.safeParse(form);
   const answer: Answer = { email: form.email };
@@ -57,7 +83,7 @@ async function answerSignUp(facts: RequestFacts, form: Fields) {
   if (result.code === "mot_de_passe_courant") {
     return data({ ...answer, errors: { password: sentenceOf(result) } }, 422);
   }
-  return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 409);
+  return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
 }
 
 async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
@@ -65,7 +91,7 @@ async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
   const answer: Answer = { email: form.email };
   if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
   const result = await signIn(facts, parsed.data);
-  if (!result.ok) return data({ ...answer, refusal: result }, result.code === "trop_de_demandes" ? 429 : 401);
+  if (!result.ok) return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
   if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
   throw redirectWithToast(facts, to, "signed_in");
 }

@@ -58,6 +58,16 @@ test("a question to the help centre stays in its form", async ({ page }) => {
   await expect(message).toHaveValue("Rien ne s’ouvre.");
 });
 
+test("a sign-in stays in its form", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("lea@exemple.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("une phrase assez longue");
+  await pressOffline(page, "Se connecter");
+  await expect(page.getByRole("alert")).toContainText("Une erreur est survenue. Veuillez réessayer.");
+  await expect(page.getByLabel("Email")).toHaveValue("lea@exemple.fr");
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("une phrase assez longue");
+});
+
 test.describe("a chef's work", () => {
   test.beforeEach(async ({ page }, { project }) => {
     await enterWith(page, e2eEmail("atelier", project.name, true));

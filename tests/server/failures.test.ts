@@ -4,7 +4,7 @@ import { insertAccount, signIn } from "../support/accounts.ts";
 import { whileReadOnly, whileUnreadable } from "../support/broken-tables.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -52,6 +52,21 @@ describe("a list of the dashboard that cannot be read says which, and offers to 
     expect(page).toContain(sentence);
     expect(page).toContain("Réessayer");
     expect(page).not.toMatch(/Aucun (message|service|client|créneau)|Aucune réservation/);
+  });
+});
+
+describe("an account form while the accounts cannot be read keeps the address and says so in place", () => {
+  it.each([
+    ["/auth", { password: "une phrase assez longue" }],
+    ["/auth?mode=signup", { password: "une phrase assez longue", confirm_password: "une phrase assez longue" }],
+  ])("%s", async (path, form) => {
+    const email = "lea@pannes.exemple.fr";
+    const answer = await whileUnreadable(client, '"user"', () => stranger(web.origin).post(path, { ...form, email }));
+    const page = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(page).toContain("Une erreur est survenue. Veuillez réessayer.");
+    expect(page).toMatch(/<input[^>]* name="email"[^>]* value="lea@pannes\.exemple\.fr"/);
+    expect(answer.headers.getSetCookie().filter((cookie) => /session/.test(cookie))).toEqual([]);
   });
 });
 

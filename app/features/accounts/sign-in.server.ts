@@ -5,16 +5,25 @@ import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { completeSignIn, findKnownDevice } from "#app/platform/known-device.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { forgetSignInTries, signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
 type Refused = "trop_de_demandes" | "identifiants_incorrects" | "compte_non_confirme";
+type Answer<Code extends Refused | "erreur_inattendue"> = Result<{ secondFactor: boolean }, Code>;
 
-export async function signIn(
-  facts: RequestFacts,
-  input: SignInInput,
-): Promise<Result<{ secondFactor: boolean }, Refused>> {
+/** While the database is away this is a refusal like the others: the form stays, with the address that was typed. */
+export async function signIn(facts: RequestFacts, input: SignInInput): Promise<Answer<Refused | "erreur_inattendue">> {
+  try {
+    return await checkPassword(facts, input);
+  } catch (error) {
+    log.error({ err: error }, "sign-in failed");
+    return refuse("erreur_inattendue");
+  }
+}
+
+async function checkPassword(facts: RequestFacts, input: SignInInput): Promise<Answer<Refused>> {
   const { password } = input;
   const email = input.email.toLowerCase();
   const account = await findAccountByEmail(db, email);

@@ -5,6 +5,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, authOn } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
@@ -12,7 +13,19 @@ import { findAccountByEmail } from "./accounts.repo.server.ts";
 type Refused = "trop_de_demandes" | "compte_existant" | "email_incomplet" | "mot_de_passe_courant";
 
 /** The account, its mail and its trace appear together or not at all. The session only comes with the mailed link. */
-export async function signUp(facts: RequestFacts, input: SignUpInput): Promise<Result<null, Refused>> {
+export async function signUp(
+  facts: RequestFacts,
+  input: SignUpInput,
+): Promise<Result<null, Refused | "erreur_inattendue">> {
+  try {
+    return await createAccount(facts, input);
+  } catch (error) {
+    log.error({ err: error }, "sign-up failed");
+    return refuse("erreur_inattendue");
+  }
+}
+
+async function createAccount(facts: RequestFacts, input: SignUpInput): Promise<Result<null, Refused>> {
   const limit = await takeLimits([{ limit: "inscription_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "inscription", secondes: limit.secondes });
   const { email, password } = input;
