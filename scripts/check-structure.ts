@@ -35,11 +35,12 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
     where: /^app\/features\//,
     shapes: [
       RegExp(`^app/features/${word(FEATURES.join(" "))}/(?:${VERB_NOUN}[.]server([.]test)?[.]ts)$`),
-      RegExp(`^app/features/(${FEATURES.join("|")})/\\1[.]repo[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/features/(${FEATURES.join("|")})/\\1(-[a-z]+)?[.]repo[.]server([.]test)?[.]ts$`),
       RegExp(`^app/features/${word(FEATURES.join(" "))}/jobs/${VERB_NOUN}[.]job[.]server([.]test)?[.]ts$`),
       RegExp(`^app/features/${word(FEATURES.join(" "))}/components/[a-z0-9-]+([.]test)?[.]tsx?$`),
     ],
-    advice: "a feature holds <verb>-<noun>.server.ts, <feature>.repo.server.ts, jobs/ and components/, nothing else",
+    advice:
+      "a feature holds <verb>-<noun>.server.ts, <feature>.repo.server.ts (or <feature>-<part>.repo.server.ts), jobs/ and components/, nothing else",
   },
   {
     where: /^app\/(ui|layout)\//,

@@ -13,6 +13,7 @@ import {
   isExpired,
   isFinished,
   isLive,
+  paymentLinkOf,
   privateLinksOpenSince,
   referenceOf,
   releasesPlaces,
@@ -117,6 +118,20 @@ describe("checkPaymentLink", () => {
     [1, " https://payer.example/x ", { ok: true, value: null }],
   ])("%i cents and %j", (prix_final, lien_paiement, expected) => {
     expect(checkPaymentLink({ prix_final, lien_paiement })).toStrictEqual(expected);
+  });
+});
+
+describe("paymentLinkOf", () => {
+  const own = "https://payer.example/diner";
+  const ofChef = "https://payer.example/lea";
+  it.each([
+    ["the reservation's own link", own, ofChef, own],
+    ["the chef's when it has none", null, ofChef, ofChef],
+    ["the chef's when its own cannot be a link", "javascript:alert(1)", ofChef, ofChef],
+    ["nothing when neither can be a link", null, "http://payer.example", null],
+    ["nothing when there is none", null, null, null],
+  ])("gives %s", (_, stored, chef, expected) => {
+    expect(paymentLinkOf(stored, chef)).toBe(expected);
   });
 });
 

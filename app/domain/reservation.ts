@@ -93,6 +93,14 @@ export function checkPaymentLink(facts: PaymentFacts): Result<null, "lien_paieme
 }
 
 /**
+ * The link a client is given: the one stored on the reservation, else the chef's own. Checked again here, because a page
+ * renders it as a link whatever wrote the row.
+ */
+export function paymentLinkOf(stored: string | null, ofChef: string | null): string | null {
+  return [stored, ofChef].find((link) => link !== null && isHttpsUrl(link)) ?? null;
+}
+
+/**
  * When an unanswered request ends. One made inside the margin before its slot lives until the slot starts:
  * the rule to the letter would end it before the chef could read it.
  */

@@ -98,6 +98,7 @@ async function pastOfClient(owner: pg.ClientBase, { chef_id, service_id }: Booki
       ]),
       client_message: text,
       reference_paiement: text,
+      lien_paiement: url,
     });
     if (live) {
       await insert(owner, "chef_engagements", {
@@ -146,7 +147,7 @@ async function pastOfChef(owner: pg.ClientBase, user_id: string): Promise<string
   const dates = { date_debut: "2025-07-10T17:00:00Z", date_fin: "2025-07-10T18:00:00Z" };
   const slot = await insert(owner, "service_availabilities", aSlot(service_id, dates));
   const past = { statut: "annulee", date_souhaitee: dates.date_debut, date_fin: dates.date_fin };
-  const sold = { lieu: text, conditions_annulation: text, reference_paiement: text };
+  const sold = { lieu: text, conditions_annulation: text, reference_paiement: text, lien_paiement: url };
   const made = await insert(owner, "reservations", aReservation(chef_id, service_id, slot.id, { ...past, ...sold }));
   await insert(owner, "reservation_events", {
     reservation_id: made.id,

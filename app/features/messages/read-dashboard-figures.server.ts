@@ -5,7 +5,7 @@ import { REVENUE_STATUTS } from "#app/domain/stats.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { countClients, countPending, tallyMonth } from "../reservations/reservations.repo.server.ts";
+import { countClients, countPending, tallyMonth } from "../reservations/reservations-dashboard.repo.server.ts";
 import { countOwnServices } from "../services/services.repo.server.ts";
 import { countNewMessages } from "./messages.repo.server.ts";
 

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectMailChef } from "../chefs/chefs.repo.server.ts";
 import { countNewMessages } from "../messages/messages.repo.server.ts";
-import { countPending } from "../reservations/reservations.repo.server.ts";
+import { countPending } from "../reservations/reservations-dashboard.repo.server.ts";
 import { selectNewMessages, selectPendingReservations } from "./notifications.repo.server.ts";
 
 type Common = { readonly id: string; readonly client: string; readonly created_at: Date };

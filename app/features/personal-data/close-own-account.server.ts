@@ -11,7 +11,7 @@ import { commitIfOk, type Transaction } from "#app/platform/transaction.server.t
 import { closeAccount, isLastAdmin, lockChefOfAccount } from "../accounts/accounts.repo.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { changeStatut } from "../reservations/reservations.repo.server.ts";
-import { lockOpenReservations } from "./personal-data.repo.server.ts";
+import { lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
 
 type Refused = "repas_a_venir" | "dernier_administrateur";
 

@@ -14,17 +14,19 @@ import { deletePersonRequests } from "../requests/requests.repo.server.ts";
 import { changeStatut } from "../reservations/reservations.repo.server.ts";
 import {
   anonymiseReservations,
-  countComingOfChef,
   deleteDataLinksOf,
   deletePersonHelp,
   deletePersonJobs,
   deletePersonMessages,
+  selectPersonReservations,
+} from "./personal-data.repo.server.ts";
+import {
+  countComingOfChef,
   emptyAccount,
   emptyChef,
   findAccount,
   lockAccount,
-  selectPersonReservations,
-} from "./personal-data.repo.server.ts";
+} from "./personal-data-accounts.repo.server.ts";
 
 export type ErasureReceipt = Erasure & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];

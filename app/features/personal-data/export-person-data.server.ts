@@ -4,13 +4,12 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
-  findAccount,
-  selectAccountData,
   selectPersonEvents,
   selectPersonHelp,
   selectPersonMessages,
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";
+import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
 
 /** Everything that bears this address, under the names of our own columns: the same file for a person and a program. */
 export async function exportPersonData(facts: RequestFacts, scope: PersonScope, at: Date = now()): Promise<string> {

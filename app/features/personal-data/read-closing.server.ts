@@ -1,7 +1,7 @@
 import { fateOnClosing } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectOpenReservations } from "./personal-data.repo.server.ts";
+import { selectOpenReservations } from "./personal-data-accounts.repo.server.ts";
 
 export type AwaitedMeal = { id: string; service: string; client: string; date_souhaitee: Date };
 export type Closing = { meals: AwaitedMeal[]; requests: number };

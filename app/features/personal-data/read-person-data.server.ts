@@ -2,12 +2,8 @@ import type { PersonScope } from "#app/domain/permissions.ts";
 import { fateOnErasure } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import {
-  findAccount,
-  selectPersonHelp,
-  selectPersonMessages,
-  selectPersonReservations,
-} from "./personal-data.repo.server.ts";
+import { selectPersonHelp, selectPersonMessages, selectPersonReservations } from "./personal-data.repo.server.ts";
+import { findAccount } from "./personal-data-accounts.repo.server.ts";
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 

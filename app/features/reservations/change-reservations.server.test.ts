@@ -19,6 +19,7 @@ import { completeReservations } from "./jobs/complete-reservations.job.server.ts
 import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
+import { showChefReservation } from "./show-chef-reservation.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Fermé ce jour-là";
@@ -164,6 +165,24 @@ describe("who", () => {
     const confirm = (lien_paiement: string) => confirmReservation(world, { reservation_id: id, lien_paiement }, NOW);
     expect(await confirm("")).toMatchObject({ code: "lien_paiement_manquant" });
     expect(await confirm("http://a.fr")).toMatchObject({ code: "lien_https" });
+  });
+
+  it("the link given for one reservation stays with it, whatever the profile says later", async () => {
+    const once = "https://paiement.exemple.fr/ce-diner";
+    const shown = async () => {
+      const found = await showChefReservation(world, id);
+      return found.ok ? found.value.lien_paiement : null;
+    };
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    expect(await shown()).toBe(LIEN);
+    await confirmReservation(world, { reservation_id: id, lien_paiement: ` ${once} ` }, NOW);
+    expect(await shown()).toBe(once);
+  });
+
+  it("a reservation at zero euro stores no link", async () => {
+    await client.query("update reservations set prix_final = 0 where id = $1", [id]);
+    const confirmed = await confirmReservation(world, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);
+    expect(confirmed).toMatchObject({ ok: true, value: { lien_paiement: null } });
   });
 });
 

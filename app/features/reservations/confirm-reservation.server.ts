@@ -19,10 +19,12 @@ export function confirmReservation(
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "confirmee", acteur: "chef" });
     if (!allowed.ok) return allowed;
-    const payable = checkPaymentLink({ prix_final: centsFromDecimal(found.prix_final) ?? 0, lien_paiement });
+    const prix_final = centsFromDecimal(found.prix_final) ?? 0;
+    const payable = checkPaymentLink({ prix_final, lien_paiement });
     if (!payable.ok) return payable;
     const change = { id, from: found.statut, to: "confirmee", acteur: "chef", raison: null, now: at } as const;
-    const changed = await changeStatut(tx, change);
+    const columns = { lien_paiement: prix_final === 0 ? null : lien_paiement.trim() };
+    const changed = await changeStatut(tx, { ...change, columns });
     if (!("id" in changed)) return refuse("statut_change", changed);
     announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);

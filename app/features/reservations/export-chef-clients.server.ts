@@ -1,7 +1,7 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { writeCsv } from "#app/domain/csv.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectAllClients } from "./reservations.repo.server.ts";
+import { selectAllClients } from "./reservations-dashboard.repo.server.ts";
 
 const HEADINGS = ["Prénom", "Nom", "E-mail", "Téléphone", "Réservations", "Dernière date", "Total payé (€)"];
 

@@ -3,7 +3,7 @@ import type { ClientListQuery } from "#app/domain/schemas/dashboard-query.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectMailChef } from "../chefs/chefs.repo.server.ts";
-import { countClients, selectChefClients } from "./reservations.repo.server.ts";
+import { countClients, selectChefClients } from "./reservations-dashboard.repo.server.ts";
 
 const PAGE_SIZE = 25;
 

@@ -4,7 +4,7 @@ import type { ReservationListQuery } from "#app/domain/schemas/dashboard-query.t
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectMailChef } from "../chefs/chefs.repo.server.ts";
-import { selectChefReservations } from "./reservations.repo.server.ts";
+import { selectChefReservations } from "./reservations-dashboard.repo.server.ts";
 
 const PAGE_SIZE = 25;
 

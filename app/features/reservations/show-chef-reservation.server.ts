@@ -1,5 +1,5 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, referenceOf } from "#app/domain/reservation.ts";
+import { expectedEnd, paymentLinkOf, referenceOf } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
@@ -35,6 +35,7 @@ export async function showChefReservation({ chef_id }: { chef_id: string }, rese
     participants: participantsSchema.parse(facts.participants),
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    lien_paiement: paymentLinkOf(facts.lien_paiement, chef.lien_paiement),
     conditions_annulation: facts.conditions_annulation,
     events,
     chef,

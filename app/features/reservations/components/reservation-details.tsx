@@ -116,10 +116,10 @@ type Change = ChefReservationDetails["events"][number];
 
 /** The mail of the last change, for whoever closed the window without sending it. */
 function mailOf(reservation: ChefReservationDetails, { statut_avant, statut_apres, acteur, raison }: Change) {
-  const { chef, prix_final } = reservation;
+  const { chef, prix_final, lien_paiement } = reservation;
   if (acteur !== "chef") return null;
-  if (statut_apres === "confirmee" && (prix_final === 0 || chef.lien_paiement !== null)) {
-    return composeConfirmation(reservation, chef, chef.lien_paiement ?? "");
+  if (statut_apres === "confirmee" && (prix_final === 0 || lien_paiement !== null)) {
+    return composeConfirmation(reservation, chef, lien_paiement ?? "");
   }
   if (statut_apres !== "annulee") return null;
   const compose = statut_avant === "en_attente" ? composeRefusal : composeCancellation;

@@ -7,7 +7,7 @@ import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { emptyAccount, emptyChef, lockAccount } from "../../personal-data/personal-data.repo.server.ts";
+import { emptyAccount, emptyChef, lockAccount } from "../../personal-data/personal-data-accounts.repo.server.ts";
 import {
   deleteClosure,
   lockClosedAccount,
