@@ -174,7 +174,9 @@ export const DOSSIER_STATE_LABELS: Record<DossierState, string> = {
   a_renouveler: "À renouveler",
   a_examiner: "À examiner",
   expire: "Expiré",
+  incomplet: "Incomplet",
   sans_piece: "Sans pièce",
+  badge_retire: "Badge retiré",
 };
 
 export const FONDEMENT_LABELS: Record<DesactivationFondement, string> = {

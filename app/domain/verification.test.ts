@@ -59,15 +59,20 @@ describe("a proof", () => {
 });
 
 describe("a dossier", () => {
+  const facts = { verifie_le: NOW, motif_retrait_badge: null, proofs: proofs("2099-01-01"), depot: false };
+
   it.each([
-    ["verifie", NOW, proofs(null)],
-    ["a_renouveler", NOW, proofs("2026-12-31")],
-    ["a_examiner", null, proofs(null)],
-    ["a_examiner", NOW, proofs(null).slice(1)],
-    ["expire", NOW, proofs("2026-11-01")],
-    ["sans_piece", null, []],
-  ] as const)("%s", (state, verifie_le, held) => {
-    expect(dossierState(verifie_le, held, NOW)).toBe(state);
+    ["verifie", {}],
+    ["a_examiner", { verifie_le: null }],
+    ["a_examiner", { depot: true }],
+    ["a_examiner", { depot: true, motif_retrait_badge: "Fausse attestation." }],
+    ["badge_retire", { verifie_le: null, motif_retrait_badge: "Fausse attestation." }],
+    ["a_renouveler", { proofs: proofs("2026-12-31") }],
+    ["expire", { proofs: proofs("2026-11-13") }],
+    ["incomplet", { verifie_le: null, proofs: proofs(null).slice(1) }],
+    ["sans_piece", { verifie_le: null, proofs: [] }],
+  ] as const)("is « %s » with %j", (state, over) => {
+    expect(dossierState({ ...facts, ...over }, NOW)).toBe(state);
   });
 });
 

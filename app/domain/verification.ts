@@ -36,14 +36,39 @@ export function proofState(proof: Justificatif | undefined, now: Date): ProofSta
   return days < 0 ? "expiree" : "expire_bientot";
 }
 
-export type DossierState = "verifie" | "a_renouveler" | "a_examiner" | "expire" | "sans_piece";
+/** What waits for an administrator comes first: the order of the console's list. */
+export const DOSSIER_STATES = [
+  "a_examiner",
+  "a_renouveler",
+  "expire",
+  "incomplet",
+  "sans_piece",
+  "badge_retire",
+  "verifie",
+] as const;
+export type DossierState = (typeof DOSSIER_STATES)[number];
+
+type DossierFacts = {
+  readonly verifie_le: Date | null;
+  readonly motif_retrait_badge: string | null;
+  /** Accepted ones. */
+  readonly proofs: readonly Justificatif[];
+  /** The chef sent a proof that nobody has examined. */
+  readonly depot: boolean;
+};
 
 /** Where a chef's verification stands, in one word. */
-export function dossierState(verifie_le: Date | null, proofs: readonly Justificatif[], now: Date): DossierState {
+export function dossierState(
+  { verifie_le, motif_retrait_badge, proofs, depot }: DossierFacts,
+  now: Date,
+): DossierState {
+  if (depot) return "a_examiner";
+  if (motif_retrait_badge !== null) return "badge_retire";
   const states = proofs.map((proof) => proofState(proof, now));
   if (states.length === 0) return "sans_piece";
   if (states.includes("expiree")) return "expire";
-  if (!isVerified(verifie_le, proofs, now)) return "a_examiner";
+  if (!hasEveryProof(proofs, now)) return "incomplet";
+  if (verifie_le === null) return "a_examiner";
   return states.includes("expire_bientot") ? "a_renouveler" : "verifie";
 }
 

@@ -166,6 +166,45 @@ describe("the proofs of a chef", () => {
   });
 });
 
+describe("the list of dossiers", () => {
+  it("holds every chef, what waits first, and none whose account is closed", async () => {
+    const none = { verifie_le: null };
+    const soon = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const people: Record<string, { over: object; change?: string }> = {
+      verifie: { over: {} },
+      sans_piece: { over: none, change: "delete from chef_justificatifs where chef_id = $1" },
+      incomplet: { over: none, change: "delete from chef_justificatifs where chef_id = $1 and type = 'siret'" },
+      a_renouveler: {
+        over: {},
+        change: `update chef_justificatifs set expire_le = '${soon}' where chef_id = $1 and type = 'assurance'`,
+      },
+      a_examiner: {
+        over: none,
+        change: `with gone as (delete from chef_justificatifs where chef_id = $1)
+          insert into justificatifs_deposes (chef_id, type, fichier)
+          values ($1, 'identite', 'justificatifs/' || md5('identite') || '.pdf')`,
+      },
+      complet: { over: none },
+      ferme: { over: { ...none, actif: false, ferme_le: "2026-01-01" } },
+    };
+    const ids: Record<string, string> = {};
+    for (const [rank, [name, { over, change }]] of Object.entries(people).entries()) {
+      const chef = await insertPublicChef(client, 80 + rank, (field) => `Rangé ${name} ${field}`, over);
+      if (change !== undefined) await client.query(change, [chef.chefId]);
+      ids[name] = chef.chefId;
+    }
+    const order = (text: string) => {
+      const found = [...text.matchAll(/href="\/admin\/verification\/([0-9a-f-]{36})/g)].map(([, id]) => id);
+      return found.flatMap((id) => Object.keys(ids).filter((name) => ids[name] === id));
+    };
+    const expected = ["complet", "a_examiner", "a_renouveler", "incomplet", "sans_piece", "verifie"];
+    const page = await (await admin.person.get("/admin/verification")).text();
+    expect(order(page)).toEqual(expected);
+    expect(page).toContain("2 dossiers à examiner");
+    expect(order(await (await admin.person.get("/admin/verification?q=rangé")).text())).toEqual(expected);
+  });
+});
+
 describe("a document", () => {
   it("is handed to an admin, to keep, and who looked is written down", async () => {
     const answer = await admin.person.get(`${path}/identite`);

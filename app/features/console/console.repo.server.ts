@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
@@ -29,8 +29,11 @@ export async function selectCounts(db: Database): Promise<ConsoleCounts> {
       (select count(*)::int from ${reservations}) as reservations,
       (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente,
       (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
-      (select count(*)::int from ${chefs} where verifie_le is null
-        and exists (select from ${chefJustificatifs} where chef_id = ${chefs.id})) as verification,
+      (select count(*)::int from ${chefs} where ferme_le is null and id in (
+        select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
+        union select chef_id from ${chefJustificatifs} join ${chefs} chef on chef.id = chef_id
+          where chef.verifie_le is null and chef.motif_retrait_badge is null
+          group by chef_id having count(*) = ${JUSTIFICATIF_TYPES.length}::int)) as verification,
       (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
         from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null) as sante`);
   const [counts] = rows;

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { JustificatifType } from "#app/domain/catalog.ts";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#app/domain/calendar.ts";
+import { JUSTIFICATIF_TYPES, type JustificatifType } from "#app/domain/catalog.ts";
 import { escapeLike, normalizeText } from "#app/domain/directory.ts";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 
 const portrait = {
@@ -14,18 +16,61 @@ const portrait = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 const { id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at } = chefs;
-const hasProof = sql`exists (select from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id})`;
+/** Uncorrelated, so that PostgreSQL reads the few proofs once instead of looking for them beside every chef. */
+const waitingIds = (endsBefore: Day) => sql`(
+  select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
+  union select chef_id from ${chefJustificatifs} where expire_le <= ${endsBefore}
+  union select chef_id from ${chefJustificatifs} join ${chefs} on ${chefs.id} = chef_id
+    where ${verifie_le} is null and ${motif_retrait_badge} is null
+    group by chef_id having count(*) = ${JUSTIFICATIF_TYPES.length}::int)`;
 
-/** Whoever has sent something, those without a badge first; or, for a term, whoever has that name. */
-export function selectDossiers(db: Database, q: string, count: number) {
-  const named = sql`norm_recherche(${prenom} || ' ' || ${nom}) like norm_recherche(${`%${escapeLike(normalizeText(q))}%`})`;
+const listed = {
+  chef: { id, prenom, nom, ville, verifie_le, motif_retrait_badge },
+  portrait,
+  created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
+};
+
+function selectOpenDossiers(db: Database, which: SQL | undefined, count: number) {
   return db
-    .select({ id, prenom, nom, ville, verifie_le, portrait })
+    .select(listed)
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
-    .where(q === "" ? hasProof : named)
-    .orderBy(sql`${verifie_le} is null desc`, desc(created_at), desc(id))
+    .where(and(isNull(chefs.ferme_le), which))
+    .orderBy(desc(created_at), desc(id))
     .limit(count);
+}
+
+/** Chefs who sent something to examine, have all proofs and no badge, or a proof that ends by this day. */
+export function selectWaitingDossiers(db: Database, endsBefore: Day, count: number) {
+  return selectOpenDossiers(db, sql`${id} in ${waitingIds(endsBefore)}`, count);
+}
+
+type OthersAsked = { endsBefore: Day; cursor: DirectoryCursor | null; count: number };
+
+/** All the others, newest first. */
+export function selectOtherDossiers(db: Database, { endsBefore, cursor, count }: OthersAsked) {
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return selectOpenDossiers(db, and(sql`${id} not in ${waitingIds(endsBefore)}`, after), count);
+}
+
+export function selectNamedDossiers(db: Database, q: string, count: number) {
+  const like = `%${escapeLike(normalizeText(q))}%`;
+  return selectOpenDossiers(db, sql`norm_recherche(${prenom} || ' ' || ${nom}) like norm_recherche(${like})`, count);
+}
+
+/** Those of these chefs who sent a proof that nobody has examined. */
+export async function selectDepotsToExamine(db: Database, chef_ids: string[]): Promise<Set<string>> {
+  if (chef_ids.length === 0) return new Set();
+  const { chef_id, statut } = justificatifsDeposes;
+  const rows = await db
+    .selectDistinct({ chef_id })
+    .from(justificatifsDeposes)
+    .where(and(inArray(chef_id, chef_ids), eq(statut, "a_examiner")));
+  return new Set(rows.map((row) => row.chef_id));
 }
 
 export function selectProofs(db: Database, chef_ids: string[]) {

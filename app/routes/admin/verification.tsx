@@ -2,6 +2,7 @@ import Search from "lucide-react/icons/search";
 import { Form, Outlet, useParams } from "react-router";
 import { dossierSummary } from "#app/copy/plurals.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DossierList } from "#app/features/verification/components/dossier-list.tsx";
@@ -11,6 +12,7 @@ import { consoleMeta } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/verification";
 
@@ -22,22 +24,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);
   const q = cleanTerm(url.searchParams.get("q"));
-  const dossiers = await listDossiers(admin, q);
-  const shown = dossiers?.map(({ portrait, ...dossier }) => ({
+  const list = await listDossiers(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
+  if (list === null) return { q, list };
+  const dossiers = list.dossiers.map(({ portrait, ...dossier }) => ({
     ...dossier,
     portrait: portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   }));
-  return { q, dossiers: shown ?? null };
+  return { q, list: { dossiers, next: list.next } };
 }
 
-export default function AdminVerification({ loaderData: { q, dossiers } }: Route.ComponentProps) {
+export default function AdminVerification({ loaderData: { q, list } }: Route.ComponentProps) {
   const { chefId } = useParams();
   return (
     <>
       <div className="barre">
         <h2 className="t-d2">Vérification des chefs</h2>
         <p className="t-2">
-          {dossiers === null || q !== "" ? null : dossierSummary(dossiers.map(({ state }) => state))}
+          {list === null || q !== "" ? null : dossierSummary(list.dossiers.map(({ state }) => state))}
         </p>
       </div>
       <search>
@@ -58,14 +61,17 @@ export default function AdminVerification({ loaderData: { q, dossiers } }: Route
           </Button>
         </Form>
       </search>
-      {dossiers === null ? (
+      {list === null ? (
         <ConsoleUnread />
       ) : (
         <div className={chefId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
-          {dossiers.length === 0 ? (
+          {list.dossiers.length === 0 ? (
             <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
           ) : (
-            <DossierList dossiers={dossiers} q={q} />
+            <div>
+              <DossierList dossiers={list.dossiers} q={q} />
+              {list.next === null ? null : <ShowMore to={`/admin/verification?cursor=${list.next}`} />}
+            </div>
           )}
           <Outlet />
         </div>

@@ -13,7 +13,9 @@ const TONES: Record<DossierState, string> = {
   a_renouveler: "en_attente",
   a_examiner: "nouveau",
   expire: "refuse",
+  incomplet: "inactif",
   sans_piece: "inactif",
+  badge_retire: "refuse",
 };
 
 type Row = Omit<ListedDossier, "portrait"> & { portrait: string | null };
