@@ -67,7 +67,6 @@ export const SENTENCES: Sentences = {
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
   google_non_verifie:
     "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
-  second_facteur_requis: "L’administration demande un second facteur. Activez-le pour continuer.",
   code_incorrect: "Ce code n’est pas le bon, ou il a expiré.",
   code_deja_utilise: "Ce code a déjà servi. Attendez le suivant.",
   cle_inconnue: "Cette clé n’ouvre aucun compte ici.",
@@ -188,6 +187,7 @@ export const SENTENCES: Sentences = {
   profil_client_nom: "Donnez un nom à ce profil.",
   profil_client_prix: "Donnez un prix de base.",
   profil_client_existe: "Un profil porte déjà ce nom.",
+  profil_client_utilise: "Des services gardent un prix pour ce profil. Désactivez-le plutôt.",
   version_requise: "Indiquez le numéro de version.",
   version_existante: "Une mise à jour porte déjà ce numéro.",
   titre_requis: "Donnez un titre.",

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  consolePath,
   emailChangeEnds,
   emailChangeIsConfirmed,
   isFreshProof,
@@ -8,6 +9,7 @@ import {
   pathAfterSignIn,
   roleFrom,
   secondFactorOf,
+  secondFactorSetupPath,
   sessionIsTooOld,
   signInPath,
 } from "./permissions.ts";
@@ -109,6 +111,18 @@ describe("where one goes after signing in", () => {
     expect(signInPath("/auth", "/admin")).toBe("/auth?redirectTo=%2Fadmin");
     expect(signInPath("/auth/second-facteur", "/dashboard")).toBe("/auth/second-facteur");
     expect(signInPath("/auth", "//evil.example")).toBe("/auth");
+  });
+
+  it.each([
+    ["/admin", "/admin"],
+    ["/admin/aide?sujet=chef", "/admin/aide?sujet=chef"],
+    ["/dashboard", "/admin"],
+    ["/administration", "/admin"],
+    ["/admin/chiffres.csv", "/admin"],
+    ["//evil.example/admin", "/admin"],
+  ])("leads an administrator who set up a second factor from %s to %s", (asked, path) => {
+    expect(consolePath(asked)).toBe(path);
+    expect(secondFactorSetupPath(asked)).toBe(`/chef/profile/securite?suite=${encodeURIComponent(path)}`);
   });
 });
 

@@ -119,3 +119,14 @@ export function signInPath(step: SignInStep, path: string): string {
   const to = pathAfterSignIn(path);
   return to === "/dashboard" ? step : `${step}?redirectTo=${encodeURIComponent(to)}`;
 }
+
+/** Where an administrator goes on to once a second factor is set up: nowhere but the console. */
+export function consolePath(asked: string): string {
+  const path = pathAfterSignIn(asked);
+  return /^\/admin(?:[/?]|$)/.test(path) ? path : "/admin";
+}
+
+/** The page that sets one up, which then leads to `path`. */
+export function secondFactorSetupPath(path: string): string {
+  return `/chef/profile/securite?suite=${encodeURIComponent(consolePath(path))}`;
+}

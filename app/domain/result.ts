@@ -35,7 +35,6 @@ export type RefusalFacts = {
   adresse_inchangee: null;
   google_refus: null;
   google_non_verifie: null;
-  second_facteur_requis: null;
   code_incorrect: null;
   code_deja_utilise: null;
   cle_inconnue: null;
@@ -134,6 +133,7 @@ export type RefusalFacts = {
   profil_client_nom: null;
   profil_client_prix: null;
   profil_client_existe: null;
+  profil_client_utilise: null;
   version_requise: null;
   version_existante: null;
   titre_requis: null;

@@ -3,9 +3,11 @@ import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { dayOf } from "#app/domain/calendar.ts";
+import { consolePath, secondFactorSetupPath } from "#app/domain/permissions.ts";
 import { closeAccountSchema } from "#app/domain/schemas/close-account.ts";
 import { answerSecurityForm, type SecurityAnswer } from "#app/features/accounts/answer-security-form.server.ts";
 import { ClosePanel } from "#app/features/accounts/components/close-panel.tsx";
+import { ConsoleBand } from "#app/features/accounts/components/console-band.tsx";
 import { EmailPanel } from "#app/features/accounts/components/email-panel.tsx";
 import { PasskeyPanel } from "#app/features/accounts/components/passkey-panel.tsx";
 import { PasswordPanel } from "#app/features/accounts/components/password-panel.tsx";
@@ -36,9 +38,13 @@ export const meta = () => [{ title: pageTitle("Sécurité du compte") }, { name:
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const user = await requireUser(context.get(requestFacts), PATH);
-  return { ...(await readSecurity(user)), closing: await readClosing(user) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const suite = url.searchParams.get("suite");
+  const user = await requireUser(context.get(requestFacts), suite === null ? PATH : secondFactorSetupPath(suite));
+  // An administrator who was sent here by the console, and where to go on to.
+  const onward =
+    suite === null || user.role !== "admin" ? null : { to: consolePath(suite), proved: user.secondFactorProved };
+  return { ...(await readSecurity(user)), closing: await readClosing(user), onward };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -87,7 +93,8 @@ const CONTENTS_WITHOUT_CODES = CONTENTS.filter(({ id }) => id !== "codes");
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const answer: SecurityAnswer = actionData ?? { intent: "" };
   const errorsOf = (...intents: string[]) => (intents.includes(answer.intent) ? (answer.errors ?? {}) : {});
-  const { email, emailChange, closing, passkeys, proof, secondFactor, recoveryCodes, sessions, now } = loaderData;
+  const { email, emailChange, closing, passkeys, proof, secondFactor, recoveryCodes, sessions, now, onward } =
+    loaderData;
   return (
     <div className="conteneur tdb">
       <Link className="retour security__back" to="/dashboard">
@@ -98,6 +105,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <div className="security">
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className="security__panels">
+          {onward === null ? null : <ConsoleBand {...onward} />}
           {answer.refusal === undefined ? null : <RefusalBand refusal={answer.refusal} />}
           <PasskeyPanel passkeys={passkeys} proof={proof} answer={answer} now={now} />
           <SecondFactorPanel
@@ -109,6 +117,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {recoveryCodes === null ? null : (
             <RecoveryCodes
               codes={answer.codes}
+              onward={onward?.to ?? null}
               kept={recoveryCodes}
               proof={proof}
               error={errorsOf("renew-recovery-codes").password}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "../support/accounts.ts";
-import { e2eEmail } from "../support/e2e-world.ts";
+import { insertAccount, PASSWORD } from "../support/accounts.ts";
+import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
@@ -175,3 +175,31 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("an administrator signs in for the first time, sets the second factor, and goes on to the console", async ({
+  page,
+}) => {
+  const email = `premiere-${Date.now()}@e2e.exemple.fr`;
+  await inE2eWorld((client) => insertAccount(client, email, { admin: true, chef: false }));
+  await page.goto("/admin/aide");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await press(page, "Se connecter");
+  await title(page, "Sécurité du compte");
+  await expect(
+    page.getByRole("status").filter({ hasText: "L’administration demande un second facteur." }),
+  ).toBeVisible();
+  await expect(page.getByText("Erreur")).toHaveCount(0);
+  await expectAccessible(page);
+  await takeScreen(page, "admin-premiere-connexion");
+  await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
+  await press(page, "Activer la double authentification");
+  const key = (await page.locator("code.cle").textContent()) ?? "";
+  await page.getByLabel("Saisissez le code affiché").fill(totp(key));
+  await press(page, "Activer");
+  await expect(page.getByRole("link", { name: "Continuer vers l’administration" })).toBeVisible();
+  await takeScreen(page, "admin-second-facteur-pret");
+  await page.getByLabel("Je les ai mis en lieu sûr").check();
+  await expect(page).toHaveURL("/admin/aide");
+  await title(page, "Administration");
+});

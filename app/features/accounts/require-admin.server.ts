@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type AdminScope, SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
+import { type AdminScope, SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/permissions.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSession } from "./read-session.server.ts";
@@ -17,7 +17,7 @@ export async function requireAdmin(facts: RequestFacts, path: string, { acts = f
   if (role !== "admin" && acts) throw data(null, 403);
   if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "acces_refuse");
   if (!secondFactorProved && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
-    throw redirectWithToast(facts, "/chef/profile/securite", "second_facteur_requis");
+    throw redirect(secondFactorSetupPath(path));
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
   return { user_id, role } as AdminScope;

@@ -1,13 +1,14 @@
+import { secondFactorSetupPath } from "#app/domain/permissions.ts";
 import { type Answers, type Case, client, ids, NOBODY, type Person, row, typed } from "../../support/doors.ts";
 import { aClientProfile, insert } from "../../support/factories.ts";
 
-const HALF = "302 /chef/profile/securite";
+const setUp = (path: string) => `302 ${secondFactorSetupPath(path)}`;
 const toSignIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
 
 /** Who may see a page of the console. */
-const seen = (path: string, admin = "200"): Answers => row(toSignIn(path), "302 /dashboard", HALF, admin);
+const seen = (path: string, admin = "200"): Answers => row(toSignIn(path), "302 /dashboard", setUp(path), admin);
 /** Who may act there: without the role, one is refused on the spot. */
-const done = (path: string, admin: string): Answers => row(toSignIn(path), "403", HALF, admin);
+const done = (path: string, admin: string): Answers => row(toSignIn(path), "403", setUp(path), admin);
 
 const see = (path: string, admin?: string, what?: string): Case => ({
   ...(what === undefined ? {} : { what }),
@@ -61,7 +62,8 @@ export const adminDoors: Record<string, Case[]> = {
   "GET admin/verification/:chefId": [see(DOSSIER, "404", "unknown")],
   "POST admin/verification/:chefId": [
     act(DOSSIER, { intent: "grant" }, "404", "badge"),
-    act(DOSSIER, { intent: "withdraw" }, "404", "no badge"),
+    act(DOSSIER, { intent: "withdraw", motif: "Essai" }, "404", "no badge"),
+    act(DOSSIER, { intent: "withdraw" }, "422", "no reason"),
     act(DOSSIER, { intent: "proof", type: "identite", delivre_le: "2026-01-01" }, "404", "proof"),
     act(DOSSIER, {}, "400", "no intent"),
   ],
@@ -87,6 +89,8 @@ export const adminDoors: Record<string, Case[]> = {
       "unknown",
     ),
   ],
+  "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${NOBODY}/supprimer`, "404", "unknown")],
+  "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${NOBODY}/supprimer`, {}, "404", "unknown")],
   "GET admin/sante": [see("/admin/sante")],
   "POST admin/sante": [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),
@@ -104,7 +108,9 @@ export const adminDoors: Record<string, Case[]> = {
   ],
   "GET admin/profils-clients/:profileId": [see(PROFILE, "404", "unknown")],
   "POST admin/profils-clients/:profileId": [act(PROFILE, { nom: "Personne", prix_base: "1" }, "404", "unknown")],
-  "GET admin/profils-clients/:profileId/statut": [see(`${PROFILE}/statut`, `302 ${PROFILES}`, "unknown")],
+  "GET admin/profils-clients/:profileId/supprimer": [see(`${PROFILE}/supprimer`, "404", "unknown")],
+  "POST admin/profils-clients/:profileId/supprimer": [act(`${PROFILE}/supprimer`, {}, "404", "unknown")],
+  "GET admin/profils-clients/:profileId/statut": [see(`${PROFILE}/statut`, "404", "unknown")],
   "POST admin/profils-clients/:profileId/statut": [
     act(`${PROFILE}/statut`, {}, "404", "unknown"),
     {

@@ -3,7 +3,7 @@ import { type Case, client, everyone, ids, row, typed } from "../../support/door
 const NO_DATA = "/mes-donnees/forged-forged-forged-forged-forged-forged-f";
 
 const TO_SIGN_IN = "302 /auth?redirectTo=%2Fadmin%2Fdonnees";
-const HALF = "302 /chef/profile/securite";
+const HALF = "302 /chef/profile/securite?suite=%2Fadmin%2Fdonnees";
 const onlyAdmin = (answer: string) => row(TO_SIGN_IN, "302 /dashboard", HALF, answer);
 const somebody = { email: "personne@nulle-part.example" };
 

@@ -22,16 +22,19 @@ const CLOSED = { search: "", hash: "#codes" };
 type Props = {
   /** Just made: shown once. */
   codes: readonly string[] | undefined;
+  /** Where one goes on to once they are kept; null: one stays. */
+  onward: string | null;
   kept: RecoveryCodesLeft;
   proof: OwnerProof;
   error: string | undefined;
 };
 
-export function RecoveryCodes({ codes, kept, proof, error }: Props) {
-  return codes === undefined ? <KeptCodes kept={kept} proof={proof} error={error} /> : <NewCodes codes={codes} />;
+export function RecoveryCodes({ codes, onward, kept, proof, error }: Props) {
+  if (codes !== undefined) return <NewCodes codes={codes} onward={onward} />;
+  return <KeptCodes kept={kept} proof={proof} error={error} />;
 }
 
-function NewCodes({ codes }: { codes: readonly string[] }) {
+function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string | null }) {
   return (
     <SecurityPanel
       id="codes"
@@ -59,7 +62,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
           Imprimer
         </Button>
       </div>
-      <PutAway />
+      <PutAway onward={onward} />
     </SecurityPanel>
   );
 }
@@ -78,14 +81,14 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** A tick takes the codes off the screen; without a script, a link does. */
-function PutAway() {
+/** A tick takes the codes off the screen, or goes on to where one was going; without a script, a link does. */
+function PutAway({ onward }: { onward: string | null }) {
   const navigate = useNavigate();
   if (!useHydrated()) {
     return (
       <p>
         {/* With the same query as this page, the browser would only scroll and keep the codes on the screen. */}
-        <a className="lien" href="?ranges#codes">
+        <a className="lien" href={onward ?? "?ranges#codes"}>
           Je les ai mis en lieu sûr
         </a>
       </p>
@@ -93,13 +96,18 @@ function PutAway() {
   }
   return (
     <label className="new-codes__kept">
-      <input type="checkbox" onChange={() => void navigate(CLOSED, { replace: true, preventScrollReset: true })} />
+      <input
+        type="checkbox"
+        onChange={() =>
+          void (onward === null ? navigate(CLOSED, { replace: true, preventScrollReset: true }) : navigate(onward))
+        }
+      />
       <span>Je les ai mis en lieu sûr</span>
     </label>
   );
 }
 
-function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "codes">) {
+function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "codes" | "onward">) {
   const [search] = useSearchParams();
   const asked = search.has("nouveaux-codes") || error !== undefined;
   return (

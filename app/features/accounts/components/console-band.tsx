@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Band } from "#app/ui/band.tsx";
+
+/** Why the console sent an administrator to this page, and the way back once it is done. */
+export function ConsoleBand({ to, proved }: { to: string; proved: boolean }) {
+  if (!proved) {
+    return (
+      <Band tone="note" role="status" title="L’administration demande un second facteur.">
+        Il vous faut une application de codes sur votre téléphone. Activez la double authentification ci-dessous, gardez
+        vos codes de secours, et vous continuerez vers l’administration.
+      </Band>
+    );
+  }
+  return (
+    <Band tone="success" role="status" title="Votre second facteur est prêt.">
+      <Link className="lien" to={to}>
+        Continuer vers l’administration
+      </Link>
+    </Band>
+  );
+}
