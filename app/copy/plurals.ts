@@ -35,8 +35,9 @@ export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
 export const serviceCount = (count: number) => plural(count, "service", "services");
-export const servicesUsingProfile = (count: number) =>
-  plural(count, "service utilise ce profil.", "services utilisent ce profil.");
+/** « 3 services de 2 chefs ont un prix pour ce profil. » */
+export const servicesUsingProfile = ({ services, chefs }: { services: number; chefs: number }) =>
+  `${plural(services, "service", "services")} ${services > 1 ? `de ${plural(chefs, "chef", "chefs")} ont` : "a"} un prix pour ce profil.`;
 export const expiresIn = (days: number) =>
   days === 0 ? "Expire aujourd’hui" : `Expire dans ${plural(days, "jour", "jours")}`;
 

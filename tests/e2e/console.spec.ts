@@ -75,12 +75,24 @@ test("a client profile is made, refused, changed and switched", async ({ page },
   await expect(page.getByText("Profil enregistré")).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toContainText("18,50\u00a0€");
   await pressKey(page, "switch", name, "Space");
+  await expect(page.getByRole("alertdialog")).toContainText("Aucun service ne l’utilise.");
+  await expectAccessible(page);
+  await takeScreen(page, "admin-profil-desactiver");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("switch", { name, exact: true })).toBeChecked();
+  await pressKey(page, "switch", name, "Space");
+  await pressKey(page, "button", "Désactiver");
   await expect(page.getByText("Profil désactivé")).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toContainText("Inactif");
   await pressKey(page, "link", `Modifier ${name}`);
   await expect(page.getByLabel("Nom")).toHaveValue(name);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await pressKey(page, "link", `Supprimer ${name}`);
+  await pressKey(page, "button", "Supprimer");
+  await expect(page.getByText("Profil supprimé")).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 });
 
 test("the reservations go beyond the twenty latest", async ({ page }) => {

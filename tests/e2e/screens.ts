@@ -350,6 +350,8 @@ export const withoutScreen = [
   "admin/profils-clients/nouveau",
   "admin/profils-clients/:profileId",
   "admin/profils-clients/:profileId/statut",
+  "admin/profils-clients/:profileId/supprimer",
+  "admin/mises-a-jour/:updateId/supprimer",
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
   "chef/photos/:kind",

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
-import { aReservation, insert } from "../support/factories.ts";
+import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
@@ -223,10 +223,36 @@ describe("the latest reservations", () => {
 describe("the client profiles", () => {
   const path = "/admin/profils-clients";
 
-  it("tell how many services use them", async () => {
-    await insertPublicChef(client, 43, (field) => `Usage ${field}`);
-    const row = /Usage profil 43<\/b>.*?<\/tr>/s.exec(await bodyOf(path))?.[0];
+  it("say how many services and chefs use them before one is switched off, and keep those prices online", async () => {
+    const { serviceId } = await insertPublicChef(client, 43, (field) => `Usage ${field}`);
+    const row = /Usage profil 43<\/b>.*?<\/tr>/s.exec(await bodyOf(path))?.[0] ?? "";
     expect(row).toContain("1 service<");
+    const [, id = ""] = /profils-clients\/([0-9a-f-]{36})/.exec(row) ?? [];
+    const question = await bodyOf(`${path}/${id}/statut`);
+    expect(question).toContain("1 service a un prix pour ce profil. Ces prix restent en ligne");
+    const offered = async () => (await stranger(web.origin).get(`/service/${serviceId}`)).text();
+    expect(await offered()).toContain("Usage profil 43");
+    await admin.person.post(`${path}/${id}/statut`);
+    expect(await rowsOf("select actif from client_profiles where id = $1", [id])).toEqual([{ actif: false }]);
+    const page = await offered();
+    expect([page.includes("Usage profil 43"), page.includes("Sur devis")]).toEqual([true, false]);
+  });
+
+  it("are deleted only while no service has a price for them", async () => {
+    const { id } = await insert(client, "client_profiles", aClientProfile({ nom: "Jamais choisi" }));
+    const { serviceId } = await insertPublicChef(client, 46, (field) => `Gardé ${field}`);
+    await insert(client, "service_pricing", { service_id: serviceId, client_profile_id: id, prix: "9" });
+    expect(await bodyOf(path)).not.toContain("Supprimer Jamais choisi");
+    const refused = await admin.person.post(`${path}/${id}/supprimer`);
+    expect([refused.status, (await refused.text()).includes("Des services gardent un prix")]).toEqual([409, true]);
+    await client.query("delete from service_pricing where client_profile_id = $1", [id]);
+    expect(await bodyOf(path)).toContain("Supprimer Jamais choisi");
+    expect(await bodyOf(`${path}/${id}/supprimer`)).toContain("Supprimer «\u00a0Jamais choisi\u00a0»");
+    expect((await admin.person.post(`${path}/${id}/supprimer`)).headers.get("location")).toBe(path);
+    expect(await rowsOf("select 1 from client_profiles where id = $1", [id])).toEqual([]);
+    expect(await rowsOf("select action, acteur_id from audit_log where objet = $1", [`client_profile:${id}`])).toEqual([
+      { action: "profil_client_supprime", acteur_id: admin.id },
+    ]);
   });
 
   it("are made, refused, changed and switched", async () => {
@@ -260,6 +286,27 @@ describe("the client profiles", () => {
       "profil_client_modifie",
       "profil_client_active",
       "profil_client_active",
+    ]);
+  });
+});
+
+describe("a draft of an update", () => {
+  it("is deleted, and a published one is not", async () => {
+    const made = { titre: "À jeter", contenu: "Texte", date_publication: new Date() };
+    const draft = await insert(client, "updates", { ...made, numero_version: "46.1", actif: false });
+    const published = await insert(client, "updates", { ...made, numero_version: "46.2", actif: true });
+    const path = (id: string) => `/admin/mises-a-jour/${id}/supprimer`;
+    expect(await bodyOf(path(draft.id))).toContain("Supprimer ce brouillon");
+    expect((await admin.person.get(path(published.id))).headers.get("location")).toBe(
+      `/admin/mises-a-jour/${published.id}`,
+    );
+    expect((await admin.person.post(path(published.id))).status).toBe(404);
+    expect((await admin.person.post(path(draft.id))).headers.get("location")).toBe("/admin/mises-a-jour");
+    expect(await rowsOf("select numero_version from updates where titre = 'À jeter'")).toEqual([
+      { numero_version: "46.2" },
+    ]);
+    expect(await rowsOf("select action from audit_log where objet = $1", [`update:${draft.id}`])).toEqual([
+      { action: "mise_a_jour_supprimee" },
     ]);
   });
 });

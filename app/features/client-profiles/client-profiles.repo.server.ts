@@ -1,8 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.ts";
 
 type ProfileValues = { nom: string; description: string | null; prix_base: string; actif: boolean };
+
+/** Of the services that were not removed. Names in full: alone in a query, `id` would be that of the price. */
+const using = (count: SQL) => sql<number>`(select ${count}::int from service_pricing tarif
+  join services service on service.id = tarif.service_id and service.actif
+  where tarif.client_profile_id = client_profiles.id)`;
 
 const columns = {
   id: clientProfiles.id,
@@ -10,8 +15,8 @@ const columns = {
   description: clientProfiles.description,
   prix_base: clientProfiles.prix_base,
   actif: clientProfiles.actif,
-  // Names in full: alone in a query, a column is written without its table, and « id » would be the price's.
-  services: sql<number>`(select count(*)::int from service_pricing tarif where tarif.client_profile_id = client_profiles.id)`,
+  services: using(sql`count(*)`),
+  chefs: using(sql`count(distinct service.chef_id)`),
 };
 
 export function selectClientProfiles(db: Database) {
@@ -42,4 +47,14 @@ export async function updateClientProfile(
     .where(eq(clientProfiles.id, id))
     .returning({ id: clientProfiles.id });
   return changed[0]?.id ?? null;
+}
+
+/** False when there is no such profile, or a service has a price for it. */
+export async function deleteUnusedClientProfile(db: Database, id: string): Promise<boolean> {
+  const unused = sql`not exists (select from service_pricing tarif where tarif.client_profile_id = client_profiles.id)`;
+  const deleted = await db
+    .delete(clientProfiles)
+    .where(and(eq(clientProfiles.id, id), unused))
+    .returning({ id: clientProfiles.id });
+  return deleted.length > 0;
 }

@@ -137,13 +137,18 @@ describe("a refused request writes nothing", () => {
     ["services", "actif", "service_id", "service_introuvable"],
     ["chefs", "actif", "chef_id", "service_introuvable"],
     ["service_pricing", "visible", "service_id", "sur_devis"],
-    ["client_profiles", "actif", "profile_id", "sur_devis"],
   ] as const)("%s no longer %s", async (table, column, id, code) => {
     const world = await bookingWorld(client);
     const key = table === "service_pricing" ? "service_id" : "id";
     await client.query(`update ${table} set ${column} = false where ${key} = $1`, [world[id]]);
     expect(await book(world)).toEqual({ ok: false, code });
     expect(await reservationsOn(world)).toEqual([]);
+  });
+
+  it("accepts the price of a client profile that is switched off: it keeps the prices given", async () => {
+    const world = await bookingWorld(client);
+    await client.query("update client_profiles set actif = false where id = $1", [world.profile_id]);
+    expect((await book(world)).ok).toBe(true);
   });
 
   it("lets the same key through once the body is right", async () => {

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectAllPrices, selectOwnService, selectProfilesInUse, selectTiers } from "./services.repo.server.ts";
+import { selectAllPrices, selectOwnService, selectProfilesOnOffer, selectTiers } from "./services.repo.server.ts";
 
 export type ServiceEditor = Awaited<ReturnType<typeof readParts>>;
 export type ClientProfileChoice = ServiceEditor["profils"][number];
@@ -11,7 +11,8 @@ export async function readServiceEditor(
   { chef_id }: { chef_id: string },
   serviceId: string | null,
 ): Promise<Result<ServiceEditor, "introuvable">> {
-  if (serviceId === null) return ok({ service: null, prices: [], tiers: [], profils: await selectProfilesInUse(db) });
+  if (serviceId === null)
+    return ok({ service: null, prices: [], tiers: [], profils: await selectProfilesOnOffer(db, null) });
   const id = identifier().safeParse(serviceId);
   const parts = id.success ? await readParts({ chef_id, service_id: id.data }) : null;
   return parts === null || parts.service === null ? refuse("introuvable") : ok(parts);
@@ -22,7 +23,7 @@ async function readParts(own: { chef_id: string; service_id: string }) {
     selectOwnService(db, own),
     selectAllPrices(db, own.service_id),
     selectTiers(db, own.service_id),
-    selectProfilesInUse(db),
+    selectProfilesOnOffer(db, own.service_id),
   ]);
   return { service, prices, tiers, profils };
 }

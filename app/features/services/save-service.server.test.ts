@@ -5,6 +5,7 @@ import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts
 import { pool } from "#app/platform/db.server.ts";
 import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
+import { showBookableService } from "../reservations/show-bookable-service.server.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
 import { listOwnServices } from "./list-own-services.server.ts";
 import { readServiceEditor } from "./read-service-editor.server.ts";
@@ -136,27 +137,42 @@ describe("saving a service", () => {
     expect(await pricesOf(world.service_id)).toHaveLength(1);
   });
 
-  it("leaves what the editor cannot show: hidden prices, and those of a retired profile", async () => {
-    const retire = (await insert(client, "client_profiles", aClientProfile({ actif: false }))).id;
+  it("leaves hidden prices, which the editor cannot show", async () => {
     await insert(client, "service_pricing", {
       service_id: world.service_id,
       client_profile_id: enfant,
       prix: "12.00",
       visible: false,
     });
-    await insert(client, "service_pricing", { service_id: world.service_id, client_profile_id: retire, prix: "9.00" });
     const off = typed({}, { [world.profile_id]: { prix: "40", actif: "" }, [enfant]: { prix: "12", actif: "" } });
     expect(await saveService(world, world.service_id, off)).toMatchObject({ ok: true });
-    expect(await pricesOf(world.service_id)).toMatchObject([
-      { profil: enfant, visible: false },
-      { profil: retire, visible: true },
-    ]);
+    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: enfant, visible: false }]);
     const on = typed({ version: "2" }, { [enfant]: { prix: "13" } });
     expect(await saveService(world, world.service_id, on)).toMatchObject({ ok: true });
-    expect(await pricesOf(world.service_id)).toMatchObject([
-      { profil: enfant, prix: "13.00", visible: true },
-      { profil: retire },
-    ]);
+    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: enfant, prix: "13.00", visible: true }]);
+  });
+
+  it("lets the price of a profile that was switched off be changed or removed where it stands, and added nowhere", async () => {
+    const retire = (await insert(client, "client_profiles", aClientProfile({ nom: "Retiré", actif: false }))).id;
+    const offered = async () => {
+      const editor = await readServiceEditor(world, world.service_id);
+      return editor.ok && editor.value.profils.some(({ id }) => id === retire);
+    };
+    expect(await offered()).toBe(false);
+    const added = typed({}, { [retire]: { prix: "9" } });
+    expect(await saveService(world, world.service_id, added)).toEqual({ ok: false, code: "profil_client_retire" });
+    await insert(client, "service_pricing", { service_id: world.service_id, client_profile_id: retire, prix: "9.00" });
+    expect(await offered()).toBe(true);
+    const shown = await showBookableService(world.service_id);
+    expect(shown.ok && shown.value.tarifs.map(({ nom }) => nom)).toContain("Retiré");
+    expect(await saveService(world, world.service_id, typed({}, { [retire]: { prix: "8" } }))).toMatchObject({
+      ok: true,
+    });
+    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: retire, prix: "8.00" }]);
+    const removed = typed({ version: "2" }, { [retire]: { prix: "8", actif: "" } });
+    expect(await saveService(world, world.service_id, removed)).toMatchObject({ ok: true });
+    expect(await pricesOf(world.service_id)).toEqual([]);
+    expect(await offered()).toBe(false);
   });
 
   it("refuses a stale edit and writes nothing of it", async () => {

@@ -8,7 +8,7 @@ import {
   savePrices,
   saveTiers,
   selectOwnService,
-  selectProfilesInUse,
+  selectProfilesOnOffer,
   updateService,
 } from "./services.repo.server.ts";
 
@@ -26,7 +26,7 @@ export function saveService(
     const written = await writeService(tx, { chef_id, serviceId, input, at });
     if (!written.ok) return written;
     const { service_id } = written.value;
-    const known = new Set((await selectProfilesInUse(tx)).map(({ id }) => id));
+    const known = new Set((await selectProfilesOnOffer(tx, service_id)).map(({ id }) => id));
     if (input.prices.some((price) => !known.has(price.client_profile_id))) return refuse("profil_client_retire");
     await savePrices(tx, service_id, input.prices);
     await saveTiers(tx, service_id, input.tiers);

@@ -10,7 +10,7 @@ import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db
 
 export type OfferedPrice = ServicePrice & { readonly description: string | null };
 
-/** The prices a visitor may choose: visible, of a profile in use. */
+/** The prices a visitor may choose: the visible ones, also of a profile that is no longer offered to chefs. */
 export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
   return offeredPrices(db, service_id, {});
 }
@@ -26,9 +26,7 @@ function offeredPrices<More extends Record<string, SQL>>(db: Database, service_i
     })
     .from(servicePricing)
     .innerJoin(clientProfiles, eq(clientProfiles.id, servicePricing.client_profile_id))
-    .where(
-      and(eq(servicePricing.service_id, service_id), eq(servicePricing.visible, true), eq(clientProfiles.actif, true)),
-    )
+    .where(and(eq(servicePricing.service_id, service_id), eq(servicePricing.visible, true)))
     .orderBy(...clientProfileOrder);
 }
 
@@ -124,7 +122,7 @@ export function selectOfferedServices(db: Database, chef_id: string) {
     .limit(MOST_OFFERED);
 }
 
-/** The prices a visitor may choose, in cents: visible, of a profile in use. */
+/** The prices a visitor may choose, in cents. */
 export function selectPricesOfServices(db: Database, service_ids: string[]) {
   return db
     .select({
@@ -134,13 +132,7 @@ export function selectPricesOfServices(db: Database, service_ids: string[]) {
     })
     .from(servicePricing)
     .innerJoin(clientProfiles, eq(clientProfiles.id, servicePricing.client_profile_id))
-    .where(
-      and(
-        inArray(servicePricing.service_id, service_ids),
-        eq(servicePricing.visible, true),
-        eq(clientProfiles.actif, true),
-      ),
-    )
+    .where(and(inArray(servicePricing.service_id, service_ids), eq(servicePricing.visible, true)))
     .orderBy(...clientProfileOrder);
 }
 
@@ -231,8 +223,8 @@ export async function selectOwnService(db: Database, own: OwnService) {
   return found ?? null;
 }
 
-/** The client profiles a chef may give a price to. */
-export function selectProfilesInUse(db: Database) {
+/** The client profiles a chef may give a price to: the active ones, and others for which this service shows a price. */
+export function selectProfilesOnOffer(db: Database, service_id: string | null) {
   return db
     .select({
       id: clientProfiles.id,
@@ -240,7 +232,10 @@ export function selectProfilesInUse(db: Database) {
       prix_base: sql<number>`(${clientProfiles.prix_base} * 100)::float8`,
     })
     .from(clientProfiles)
-    .where(eq(clientProfiles.actif, true))
+    .where(
+      sql`${clientProfiles.actif} or exists (select from service_pricing price
+        where price.service_id = ${service_id}::uuid and price.client_profile_id = ${clientProfiles.id} and price.visible)`,
+    )
     .orderBy(...clientProfileOrder);
 }
 
@@ -295,12 +290,12 @@ export async function updateService(db: Database, own: OwnService, input: Servic
   return updated.length === 1;
 }
 
-/** Of the profiles in use only: a price that the editor cannot show, hidden or of a retired profile, stays. */
+/** A hidden price, which the editor does not show, stays. */
 export async function savePrices(db: Database, service_id: string, prices: ServiceInput["prices"]): Promise<void> {
   const given = JSON.stringify(prices.map(({ prix, ...price }) => ({ ...price, prix: decimalFromCents(prix) })));
   await db.execute(sql`
-    delete from service_pricing price using client_profiles profile
-    where price.service_id = ${service_id} and price.visible and profile.id = price.client_profile_id and profile.actif
+    delete from service_pricing price
+    where price.service_id = ${service_id} and price.visible
       and not exists (select from jsonb_to_recordset(${given}::jsonb) as given (client_profile_id uuid)
         where given.client_profile_id = price.client_profile_id)`);
   await db.execute(sql`
@@ -318,9 +313,9 @@ export async function saveTiers(db: Database, service_id: string, tiers: readonl
   const same = sql`(tier.client_profile_id, tier.min_quantity, tier.max_quantity, tier.discount_percentage)
     is not distinct from (given.client_profile_id, given.min_quantity, given.max_quantity, given.discount_percentage)`;
   await db.execute(sql`
-    delete from service_tier_pricing tier using service_pricing price, client_profiles profile
+    delete from service_tier_pricing tier using service_pricing price
     where tier.service_id = ${service_id} and price.service_id = tier.service_id and price.visible
-      and price.client_profile_id = tier.client_profile_id and profile.id = price.client_profile_id and profile.actif
+      and price.client_profile_id = tier.client_profile_id
       and not exists (select from ${given} where ${same})`);
   await db.execute(sql`
     insert into service_tier_pricing (service_id, client_profile_id, min_quantity, max_quantity, discount_percentage)

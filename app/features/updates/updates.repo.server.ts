@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { updates } from "#db/schema/updates.ts";
 
@@ -31,4 +31,13 @@ export async function insertUpdate(db: Database, values: Values): Promise<string
 export async function changeUpdate(db: Database, update_id: string, values: Values): Promise<string | null> {
   const changed = await db.update(updates).set(values).where(eq(id, update_id)).returning({ id });
   return changed[0]?.id ?? null;
+}
+
+/** False when there is no such draft. */
+export async function deleteDraft(db: Database, update_id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(updates)
+    .where(and(eq(id, update_id), eq(actif, false)))
+    .returning({ id });
+  return deleted.length > 0;
 }

@@ -42,7 +42,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
         <>
           <ProfileRows profiles={profiles} />
           <p className="t-sm t-3 mt-3.5">
-            Un profil inactif n’est plus proposé aux chefs. Les réservations existantes le gardent.
+            Un profil inactif n’est plus proposé aux chefs. Les prix déjà donnés et les réservations le gardent.
           </p>
         </>
       )}

@@ -19,9 +19,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const profile = await readClientProfile(admin, params.profileId);
   if (profile === null) throw data(null, 404);
-  const { nom, description, prix_base, actif, services } = profile;
+  const { nom, description, prix_base, actif, services, chefs } = profile;
   const typed = { nom, description: description ?? "", prix_base: decimalFromCents(prix_base).replace(".", ",") };
-  return { services, values: actif ? { ...typed, actif: "on" } : typed };
+  return { usage: { services, chefs }, values: actif ? { ...typed, actif: "on" } : typed };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export default function EditClientProfile({ loaderData, actionData }: Route.Comp
         values={actionData?.values ?? loaderData.values}
         errors={errors}
         problem={problem}
-        services={loaderData.services}
+        usage={loaderData.usage}
       />
     </RouteDialog>
   );

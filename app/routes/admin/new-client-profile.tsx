@@ -33,7 +33,7 @@ export default function NewClientProfile({ actionData }: Route.ComponentProps) {
   const { values = { actif: "on" }, errors, problem = null } = actionData ?? {};
   return (
     <RouteDialog title="Nouveau profil" closeTo={PROFILES_PATH}>
-      <ProfileForm values={values} errors={errors} problem={problem} services={0} />
+      <ProfileForm values={values} errors={errors} problem={problem} usage={{ services: 0, chefs: 0 }} />
     </RouteDialog>
   );
 }

@@ -58,7 +58,13 @@ export default function AdminUpdate({ loaderData: { id, values, published }, act
         <ChevronLeft className="ico" aria-hidden="true" />
         Toutes les mises à jour
       </Link>
-      <UpdateForm key={id} values={actionData?.values ?? values} published={published} errors={actionData?.errors} />
+      <UpdateForm
+        key={id}
+        values={actionData?.values ?? values}
+        published={published}
+        deleteTo={id === NEW || published ? null : `${PATH}/${id}/supprimer`}
+        errors={actionData?.errors}
+      />
     </div>
   );
 }

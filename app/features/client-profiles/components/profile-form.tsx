@@ -15,12 +15,13 @@ type Props = {
   values: Partial<Record<string, string>>;
   errors: Record<string, string> | undefined;
   problem: string | null;
-  services: number;
+  /** How many services have a price for it, of how many chefs. */
+  usage: { services: number; chefs: number };
 };
 
 export const PROFILES_PATH = "/admin/profils-clients";
 
-export function ProfileForm({ values, errors, problem, services }: Props) {
+export function ProfileForm({ values, errors, problem, usage }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(errors);
   const actif = values.actif === "on";
@@ -47,9 +48,10 @@ export function ProfileForm({ values, errors, problem, services }: Props) {
             autoComplete="off"
           />
         </Field>
-        {services === 0 ? null : (
-          <Band tone="info" title={servicesUsingProfile(services)}>
-            Leurs prix ne changent pas&nbsp;: le prix de base sert seulement de proposition.
+        {usage.services === 0 ? null : (
+          <Band tone="info" title={servicesUsingProfile(usage)}>
+            Ces prix ne changent pas&nbsp;: le prix de base sert seulement de proposition. Inactif, le profil n’est plus
+            proposé à d’autres services, et ces prix restent en ligne.
           </Band>
         )}
       </DialogBody>

@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
-import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Form, useNavigate, useSubmit } from "react-router";
 import { formatAmount } from "#app/copy/format.ts";
 import { labelOfActif } from "#app/copy/labels.ts";
 import { serviceCount } from "#app/copy/plurals.ts";
@@ -36,18 +36,8 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
           <td>
             <ActifSwitch profile={profile} />
           </td>
-          <td className="text-right">
-            <LinkButton
-              to={`/admin/profils-clients/${profile.id}`}
-              look="neutral"
-              size="s"
-              aria-label={`Modifier ${profile.nom}`}
-              state={OPENED_HERE}
-              preventScrollReset
-            >
-              <Pencil className="ico" aria-hidden="true" />
-              Modifier
-            </LinkButton>
+          <td>
+            <RowActs profile={profile} />
           </td>
         </tr>
       ))}
@@ -55,24 +45,45 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
   );
 }
 
-/** One press with a script; without one, a button beside it sends the choice. */
-function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+function RowActs({ profile: { id, nom, services } }: { profile: ListedProfile }) {
+  const link = { look: "neutral", size: "s", state: OPENED_HERE, preventScrollReset: true } as const;
   return (
-    <Form ref={form} method="post" action={`/admin/profils-clients/${id}/statut`} preventScrollReset className="puces">
-      <Switch
-        key={String(actif)}
-        name="actif"
-        aria-label={nom}
-        defaultChecked={actif}
-        onChange={() => void submit(form.current, { preventScrollReset: true })}
-      >
+    <div className="puces justify-end">
+      <LinkButton {...link} to={`/admin/profils-clients/${id}`} aria-label={`Modifier ${nom}`}>
+        <Pencil className="ico" aria-hidden="true" />
+        Modifier
+      </LinkButton>
+      {services > 0 ? null : (
+        <LinkButton {...link} to={`/admin/profils-clients/${id}/supprimer`} aria-label={`Supprimer ${nom}`}>
+          <Trash2 className="ico" aria-hidden="true" />
+          Supprimer
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Switching on is one press; switching off leads to the question. The switch shows what is stored, so that it stands as
+ * before when the answer is no. Without a script a button beside it sends the form.
+ */
+function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }) {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const action = `/admin/profils-clients/${id}/statut`;
+  const press = () =>
+    actif
+      ? navigate(action, { state: OPENED_HERE, preventScrollReset: true })
+      : submit({ actif: "on" }, { method: "post", action, preventScrollReset: true });
+  return (
+    <Form method={actif ? "get" : "post"} action={action} className="puces">
+      <Switch aria-label={nom} checked={actif} onChange={() => void press()}>
         {labelOfActif(actif)}
       </Switch>
+      {actif ? null : <input type="hidden" name="actif" value="on" />}
       <noscript>
         <Button type="submit" look="neutral" size="s">
-          Enregistrer
+          {actif ? "Désactiver" : "Activer"}
         </Button>
       </noscript>
     </Form>

@@ -4,16 +4,24 @@ import { instantOf } from "#app/domain/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UpdateEntry } from "./update-entry.tsx";
 
 export type UpdateValues = { numero_version: string; titre: string; contenu: string; date_publication: string };
-type Props = { values: UpdateValues; published: boolean; errors: Record<string, string> | undefined };
+type Props = {
+  values: UpdateValues;
+  published: boolean;
+  /** Where a draft that is stored can be deleted. */
+  deleteTo: string | null;
+  errors: Record<string, string> | undefined;
+};
 
 /** Plain text, and under it what everybody will read; without a script, the preview is of what was last sent. */
-export function UpdateForm({ values: start, published, errors }: Props) {
+export function UpdateForm({ values: start, published, deleteTo, errors }: Props) {
   const { busy, onSubmit, held } = useOneAtATime();
   const [values, setValues] = useState(start);
   const form = useFirstError(errors);
@@ -45,21 +53,26 @@ export function UpdateForm({ values: start, published, errors }: Props) {
         >
           <Textarea {...bind("contenu")} rows={7} />
         </Field>
-        <Foot published={published} busy={busy} held={held} />
+        <Foot published={published} deleteTo={deleteTo} busy={busy} held={held} />
       </Form>
       <Preview values={values} />
     </div>
   );
 }
 
-type FootProps = Pick<Props, "published"> & Omit<ReturnType<typeof useOneAtATime>, "onSubmit">;
+type FootProps = Pick<Props, "published" | "deleteTo"> & Omit<ReturnType<typeof useOneAtATime>, "onSubmit">;
 
-function Foot({ published, busy, held }: FootProps) {
+function Foot({ published, deleteTo, busy, held }: FootProps) {
   return (
     <div className="maj__pied">
       <Button type="submit" name="intent" value="preview" look="text" {...held}>
         Aperçu
       </Button>
+      {deleteTo === null ? null : (
+        <LinkButton to={deleteTo} look="danger" state={OPENED_HERE} preventScrollReset>
+          Supprimer
+        </LinkButton>
+      )}
       <Button type="submit" name="intent" value="draft" look="neutral" {...held} className="ml-auto">
         {published ? "Retirer et garder en brouillon" : "Enregistrer le brouillon"}
       </Button>

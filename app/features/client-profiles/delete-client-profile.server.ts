@@ -1,0 +1,32 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
+import { deleteUnusedClientProfile, selectClientProfile } from "./client-profiles.repo.server.ts";
+
+type Refused = "introuvable" | "profil_client_utilise";
+
+/** Only one that no service has a price for: a price that comes meanwhile is stopped, or stops this, by its foreign key. */
+export async function deleteClientProfile(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  profileId: string,
+): Promise<Result<null, Refused>> {
+  const id = identifier().safeParse(profileId);
+  if (!id.success) return refuse("introuvable");
+  try {
+    return await commitIfOk(async (tx): Promise<Result<null, Refused>> => {
+      if (!(await deleteUnusedClientProfile(tx, id.data))) {
+        return refuse((await selectClientProfile(tx, id.data)) === null ? "introuvable" : "profil_client_utilise");
+      }
+      const objet = `client_profile:${id.data}` as const;
+      await writeAudit(tx, facts, { action: "profil_client_supprime", acteur_id: user_id, objet });
+      return ok(null);
+    });
+  } catch (error) {
+    if (sqlFailure(error)?.constraint === "price_is_for_a_client_profile") return refuse("profil_client_utilise");
+    throw error;
+  }
+}
