@@ -51,12 +51,14 @@ describe("the journal", () => {
       "Profil «\u00a0Camille\u00a0»",
       "Version Camille",
       "Message de Camille",
+      "Réservation 12\u00a0",
       "Tâche n°\u00a012",
       "Reçu 12",
     ]);
     const gone = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, null));
     expect(gone.filter((label) => label.includes("null"))).toEqual([]);
     expect(labelOfObjet("avis:12", null)).toBe("Autre objet");
+    expect(labelOfObjet("reservation:0192f3a4-0000-7000-8000-0000e49a8b7a", null)).toBe("Réservation E49A\u00a08B7A");
   });
 
   it("names who acted", () => {

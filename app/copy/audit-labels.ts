@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails, AuditKind, AuditWay, SignInFailure } from "#app/domain/catalog.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
 import { plural } from "./chef-plurals.ts";
-import { formatDay } from "./format.ts";
+import { formatDay, formatReference } from "./format.ts";
 import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -48,6 +49,7 @@ const ACTIONS: Record<AuditAction, string> = {
   chiffres_exportes: "Chiffres exportés",
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
+  reservation_email_corrige: "Adresse e-mail corrigée par le client",
 };
 
 /** The table outlives releases: a line may hold a code that this one does not know. */
@@ -117,6 +119,7 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   client_profile: (nom) => (nom === null ? "Profil supprimé" : `Profil «\u00a0${nom}\u00a0»`),
   update: (nom) => (nom === null ? "Mise à jour supprimée" : `Version ${nom}`),
   help_message: (nom) => (nom === null ? "Message effacé" : `Message de ${nom}`),
+  reservation: (_nom, id) => `Réservation ${formatReference(referenceOf(id))}`,
   job: (_nom, id) => `Tâche n°\u00a0${id}`,
   recu: (_nom, id) => `Reçu ${id}`,
 };

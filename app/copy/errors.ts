@@ -26,6 +26,8 @@ const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string
   message: (duree) => `Vous avez envoyé plusieurs messages coup sur coup. Réessayez dans ${duree}.`,
   liens: (duree) =>
     `Un e-mail est déjà parti il y a peu. Regardez aussi les indésirables, puis réessayez dans ${duree}.`,
+  retrouver: (duree) =>
+    `Plusieurs demandes ont déjà été faites. La prochaine sera possible dans ${duree}. Les e-mails déjà partis restent bons.`,
   photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
 };
 
@@ -85,6 +87,7 @@ export const SENTENCES: Sentences = {
   aide_nom_requis: "Le nom est requis",
   email_requis: "L'email est requis",
   email_incomplet: "Indiquez une adresse complète, par exemple nom@domaine.fr",
+  email_deux_arobases: "Cette adresse a deux «\u00a0@\u00a0». Gardez-en un.",
   email_invalide: "Email invalide",
   telephone_requis: "Indiquez un numéro où vous joindre.",
   telephone_invalide: "Vérifiez ce numéro\u00a0: dix chiffres, ou un indicatif précédé de +.",
@@ -139,6 +142,8 @@ export const SENTENCES: Sentences = {
     `Ce chef n’a pas encore répondu à vos ${max} demandes. Attendez sa réponse, ou annulez-en une depuis son lien.`,
   demande_en_cours:
     "Votre demande est encore en cours d’enregistrement. Appuyez de nouveau dans quelques secondes\u00a0: elle ne sera pas envoyée deux fois.",
+  page_refermee: "Cette page s’est refermée",
+  correction_fermee: "L’adresse ne se corrige plus ici.",
   cle_deja_utilisee:
     "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 

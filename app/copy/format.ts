@@ -162,6 +162,16 @@ export function participantLines(participants: readonly ParticipantLine[] | null
   return participants.map(({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${euros(prix_unitaire)}€/pers.`);
 }
 
+/** « E49A 8B7A »: eight signs are read aloud in two groups. */
+export function formatReference(reference: string): string {
+  return `${reference.slice(0, 4)}\u00a0${reference.slice(4)}`;
+}
+
+/** « Mardi 17 novembre »: where a sentence begins with it. */
+export function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** « CR » for the avatar of Camille Rousseau. */
 export function formatInitials(prenom: string, nom: string): string {
   return [prenom, nom].map((name) => (name.trim().match(/^./u)?.[0] ?? "").toUpperCase()).join("");

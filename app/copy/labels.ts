@@ -10,6 +10,7 @@ import type {
   ReservationActeur,
   ReservationStatut,
   Role,
+  TypeService,
 } from "#app/domain/catalog.ts";
 import type { JourFerie } from "#app/domain/holidays.ts";
 import type { PasswordStrength } from "#app/domain/password.ts";
@@ -114,6 +115,19 @@ export const JOUR_FERIE_LABELS: Record<JourFerie, string> = {
 export function titleOf({ titre }: { readonly titre: string }): string {
   return titre.trim() === "" ? "Service sans titre" : titre;
 }
+
+type Occasion = { readonly le: string; readonly du: string; readonly titre: string };
+const REPAS: Occasion = { le: "le repas", du: "du repas", titre: "À table" };
+const RENDEZ_VOUS: Occasion = { le: "le rendez-vous", du: "du rendez-vous", titre: "Le rendez-vous" };
+
+/** What a reservation is called in a sentence: not every service is a meal. */
+export const OCCASIONS: Record<TypeService, Occasion> = {
+  chef_domicile: REPAS,
+  traiteur: REPAS,
+  cours_cuisine: { le: "le cours", du: "du cours", titre: "Le cours" },
+  consultation: RENDEZ_VOUS,
+  autre: RENDEZ_VOUS,
+};
 
 export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   mailto: "Application de messagerie par défaut",

@@ -170,6 +170,7 @@ export const AUDIT_ACTIONS = [
   "chiffres_exportes",
   "donnees_exportees",
   "donnees_effacees",
+  "reservation_email_corrige",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -182,6 +183,7 @@ export const AUDIT_KINDS = [
   "client_profile",
   "update",
   "help_message",
+  "reservation",
   "job",
   "recu",
 ] as const;

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { FOURNISSEURS_MAIL } from "./catalog.ts";
 import {
   composeLink,
+  hasTwoAtSigns,
   isEmailAddress,
   isHttpsUrl,
   MAX_LINK_LENGTH,
+  maskEmail,
   normalizeEmail,
   normalizePhone,
   telLink,
@@ -258,5 +260,24 @@ describe("composeLink", () => {
         expect([...url.searchParams.values()].every((value) => value.isWellFormed())).toBe(true);
       }),
     );
+  });
+});
+
+describe("an address that was mistyped or is not shown", () => {
+  it.each([
+    ["jeanne@@mail.example", true],
+    ["jeanne@mail@example", true],
+    ["jeanne@mail.example", false],
+    ["jeanne", false],
+  ])("%s has two at signs: %s", (text, expected) => {
+    expect(hasTwoAtSigns(text)).toBe(expected);
+  });
+
+  it.each([
+    ["jeanne.morel@mail.example", "j•••••@mail.example"],
+    ["j@mail.example", "j•••••@mail.example"],
+    ["@mail.example", "@•••••mail.example"],
+  ])("%s is masked as %s", (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
   });
 });

@@ -27,6 +27,16 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && local.length <= 64 && LOCAL.test(local) && isHostName(text.slice(at + 1));
 }
 
+/** « jeanne@@mail.example »: one of the few mistakes that can be named. */
+export function hasTwoAtSigns(text: string): boolean {
+  return text.indexOf("@") !== text.lastIndexOf("@");
+}
+
+/** « j•••••@mail.example » */
+export function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}•••••${email.slice(Math.max(1, email.lastIndexOf("@")))}`;
+}
+
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "./catalog.ts";
 import {
   availableActions,
+  BOOKING_BROWSER_MINUTES,
+  bookingBrowserUntil,
   CALENDAR_STATUS,
+  canCorrectEmail,
   canTransition,
   checkClientCancellation,
   checkPaymentLink,
@@ -13,10 +16,13 @@ import {
   isExpired,
   isFinished,
   isLive,
+  MAX_EMAIL_CORRECTIONS,
   paymentLinkOf,
   privateLinksOpenSince,
+  receiptKey,
   referenceOf,
   releasesPlaces,
+  reminderDay,
 } from "./reservation.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -222,4 +228,34 @@ describe("a private link", () => {
   it("is open for reservations of the last thirty days and of the future", () => {
     expect(privateLinksOpenSince(at("2030-07-15T17:00:00Z"))).toEqual(at("2030-06-15T17:00:00Z"));
   });
+});
+
+describe("the address of a request just sent", () => {
+  const sent = at("2026-11-14T17:42:00Z");
+  const fresh = { statut: "en_attente", created_at: sent, email_corrections: 0, email_confirme_le: null } as const;
+  const lastMinute = at("2026-11-14T18:41:59Z");
+
+  it("can be corrected for an hour, whatever the chef answered, while the reservation lives", () => {
+    expect(BOOKING_BROWSER_MINUTES).toBe(60);
+    expect(bookingBrowserUntil(sent)).toEqual(at("2026-11-14T18:42:00Z"));
+    expect(canCorrectEmail(fresh, lastMinute)).toBe(true);
+    expect(canCorrectEmail(fresh, at("2026-11-14T18:42:00Z"))).toBe(false);
+    const open = RESERVATION_STATUTS.filter((statut) => canCorrectEmail({ ...fresh, statut }, lastMinute));
+    expect(open).toEqual(["en_attente", "confirmee", "payee"]);
+  });
+
+  it("can be corrected three times, and never once a mailed link proved it", () => {
+    expect(canCorrectEmail({ ...fresh, email_corrections: MAX_EMAIL_CORRECTIONS - 1 }, lastMinute)).toBe(true);
+    expect(canCorrectEmail({ ...fresh, email_corrections: MAX_EMAIL_CORRECTIONS }, lastMinute)).toBe(false);
+    expect(canCorrectEmail({ ...fresh, email_confirme_le: sent }, lastMinute)).toBe(false);
+  });
+
+  it("has one receipt for each correction", () => {
+    const keys = [0, 1, 2].map((email_corrections) => receiptKey({ id: "a", email_corrections }));
+    expect(keys).toEqual(["a", "a-1", "a-2"]);
+  });
+});
+
+it("the reminder is due two days before, in Paris", () => {
+  expect(reminderDay(at("2026-12-11T23:30:00Z"))).toBe("2026-12-10");
 });

@@ -1,4 +1,4 @@
-import { addMinutes, isSameDay, type Period } from "./calendar.ts";
+import { addDays, addMinutes, type Day, dayOf, isSameDay, type Period } from "./calendar.ts";
 import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
 import { isHttpsUrl } from "./mail-link.ts";
 import type { Cents } from "./money.ts";
@@ -32,6 +32,44 @@ export const RESPONSE_DELAY_HOURS = 72;
 export const RESPONSE_MARGIN_HOURS = 2;
 /** Unanswered requests one person may have with one chef, so that nobody can hold a chef's week. */
 export const MAX_OPEN_REQUESTS = 2;
+
+/** For this long after a booking, its browser may open it without the mailed link and correct the e-mail address. */
+export const BOOKING_BROWSER_MINUTES = 60;
+/** The same number is in the constraint `email_is_corrected_3_times_at_most`. */
+export const MAX_EMAIL_CORRECTIONS = 3;
+
+export function bookingBrowserUntil(created_at: Date): Date {
+  return addMinutes(created_at, BOOKING_BROWSER_MINUTES);
+}
+
+export type CorrectableEmail = {
+  readonly statut: ReservationStatut;
+  readonly created_at: Date;
+  readonly email_corrections: number;
+  readonly email_confirme_le: Date | null;
+};
+
+/** An address proved by a mailed link is right; correcting it would let a request avoid that proof. */
+export function canCorrectEmail(reservation: CorrectableEmail, now: Date): boolean {
+  return (
+    (reservation.statut === "en_attente" || reservation.statut === "confirmee" || reservation.statut === "payee") &&
+    now < bookingBrowserUntil(reservation.created_at) &&
+    reservation.email_corrections < MAX_EMAIL_CORRECTIONS &&
+    reservation.email_confirme_le === null
+  );
+}
+
+/** Identifies the receipt sent to one address: after a correction the receipt and its private link are other ones. */
+export function receiptKey({ id, email_corrections }: { readonly id: string; readonly email_corrections: number }) {
+  return email_corrections === 0 ? id : `${id}-${email_corrections}`;
+}
+
+/** A confirmed reservation is recalled by mail this many days before. */
+export const REMINDER_DAYS = 2;
+
+export function reminderDay(date_souhaitee: Date): Day {
+  return addDays(dayOf(date_souhaitee), -REMINDER_DAYS);
+}
 
 /** A private link opens its reservation until this many days after the reservation's date. */
 export const PRIVATE_LINK_DAYS = 30;

@@ -1,6 +1,14 @@
 import type { ReservationStatut } from "./catalog.ts";
 
-export const LIMITED_ACTIONS = ["connexion", "inscription", "reservation", "message", "liens", "photos"] as const;
+export const LIMITED_ACTIONS = [
+  "connexion",
+  "inscription",
+  "reservation",
+  "message",
+  "liens",
+  "retrouver",
+  "photos",
+] as const;
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
 export type QuantityRange = { readonly min_quantity: number; readonly max_quantity: number | null };
@@ -53,6 +61,7 @@ export type RefusalFacts = {
   aide_nom_requis: null;
   email_requis: null;
   email_incomplet: null;
+  email_deux_arobases: null;
   email_invalide: null;
   telephone_requis: null;
   telephone_invalide: null;
@@ -95,6 +104,8 @@ export type RefusalFacts = {
   demande_deja_envoyee: { readonly email: string };
   demandes_ouvertes_limite: { readonly max: number };
   demande_en_cours: null;
+  page_refermee: null;
+  correction_fermee: null;
   cle_deja_utilisee: null;
 
   date_et_creneau_requis: null;

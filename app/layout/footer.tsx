@@ -5,6 +5,12 @@ import { CONTACT, SITE } from "#app/copy/pages/site.ts";
 import { HomeLink } from "./navigation.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
+const FOR_GUESTS = [
+  { to: "/retrouver", label: "Retrouver ma réservation" },
+  { to: "/help#annuler", label: "Changer ou annuler" },
+  { to: "/help#ecrire", label: "Une question, un souci" },
+] as const;
+
 const FOR_CHEFS = [
   { to: "/auth?mode=signup", label: "Devenir chef partenaire" },
   { to: "/auth", label: "Connexion chef" },
@@ -39,6 +45,7 @@ export function Footer() {
             <p className="pied__devise">La plateforme de réservation pour les chefs.</p>
           </div>
           <Contact />
+          <LinkColumn title="Vous avez réservé" links={FOR_GUESTS} />
           <LinkColumn title="Pour les chefs" links={FOR_CHEFS} />
           <LinkColumn title="Informations" links={INFORMATION} />
         </div>

@@ -12,7 +12,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
           <Wordmark />
         </HomeLink>
         <nav aria-label="Navigation principale">
-          <MainLinks />
+          <MainLinks signedIn={signedIn} short />
           <span className="sep" aria-hidden="true" />
           <DesktopAccount signedIn={signedIn} />
         </nav>

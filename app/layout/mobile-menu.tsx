@@ -39,7 +39,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         </span>
       </summary>
       <nav className="menu-mobile" aria-label="Menu">
-        <MainLinks />
+        <MainLinks signedIn={signedIn} />
         <MobileAccount signedIn={signedIn} />
       </nav>
     </details>

@@ -12,12 +12,27 @@ const LINKS = [
 
 type Props = { signedIn: boolean };
 
-export function MainLinks() {
-  return LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} prefetch="intent" viewTransition>
-      {label}
-    </NavLink>
-  ));
+/** A visitor's own reservation stands under a short name where there is little room. */
+export function MainLinks({ signedIn, short = false }: Props & { short?: boolean }) {
+  return (
+    <>
+      {LINKS.map(({ to, label }) => (
+        <NavLink key={to} to={to} prefetch="intent" viewTransition>
+          {label}
+        </NavLink>
+      ))}
+      {signedIn ? null : (
+        <NavLink
+          to="/retrouver"
+          prefetch="intent"
+          viewTransition
+          aria-label={short ? "Retrouver ma réservation" : undefined}
+        >
+          {short ? "Ma réservation" : "Retrouver ma réservation"}
+        </NavLink>
+      )}
+    </>
+  );
 }
 
 export function DesktopAccount({ signedIn }: Props) {

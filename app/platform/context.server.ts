@@ -51,10 +51,15 @@ const flashName = (facts: RequestFacts) => (overTls(facts) ? "__Host-convive_ann
 const flashAttributes = (facts: RequestFacts) => `Path=/; HttpOnly; SameSite=Lax${overTls(facts) ? "; Secure" : ""}`;
 
 /** Goes elsewhere, where the toast of this code is shown once. */
-export function redirectWithToast(facts: RequestFacts, to: string, code: string): Response {
+export function redirectWithToast(
+  facts: RequestFacts,
+  to: string,
+  code: string,
+  go: typeof redirect = redirect,
+): Response {
   setCookie(facts, `${flashName(facts)}=${code}; Max-Age=60; ${flashAttributes(facts)}`);
   // The root only reads the cookie when it is asked again.
-  return redirect(to, { headers: { "X-Remix-Revalidate": "yes" } });
+  return go(to, { headers: { "X-Remix-Revalidate": "yes" } });
 }
 
 export function takeToastCode(facts: RequestFacts): string | undefined {

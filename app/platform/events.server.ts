@@ -15,9 +15,9 @@ const PING_MS = 5000;
 const MAX_UNSENT = 5000;
 
 /** Once `tx` has committed, the open pages of this chef, and of this reservation, look again, in every process. */
-export function announce(tx: Database, about: { chef_id: string; reservation_id?: string }): void {
+export function announce(tx: Database, about: { chef_id?: string; reservation_id?: string }): void {
   afterCommit(tx, () => {
-    send(`chef:${about.chef_id}`);
+    if (about.chef_id !== undefined) send(`chef:${about.chef_id}`);
     if (about.reservation_id !== undefined) send(`reservation:${about.reservation_id}`);
   });
 }

@@ -45,6 +45,12 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
   });
 }
 
+/** The relay answered that the recipient's mailbox does not exist or takes no mail (SMTP 550, 551, 553 to RCPT TO). */
+export function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  return error.command === "RCPT TO" && [550, 551, 553].includes(Number(error.responseCode));
+}
+
 /** Whether the relay takes our mail now. */
 export const mailerAnswers = (): Promise<true> => transport.verify();
 

@@ -17,6 +17,10 @@ export const LIMITS = {
   inscription_adresse: { points: 5, seconds: 60 * 60 },
   liens_adresse: { points: 5, seconds: 60 * 60 },
   liens_compte: { points: 3, seconds: 60 * 60 },
+  // Links of lost reservations: see findReservations.
+  retrouver_adresse: { points: 30, seconds: 60 * 60 },
+  retrouver_rythme: { points: 1, seconds: 2 * 60 },
+  retrouver_email: { points: 3, seconds: 30 * 60 },
   preuve_compte: { points: 10, seconds: 15 * 60 },
   liens_appareil: { points: 5, seconds: 60 * 60 },
   liens_compte_adresse: { points: 3, seconds: 60 * 60 },

@@ -8,7 +8,9 @@ const SECRETS = [env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS].filter((secret) => s
  * Keys for one purpose, each derived from a secret: what one purpose signs proves nothing to another. The first signs;
  * all of them verify.
  */
-export function keysFor(purpose: "form stamp" | "mail link" | "secret version"): readonly [Buffer, ...Buffer[]] {
+export function keysFor(
+  purpose: "booking cookie" | "form stamp" | "mail link" | "secret version",
+): readonly [Buffer, ...Buffer[]] {
   const [current, ...previous] = SECRETS.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", `convive ${purpose}`, 32)),
   );

@@ -142,7 +142,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         {signingUp ? null : (
           <p className="t-sm t-2">
             Vous avez réservé un repas&nbsp;? Pas besoin de compte&nbsp;:{" "}
-            <Link className="lien" to="/reservation">
+            <Link className="lien" to="/retrouver">
               retrouver ma réservation
             </Link>
             .

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from "react";
-import { data, isRouteErrorResponse, replace, useLocation } from "react-router";
+import { data, isRouteErrorResponse, replace } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatStartingPrice } from "#app/copy/format.ts";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
@@ -14,9 +12,10 @@ import type { BookingAnswer } from "#app/features/reservations/components/bookin
 import { ServiceDetails } from "#app/features/reservations/components/service-details.tsx";
 import { ServiceHero } from "#app/features/reservations/components/service-hero.tsx";
 import { SlotPicker } from "#app/features/reservations/components/slot-picker.tsx";
+import { rememberBooking } from "#app/features/reservations/remember-booking.server.ts";
 import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
 import { pageMeta } from "#app/layout/page-meta.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -24,7 +23,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/book-service";
 import "#app/styles/pages/service.css";
 
@@ -38,14 +36,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     service,
     slot,
     date: service.jours.find((day) => day === asked) ?? service.jours[0] ?? null,
-    envoyee: url.searchParams.get("envoyee"),
     origin: context.get(requestFacts).origin,
     trap: drawTrap(service.cle),
   });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const adresse = context.get(requestFacts).clientAddress;
+  const facts = context.get(requestFacts);
+  const adresse = facts.clientAddress;
   const entries = await readForm(request);
   const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
   const allowed = await takeLimits(tries);
@@ -63,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answer.ok && answer.code === "adresse_a_confirmer") return replace(`/demande?service=${params.serviceId}`);
   if (!answer.ok) return reply(answer, entries);
   // In place of the form: going back must not offer to send it again.
-  return replace(`/service/${params.serviceId}?envoyee=${referenceOf(answer.value.reservation_id)}`);
+  return redirectWithToast(facts, rememberBooking(facts, answer.value.reservation_id), "reservation_sent", replace);
 }
 
 /** A form without a genuine stamp keeps what was typed, under a new key. */
@@ -157,9 +155,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  useSentToast(loaderData?.envoyee ?? null);
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, slot, date, envoyee, trap } = loaderData;
+  const { service, slot, date, trap } = loaderData;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
     <Photo
@@ -180,7 +177,6 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <BookingDialog service={service} slot={slot} trap={trap} answer={actionData} closeTo={closeTo} />
       )}
       <div className="conteneur">
-        {envoyee === null ? null : <SentBand reference={envoyee} />}
         {slot === null && actionData?.titre ? <Band tone="warning" title={actionData.titre} role="alert" /> : null}
         <div className="deux">
           <ServiceDetails service={service} photos={photos} />
@@ -200,34 +196,6 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         </a>
       </div>
     </>
-  );
-}
-
-/** Once, on arrival after sending: reading the same address again says nothing new. */
-function useSentToast(envoyee: string | null): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    if (envoyee === null || key === "default") return;
-    const { titre, description } = SUCCESS_TOASTS.reservation_sent;
-    showToast({ tone: "success", title: titre, description });
-  }, [envoyee, key]);
-}
-
-/** Takes the focus, and so comes into view: on a phone the form was far below. */
-function SentBand({ reference }: { reference: string }) {
-  const band = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    // After the dialog has given the focus back to the page.
-    const timer = key === "default" ? undefined : setTimeout(() => band.current?.focus());
-    return () => clearTimeout(timer);
-  }, [key]);
-  return (
-    <div className="pt-8" aria-live="polite">
-      <Band ref={band} tabIndex={-1} tone="success" title={SUCCESS_TOASTS.reservation_sent.description}>
-        Le chef doit encore confirmer. Un e-mail avec votre lien vient de partir. Référence{"\u00a0"}: {reference}
-      </Band>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
 import { formatAmount, formatLongDate, formatTime } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -7,6 +7,8 @@ import { countParticipants } from "#app/domain/pricing.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { type ReadRequest, readRequest } from "#app/features/reservations/read-request.server.ts";
+import { rememberBooking } from "#app/features/reservations/remember-booking.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -24,25 +26,25 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-const sentTo = (service_id: string, reservation_id: string) =>
-  redirect(`/service/${service_id}?envoyee=${referenceOf(reservation_id)}`);
-
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readRequest(params.token);
   if (!found.ok) return data(null, { status: 410, headers: DISCREET });
-  const { service_id, reservation_id } = found.value;
-  if (reservation_id !== null) throw sentTo(service_id, reservation_id);
+  const { reservation_id } = found.value;
+  if (reservation_id !== null) throw redirect(`/demande/envoyee/${referenceOf(reservation_id)}`);
   return data(found.value, { headers: DISCREET });
 }
 
 /** Programs that read mails ahead of people follow links: only a press sends the request. */
-export async function action({ params }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
   const found = await readRequest(params.token);
   if (!found.ok) return data({ titre: sentenceOf(found), conseil: null }, { status: 410, headers: DISCREET });
   const { service_id, reservation_id, demande } = found.value;
-  if (reservation_id !== null) return sentTo(service_id, reservation_id);
+  if (reservation_id !== null) return replace(rememberBooking(facts, reservation_id));
   const booked = await bookSlot({ service_id, confirmation: params.token }, demande);
-  if (booked.ok) return sentTo(service_id, booked.value.reservation_id);
+  if (booked.ok) {
+    return redirectWithToast(facts, rememberBooking(facts, booked.value.reservation_id), "reservation_sent", replace);
+  }
   return data({ titre: sentenceOf(booked), conseil: adviceOf(booked) }, { status: 409, headers: DISCREET });
 }
 

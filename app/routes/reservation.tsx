@@ -109,7 +109,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             <p className="t-sm t-3 ecran">
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
               {"\u00a0"}?{" "}
-              <Link className="lien" to="/reservation">
+              <Link className="lien" to="/retrouver">
                 Le recevoir par e-mail
               </Link>
             </p>

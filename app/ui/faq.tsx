@@ -4,9 +4,11 @@ export function Faq({ children }: { children: ReactNode }) {
   return <div className="faq">{children}</div>;
 }
 
-export function Question({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+type Props = { title: string; open?: boolean; id?: string; children: ReactNode };
+
+export function Question({ title, open, id, children }: Props) {
   return (
-    <details open={open}>
+    <details open={open} id={id} className="scroll-mt-24">
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

@@ -1,4 +1,10 @@
-export type ToastMessage = { tone: "success" | "error"; title: string; description?: string | undefined };
+export type ToastMessage = {
+  tone: "success" | "error";
+  title: string;
+  description?: string | undefined;
+  /** No longer true: the toast that says the same is closed. */
+  withdrawn?: boolean;
+};
 
 type Listener = (message: ToastMessage) => void;
 
@@ -9,6 +15,11 @@ let listener: Listener | undefined;
 export function showToast(message: ToastMessage): void {
   if (listener === undefined) waiting.push(message);
   else listener(message);
+}
+
+/** Closes a toast whose reason is gone, such as a limit once the form was sent. */
+export function withdrawToast(message: ToastMessage): void {
+  showToast({ ...message, withdrawn: true });
 }
 
 export function listenToToasts(next: Listener): () => void {

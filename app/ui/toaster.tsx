@@ -24,15 +24,20 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
 }
 
 function Feed({ messages }: { messages: readonly ToastMessage[] }) {
-  const { add } = Base.useToastManager();
+  const { add, close } = Base.useToastManager();
   const shown = useRef(0);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { tone, title, description } of messages.slice(shown.current)) {
+      for (const { tone, title, description, withdrawn } of messages.slice(shown.current)) {
         const urgent = tone === "error";
+        const id = `${tone} ${title} ${description ?? ""}`;
+        if (withdrawn) {
+          close(id);
+          continue;
+        }
         add({
           // The same thing said again renews its toast rather than piling up.
-          id: `${tone} ${title} ${description ?? ""}`,
+          id,
           title,
           description,
           type: tone,
@@ -42,7 +47,7 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
       shown.current = messages.length;
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [messages, add]);
+  }, [messages, add, close]);
   return null;
 }
 

@@ -10,6 +10,7 @@ import { confirmReservation } from "#app/features/reservations/confirm-reservati
 import { expireReservations } from "#app/features/reservations/jobs/expire-reservations.job.server.ts";
 import { markReservationPaid } from "#app/features/reservations/mark-reservation-paid.server.ts";
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
+import { selectReservation } from "#app/features/reservations/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { type Ask, BookingModel, type ModelReservation } from "#tests/support/booking-model.ts";
@@ -124,7 +125,8 @@ const act = (what: Act, pick: number) =>
       refuse: () => refuseReservation(world, { reservation_id, motif: MOTIF }, NOW),
       cancel: () => cancelReservation(world, { reservation_id, motif: MOTIF }, NOW),
       withdraw: async () => {
-        await insertPrivateLink(db, { reservation_id, token: reservation_id });
+        const client_email = (await selectReservation(db, reservation_id))?.client_email ?? "";
+        await insertPrivateLink(db, { reservation_id, client_email, token: reservation_id });
         return cancelOwnReservation({ token: reservation_id }, { motif: "" }, NOW);
       },
       pay: () => markReservationPaid(world, { reservation_id }, NOW),

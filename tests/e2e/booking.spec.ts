@@ -6,6 +6,7 @@ import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchAnswer, fromAnAddress, takeScreen, test } from "./fixtures.ts";
+import { receivedLink } from "./received-link.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
@@ -64,12 +65,60 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
-  const sent = page.locator(".bande", { hasText: "Le chef doit encore confirmer." });
-  await expect(sent).toBeFocused();
-  await expect(sent, "what was sent is told where the person looks").toBeInViewport();
+  const title = page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  await expect(page.locator(".sent-head")).toContainText("Rien à payer maintenant.");
+  await expect(page.locator(".bon"), "what was asked for").toContainText("170,00");
+  await expect(page.locator(".sent-email"), "the page sees the mail leave").toContainText("sont partis à");
   await expectAccessible(page);
+  await takeScreen(page, "demande-envoyee");
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(page.getByText("Réservation confirmée !"), "said once").toHaveCount(0);
   await page.goBack();
   await expect(page, "going back offers no second sending").not.toHaveURL(/creneau=/);
+});
+
+test("a mistyped address is corrected, and a lost page is found again from the footer", { tag: "@layout" }, async ({
+  page,
+}) => {
+  test.slow();
+  await openSlot(page);
+  await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await fill(page, aPerson());
+  await takeAPersonsTime(page);
+  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
+  await page.getByText("Ce n’est pas la bonne adresse").click();
+  const address = page.getByLabel("Votre adresse e-mail");
+  await address.fill("jeanne@@mail.example");
+  await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
+  await expect(address).toHaveAccessibleDescription(/Cette adresse a deux «\u00a0@\u00a0»\. Gardez-en un\./);
+  await expectAccessible(page);
+  const { email } = aPerson();
+  await address.fill(email);
+  await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "C’est corrigé." })).toBeFocused();
+  await expect(page.locator(".sent-address")).toHaveText(email);
+  await takeScreen(page, "demande-corrigee");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
+  const here = page.getByRole("region", { name: "Réservée sur cet appareil" });
+  await expect(here).toContainText("Demande envoyée à");
+  await takeScreen(page, "retrouver-appareil");
+  await here.getByRole("link", { name: "Ouvrir" }).click();
+  await expect(page.locator(".sent-address")).toHaveText(email);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
+  await here.getByRole("button", { name: "Oublier" }).click();
+  await expect(here).toHaveCount(0);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Recevoir mon lien" }).click();
+  await expect(page.getByRole("heading", { name: "Regardez votre boîte" })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(await receivedLink(email, "Les liens de vos réservations"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ma réservation");
+  await expect(page.getByText("En attente", { exact: true }).first()).toBeVisible();
 });
 
 test("a service for 8 takes 8 on a slot of 20, and its first group has the dinner for itself", async ({ page }) => {
@@ -237,8 +286,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
     await takeAPersonsTime(page);
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
-    await expect(page).toHaveURL(/envoyee=/);
-    await expect(page.getByText("Le chef doit encore confirmer.")).toBeVisible();
+    await expect(page.getByText("Réservation confirmée !"), "a band, where no toast can show").toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+    const person = aPerson();
+    await page.getByText("Ce n’est pas la bonne adresse").click();
+    await page.getByLabel("Votre adresse e-mail").fill(person.email);
+    await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
+    await expect(page.getByText("C’est corrigé.")).toBeVisible();
   });
 });
 
@@ -259,7 +313,7 @@ test("only a link that opens nothing is called incomplete", async ({ page }) => 
   const advice = page.getByText("Il est peut-être incomplet");
   await page.goto("/reservation/inconnu");
   await expect(advice).toBeVisible();
-  await page.goto("/reservation");
+  await page.goto("/retrouver");
   await expect(page.getByText("Indiquez l’adresse donnée en réservant")).toBeVisible();
   await expect(page.getByText("incomplet")).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { OPERATOR } from "#app/copy/pages/operator.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in-as.ts";
 
-const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/reservation", "/auth", "/privacy"];
+const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/retrouver", "/auth", "/privacy"];
 const LEGAL = ["/privacy", "/terms", "/mentions-legales", "/classement", "/cookies", "/accessibilite", "/mes-donnees"];
 
 test("every page leads to the legal texts, the order of the directory and one's own data", async ({ page }) => {

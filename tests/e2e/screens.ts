@@ -302,7 +302,21 @@ export const screens: Screen[] = [
     status: 410,
     titre: "Envoyer la demande",
   },
-  { route: "reservation", path: "/reservation", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
+  { route: "retrouver", path: "/retrouver", name: "retrouver", status: 200, titre: "Retrouver ma réservation" },
+  {
+    route: "reservation",
+    path: "/reservation",
+    name: "retrouver-ancienne-adresse",
+    status: 200,
+    titre: "Retrouver ma réservation",
+  },
+  {
+    route: "demande/envoyee/:reference",
+    path: "/demande/envoyee/E49A8B7A",
+    name: "demande-refermee",
+    status: 410,
+    titre: "Cette page s’est refermée",
+  },
   {
     route: "reservation/:token",
     path: "/reservation/inconnu",

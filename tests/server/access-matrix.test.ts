@@ -103,8 +103,20 @@ const MATRIX: Record<string, Case[]> = {
   "GET demande": [{ answers: everyone("200") }],
   "GET demande/:token": [{ what: "forged link", path: "/demande/forged", answers: everyone("410") }],
   "POST demande/:token": [{ what: "forged link", path: "/demande/forged", form: typed({}), answers: everyone("410") }],
-  "GET reservation": [{ answers: everyone("200") }],
-  "POST reservation": [{ form: typed({ email: address("nul3") }), answers: everyone("200|429") }],
+  "GET demande/envoyee/:reference": [
+    { what: "without the cookie", path: "/demande/envoyee/E49A8B7A", answers: everyone("410") },
+  ],
+  "POST demande/envoyee/:reference": [
+    {
+      what: "without the cookie",
+      path: "/demande/envoyee/E49A8B7A",
+      form: typed({ client_email: address("nul4") }),
+      answers: everyone("409"),
+    },
+  ],
+  "GET retrouver": [{ answers: everyone("200") }],
+  "POST retrouver": [{ form: typed({ email: address("nul3") }), answers: everyone("200|429") }],
+  "GET reservation": [{ answers: everyone("301 /retrouver") }],
   "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
   "POST reservation/:token": [{ what: "forged link", path: NO_RESERVATION, form: typed({}), answers: everyone("404") }],
   "GET reservation/:token/agenda.ics": [

@@ -84,7 +84,7 @@ describe("the stamp of the booking form", () => {
     const again = { ...form, cle: drawn("cle"), dessine_a: stampFor(drawn("cle")) };
     expect(drawn("dessine_a").split(".")[1]).toBe(drawn("cle"));
     const sent = await person.post(path, again, { accept: "text/html" });
-    expect(sent.headers.get("location")).toContain("envoyee=");
+    expect(sent.headers.get("location")).toContain("/demande/envoyee/");
     expect(await held(world)).toBe(1);
   });
 
@@ -94,6 +94,42 @@ describe("the stamp of the booking form", () => {
     expect(accepted(await send(world, input))).toBe(true);
     expect((await send(world, { ...input, client_email: "autre@exemple.fr" })).status).toBe(409);
     expect(await held(world)).toBe(1);
+  });
+});
+
+describe("the page after a booking", () => {
+  it("opens in the browser that booked and in no other; its toast shows once", async () => {
+    const world = await aWorld();
+    const input = aBooking(world, 1);
+    const { quantites: _, total_affiche, encore: __, ...said } = input;
+    const form = {
+      ...said,
+      [`quantites[${world.profile_id}]`]: "1",
+      total_affiche: decimalFromCents(total_affiche ?? 0),
+      dessine_a: stampFor(input.cle),
+    };
+    const person = stranger(web.origin);
+    const sent = await person.post(`/service/${world.service_id}?creneau=${world.availability_id}`, form);
+    expect(sent.headers.getSetCookie().join(" ")).toMatch(
+      /bookings=[^;]+; Max-Age=3600; Path=\/; HttpOnly; .*SameSite=Lax/,
+    );
+    const path = sent.headers.get("location") ?? "";
+    const page = await person.get(path);
+    const html = await page.text();
+    expect([page.status, page.headers.get("cache-control"), page.headers.get("referrer-policy")]).toEqual([
+      200,
+      "private, no-store",
+      "no-referrer",
+    ]);
+    for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40,00"])
+      expect(html).toContain(words);
+    expect(await (await person.get(path)).text(), "a reload repeats no toast").not.toContain("Réservation confirmée !");
+    const closed = await stranger(web.origin).get(path);
+    const nothing = await closed.text();
+    expect([closed.status, nothing.includes("Cette page s’est refermée")]).toEqual([410, true]);
+    expect(nothing).not.toContain(input.client_email);
+    const invented = await person.get(`/service/${world.service_id}?envoyee=E49A8B7A`);
+    expect(await invented.text(), "an address announces no success by itself").not.toContain("bande--succes");
   });
 });
 
@@ -134,9 +170,9 @@ describe("a suspicious request", () => {
 
     const presses = await Promise.all([person.post(linkOf(input)), person.post(linkOf(input))]);
     const later = await person.post(linkOf(input));
-    for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("envoyee=");
+    for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("/demande/envoyee/");
     expect([await held(world), await waiting(world)]).toEqual([1, 0]);
-    expect((await person.get(linkOf(input))).headers.get("location")).toContain("envoyee=");
+    expect((await person.get(linkOf(input))).headers.get("location")).toContain("/demande/envoyee/");
     const { rows } = await client.query("select statut, client_email from reservations where chef_id = $1", [
       world.chef_id,
     ]);
@@ -204,7 +240,7 @@ describe("people behind one address", () => {
     const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
     for (const input of toConfirm) {
       const { headers } = await stranger(web.origin).post(linkOf(input));
-      expect(headers.get("location")).toContain("envoyee=");
+      expect(headers.get("location")).toContain("/demande/envoyee/");
     }
     expect(await held(world)).toBe(15);
   });

@@ -47,7 +47,9 @@ beforeAll(async () => {
     reservations.push(answer.value.reservation_id);
   }
   token = randomUUID();
-  await insertPrivateLink(db, { reservation_id: reservations[0] ?? "", token });
+  const [reservation_id = ""] = reservations;
+  const { rows } = await client.query("select client_email from reservations where id = $1", [reservation_id]);
+  await insertPrivateLink(db, { reservation_id, client_email: rows[0].client_email, token });
 });
 
 afterAll(() => client.release());

@@ -1,4 +1,5 @@
 import { SESSION_MAX_HOURS } from "#app/domain/permissions.ts";
+import { BOOKING_BROWSER_MINUTES } from "#app/domain/reservation.ts";
 import type { LegalText } from "./legal-text.ts";
 
 const COOKIES = [
@@ -19,15 +20,22 @@ const COOKIES = [
     duree: "5\u00a0minutes au plus",
   },
   {
+    nom: "__Host-convive.bookings",
+    usage:
+      "après une réservation, rouvrir la page qui la confirme et corriger une adresse e-mail mal écrite, dans ce navigateur seulement",
+    duree: `${BOOKING_BROWSER_MINUTES}\u00a0minutes`,
+  },
+  {
     nom: "__Host-convive_annonce",
-    usage: "montrer une fois, après une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
+    usage:
+      "montrer une fois, après une réservation ou une étape de la connexion, la phrase qui dit ce qui vient d’être fait",
     duree: "1\u00a0minute au plus",
   },
 ] as const;
 
 export const cookies: LegalText = {
   titre: "Cookies",
-  description: "Les cookies de Convive\u00a0: seulement ceux qu’exige la connexion.",
+  description: "Les cookies de Convive\u00a0: seulement ceux qu’exigent la connexion et une réservation.",
   revision: "2026-11-15",
   sections: [
     {
@@ -36,12 +44,12 @@ export const cookies: LegalText = {
       contenu: (
         <>
           <p>
-            Convive n’utilise que des cookies indispensables à la connexion des chefs et des administrateurs. La loi
-            n’exige pas d’accord pour ceux-là, c’est pourquoi aucun bandeau ne s’affiche.
+            Convive n’utilise que des cookies indispensables à la connexion des chefs et des administrateurs, et à une
+            réservation. La loi n’exige pas d’accord pour ceux-là, c’est pourquoi aucun bandeau ne s’affiche.
           </p>
           <p>
-            Un visiteur qui n’ouvre pas la page de connexion ne reçoit aucun cookie. Il n’y a ni mesure d’audience par
-            un tiers, ni publicité, ni bouton de réseau social.
+            Un visiteur qui ne réserve pas et n’ouvre pas la page de connexion ne reçoit aucun cookie. Il n’y a ni
+            mesure d’audience par un tiers, ni publicité, ni bouton de réseau social.
           </p>
         </>
       ),

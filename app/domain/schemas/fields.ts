@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress, isHttpsUrl, normalizePhone } from "../mail-link.ts";
+import { hasTwoAtSigns, isEmailAddress, isHttpsUrl, normalizePhone } from "../mail-link.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
 import { addRefusal, issue } from "./issues.ts";
@@ -45,8 +45,12 @@ export function checkedLine(rule: TextRule, isValid: (value: string) => boolean,
   });
 }
 
-export function email() {
-  return checkedLine({ max: MAX_EMAIL, requis: "email_requis" }, isEmailAddress, "email_incomplet");
+export function email(isValid = isEmailAddress, invalid: PlainCode = "email_incomplet") {
+  return line({ max: MAX_EMAIL, requis: "email_requis" }).superRefine((value, ctx) => {
+    if (value === "" || value.length > MAX_EMAIL) return;
+    if (hasTwoAtSigns(value)) addRefusal(ctx, refuse("email_deux_arobases"));
+    else if (!isValid(value)) addRefusal(ctx, refuse(invalid));
+  });
 }
 
 export function phone(rule: { readonly requis?: PlainCode }) {

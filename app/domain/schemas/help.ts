@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HELP_SUJETS } from "../catalog.ts";
-import { block, checkedLine, line, MAX_MESSAGE, MAX_NAME } from "./fields.ts";
+import { block, email, line, MAX_MESSAGE, MAX_NAME } from "./fields.ts";
 import { issue } from "./issues.ts";
 
 /** The help form's own, looser pattern: text, an at sign, text. */
@@ -9,7 +9,7 @@ const isLooseEmail = (value: string) => /^\S+@\S+$/.test(value);
 export const helpSchema = z.object(
   {
     nom: line({ max: MAX_NAME, requis: "aide_nom_requis" }),
-    email: checkedLine({ max: 254, requis: "email_requis" }, isLooseEmail, "email_invalide"),
+    email: email(isLooseEmail, "email_invalide"),
     sujet: z.enum(HELP_SUJETS, { error: issue("sujet_requis") }),
     message: block({ max: MAX_MESSAGE, requis: "message_requis" }),
   },

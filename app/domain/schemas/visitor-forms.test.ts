@@ -58,6 +58,7 @@ describe("booking", () => {
     [{ client_nom: undefined }, ["client_nom:nom_requis"]],
     [{ client_email: "" }, ["client_email:email_requis"]],
     [{ client_email: "jeanne@" }, ["client_email:email_incomplet"]],
+    [{ client_email: "jeanne@@example.fr" }, ["client_email:email_deux_arobases"]],
     [{ client_telephone: "" }, ["client_telephone:telephone_requis"]],
     [{ client_telephone: "06" }, ["client_telephone:telephone_invalide"]],
     [{ client_message: "a\0b" }, ["client_message:texte_invalide"]],

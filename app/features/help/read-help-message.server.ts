@@ -1,9 +1,9 @@
 import type { AdminScope } from "#app/domain/permissions.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import {
-  selectComingOfClient,
   selectMailFacts,
   selectReservation,
+  selectReservationsOfClient,
 } from "#app/features/reservations/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -19,7 +19,8 @@ export async function readHelpMessage(_admin: AdminScope, messageId: string) {
 }
 
 async function nextReservationOf(email: string) {
-  const [id] = await selectComingOfClient(db, email, now(), 1);
+  const at = now();
+  const [id] = await selectReservationsOfClient(db, { client_email: email, since: at, now: at, count: 1 });
   if (id === undefined) return null;
   const [reservation, facts] = await Promise.all([selectReservation(db, id), selectMailFacts(db, id)]);
   if (reservation === null || facts === null) return null;

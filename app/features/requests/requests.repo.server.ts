@@ -82,14 +82,64 @@ export async function selectOpenTokens(db: Database, tokens: string[], since: Da
   return new Set(tokens.filter((token) => open.has(hashOf(token).toString("base64url"))));
 }
 
-type PrivateLink = { reservation_id: string; token: string; remplace?: boolean };
+type PrivateLink = { reservation_id: string; client_email: string; token: string; remplace?: boolean };
 
-/** Stores the hash of a link's token. The token of a mail sent again is stored already and keeps its state. */
-export async function insertPrivateLink(db: Database, { reservation_id, token, remplace }: PrivateLink): Promise<void> {
+/**
+ * Stores the hash of a link's token. The token of a mail sent again is stored already and keeps its state. False, and
+ * nothing stored, when `client_email` is no longer the reservation's address: a mail that was being written while the
+ * client corrected the address must not carry a link that opens. `for share` waits for that correction to commit.
+ */
+export async function insertPrivateLink(db: Database, link: PrivateLink): Promise<boolean> {
+  const { reservation_id, client_email, token, remplace = false } = link;
+  const { rows } = await db.execute(sql`
+    with addressed as (
+      select id from ${reservations} where id = ${reservation_id} and client_email = ${client_email} for share),
+    stored as (
+      insert into ${reservationTokens} (token_hash, reservation_id, remplace)
+      select ${hashOf(token)}, id, ${remplace} from addressed on conflict do nothing)
+    select id from addressed`);
+  return rows.length === 1;
+}
+
+export async function revokeAllLinks(db: Database, reservation_id: string, now: Date): Promise<void> {
   await db
-    .insert(reservationTokens)
-    .values({ reservation_id, token_hash: hashOf(token), remplace: remplace ?? false })
-    .onConflictDoNothing();
+    .update(reservationTokens)
+    .set({ revoque_le: now })
+    .where(and(eq(reservationTokens.reservation_id, reservation_id), isNull(reservationTokens.revoque_le)));
+}
+
+type EmailCorrection = { id: string; email_corrections: number; client_email: string; now: Date };
+
+/** Compare and swap on the number of corrections: false when another correction came first. */
+export async function correctClientEmail(db: Database, correction: EmailCorrection): Promise<boolean> {
+  const { id, email_corrections, client_email, now } = correction;
+  const corrected = await db
+    .update(reservations)
+    .set({
+      client_email,
+      email_corrections: email_corrections + 1,
+      email_corrige_le: now,
+      accuse_envoye_le: null,
+      accuse_rejete_le: null,
+      updated_at: now,
+    })
+    .where(and(eq(reservations.id, id), eq(reservations.email_corrections, email_corrections)))
+    .returning({ id: reservations.id });
+  return corrected.length === 1;
+}
+
+type ReceiptState = { accuse_envoye_le?: Date; accuse_rejete_le?: Date };
+
+/** Says nothing about an address that was corrected meanwhile. */
+export async function recordReceipt(
+  db: Database,
+  { id, client_email }: { id: string; client_email: string },
+  { accuse_envoye_le, accuse_rejete_le }: ReceiptState,
+): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ accuse_envoye_le: accuse_envoye_le ?? null, accuse_rejete_le: accuse_rejete_le ?? null })
+    .where(and(eq(reservations.id, id), eq(reservations.client_email, client_email)));
 }
 
 /** Revokes the links of the reservation that are older than this one, which then replaces none. */

@@ -133,7 +133,9 @@ async function book(
   const taken = await reserve(tx, offer, participants, at);
   if (taken !== null) return taken;
 
-  const reservation_id = await insertReservation(tx, reservationOf(offer, input, priced.value, at), key);
+  const email_confirme_le = from.confirmation === undefined ? null : at;
+  const values = { ...reservationOf(offer, input, priced.value, at), email_confirme_le };
+  const reservation_id = await insertReservation(tx, values, key);
   await enqueueAll(tx, [
     { name: "notify-chef-of-reservation", payload: { reservation_id } },
     { name: "send-reservation-receipt", payload: { reservation_id } },

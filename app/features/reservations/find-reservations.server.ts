@@ -1,8 +1,27 @@
+import { normalizeEmail } from "#app/domain/mail-link.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { addressKey, peekLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
-/** Queues the mail whoever asks: neither the answer nor its delay says whether the address is known. */
-export async function findReservations({ email }: RecoveryInput): Promise<void> {
-  await inTransaction((tx) => enqueue(tx, "send-reservation-links", { email }));
+/**
+ * Queues the mail whoever asks: neither the answer nor its delay says whether the address is known. Asked again within
+ * two minutes, it answers the same and mails nothing. Whoever uses up the three mails of half an hour for somebody else
+ * locks nobody out: those mails are in that person's mailbox, with links that open.
+ */
+export async function findReservations(
+  { email }: RecoveryInput,
+  clientAddress: string,
+): Promise<Result<null, "trop_de_demandes">> {
+  const key = normalizeEmail(email);
+  const source = await takeLimits([{ limit: "retrouver_adresse", key: addressKey(clientAddress) }]);
+  const allowed = source.allowed ? await peekLimit("retrouver_email", key) : source;
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "retrouver", secondes: allowed.secondes });
+  const due = await takeLimits([
+    { limit: "retrouver_rythme", key },
+    { limit: "retrouver_email", key },
+  ]);
+  if (due.allowed) await inTransaction((tx) => enqueue(tx, "send-reservation-links", { email }));
+  return ok(null);
 }

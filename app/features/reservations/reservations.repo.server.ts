@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
@@ -106,18 +106,21 @@ export async function selectEvents(db: Database, reservation_id: string) {
     .orderBy(asc(reservationEvents.id));
 }
 
-/** The coming reservations of an address, soonest first. */
-export async function selectComingOfClient(db: Database, client_email: string, now: Date, count: number) {
+/** The reservations of an address dated after `since`: those to come first, then those that are over. */
+export async function selectReservationsOfClient(
+  db: Database,
+  { client_email, since, now, count }: { client_email: string; since: Date; now: Date; count: number },
+) {
   const rows = await db
     .select({ id: reservations.id })
     .from(reservations)
     .where(
       and(
         sql`${reservations.client_email_normalise} = lower(btrim(${client_email}::text))`,
-        gte(reservations.date_fin, now),
+        gt(reservations.date_souhaitee, since),
       ),
     )
-    .orderBy(asc(reservations.date_souhaitee))
+    .orderBy(lt(reservations.date_fin, now), asc(reservations.date_souhaitee))
     .limit(count);
   return rows.map(({ id }) => id);
 }

@@ -30,6 +30,7 @@ export async function showChefReservation({ chef_id }: { chef_id: string }, rese
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_email: facts.client_email,
+    email_corrige_le: facts.email_corrige_le,
     client_telephone: facts.client_telephone,
     client_message: facts.client_message,
     participants: participantsSchema.parse(facts.participants),

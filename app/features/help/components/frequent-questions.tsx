@@ -11,11 +11,14 @@ export function FrequentQuestions() {
           un lien privé&nbsp;; le chef vous répond ensuite.
         </p>
       </Question>
-      <Question title="Puis-je annuler ma réservation&nbsp;?">
+      <Question title="Puis-je annuler ma réservation&nbsp;?" id="annuler" open>
         <p>
           Oui, depuis votre lien privé, avant le début du service et tant que la réservation est en attente ou
           confirmée. Une fois payée, adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de
-          remboursement.
+          remboursement. Pour une autre date ou un autre nombre de convives, écrivez-lui aussi. Lien perdu&nbsp;?{" "}
+          <Link className="lien" to="/retrouver">
+            Retrouver ma réservation
+          </Link>
         </p>
       </Question>
       <Question title="Comment devenir chef partenaire&nbsp;?">
@@ -42,8 +45,11 @@ export function FrequentQuestions() {
       </Question>
       <Question title="J’ai perdu le lien de ma réservation.">
         <p>
-          Demandez-le sur la page «&nbsp;Retrouver ma réservation&nbsp;» avec l’adresse e-mail utilisée. Si des
-          réservations y correspondent, leurs liens partent à cette adresse.
+          Demandez-le sur la page{" "}
+          <Link className="lien" to="/retrouver">
+            Retrouver ma réservation
+          </Link>{" "}
+          avec l’adresse e-mail utilisée. Si des réservations y correspondent, leurs liens partent à cette adresse.
         </p>
       </Question>
       <Question title="J’ai une allergie. Comment le dire&nbsp;?">

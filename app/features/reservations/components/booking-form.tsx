@@ -11,7 +11,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { FormTrap, type FormTrapProps } from "#app/ui/form-trap.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
 import { BookingCounters } from "./booking-counters.tsx";
@@ -127,6 +127,12 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     ),
   );
   const [limit, setLimit] = useState<string | null>(null);
+  const limitToast = useRef<ToastMessage>(null);
+  const forgetLimit = () => {
+    setLimit(null);
+    if (limitToast.current !== null) withdrawToast(limitToast.current);
+    limitToast.current = null;
+  };
   const [opened] = useState(service);
   const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
   const priced = priceBasket(service.tarifs, service.paliers, lines);
@@ -136,11 +142,12 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
     if (more !== null && !more.ok) {
       const { titre, description } = toastOf(more);
-      showToast({ tone: "error", title: titre, description });
+      limitToast.current = { tone: "error", title: titre, description };
+      showToast(limitToast.current);
       setLimit(sentenceOf(more));
       return;
     }
-    setLimit(null);
+    forgetLimit();
     setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
   };
   return {
@@ -150,7 +157,7 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     former: before.ok ? before.value : null,
     limit,
     change,
-    forgetLimit: () => setLimit(null),
+    forgetLimit,
   };
 }
 

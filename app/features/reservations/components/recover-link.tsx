@@ -1,36 +1,90 @@
-import { Form, useNavigation } from "react-router";
-import { Band } from "#app/ui/band.tsx";
+import Mail from "lucide-react/icons/mail";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { PRIVATE_LINK_DAYS } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
+export type RecoverAnswer = { envoye: boolean; attente: string | null; erreur: string | null; email: string };
 
-export function RecoverLink({ answer }: Props) {
+/** Asks for the links of an address; the answer is the same whether the address is known or not. */
+export function RecoverLink({ answer }: { answer: RecoverAnswer | undefined }) {
+  if (answer?.envoye === true) return <Sent email={answer.email} />;
+  if (answer !== undefined && answer.attente !== null) return <Wait>{answer.attente}</Wait>;
+  return <AskForm answer={answer} />;
+}
+
+function AskForm({ answer }: { answer: RecoverAnswer | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" action="/reservation" className="panneau pile gap-4 max-w-140" noValidate>
+    <Form ref={form} method="post" action="/retrouver" className="panneau pile gap-4" noValidate>
       <h2 className="m-0">Recevoir mon lien</h2>
-      {answer?.envoye ? (
-        <Band tone="success" title="C’est noté." aria-live="polite">
-          Si des réservations à venir correspondent à cette adresse, leurs liens y arrivent dans un instant.
-        </Band>
-      ) : null}
       <p className="t-2">
-        Indiquez l’adresse donnée en réservant
-        {"\u00a0"}: nous y envoyons les liens de vos réservations à venir.
+        Indiquez l’adresse donnée en réservant. Nous y envoyons le lien de chacune de vos réservations à venir, ou
+        passées depuis moins de {PRIVATE_LINK_DAYS}
+        {"\u00a0"}jours.
       </p>
       <Field label="Email" required error={answer?.erreur ?? undefined}>
-        <TextInput type="email" name="email" autoComplete="email" defaultValue={answer?.email} />
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="vous@exemple.fr"
+          defaultValue={answer?.email}
+        />
       </Field>
       <div>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+          <Mail className="ico" aria-hidden="true" />
           Recevoir mon lien
         </Button>
       </div>
-      <p className="aide">Par discrétion, la réponse est la même que l’adresse soit connue ou non.</p>
+      <p className="aide">
+        La réponse est la même que l’adresse soit connue ou non{"\u00a0"}: personne ne peut savoir que vous avez
+        réservé.
+      </p>
     </Form>
+  );
+}
+
+/** Takes the place of the form, and the focus with it. */
+function Said({ title, children }: { title: string; children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="panneau" aria-live="polite">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <Said title="Regardez votre boîte">
+      <p className="t-2 wrap-anywhere">
+        Si <b className="text-encre">{email}</b> a servi à réserver, un e-mail vient d’y partir. Il contient un lien par
+        réservation.
+      </p>
+      <p className="t-sm t-2 mt-2.5">
+        Vous pourrez en redemander un dans 2{"\u00a0"}minutes.{" "}
+        <Link className="lien" to="/retrouver">
+          Changer d’adresse
+        </Link>
+      </p>
+    </Said>
+  );
+}
+
+function Wait({ children }: { children: string }) {
+  return (
+    <Said title="Un instant">
+      <p className="t-2">{children}</p>
+    </Said>
   );
 }

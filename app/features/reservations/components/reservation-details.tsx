@@ -49,6 +49,12 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         ) : null}
         <LastChange reservation={reservation} vue={vue} />
         <PersonLinks email={reservation.client_email} telephone={client_telephone} call={telLink(client_telephone)} />
+        {reservation.email_corrige_le === null ? null : (
+          <p className="t-sm t-2">
+            Adresse corrigée par le client, {formatRelative(reservation.email_corrige_le, vue)}. L’e-mail de la demande
+            portait l’ancienne.
+          </p>
+        )}
       </DialogBody>
       <Foot reservation={reservation} />
     </RouteDialog>

@@ -1,18 +1,31 @@
 import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
-import { formatAmount, formatExpectedEnd, formatLongDate, formatTime, participantLines } from "#app/copy/format.ts";
+import {
+  formatAmount,
+  formatExpectedEnd,
+  formatLongDate,
+  formatReference,
+  formatTime,
+  participantLines,
+} from "#app/copy/format.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import type { OwnReservation } from "../show-own-reservation.server.ts";
 
 /** What was agreed, as it was on that day. */
-export function ReservationTicket({ reservation }: { reservation: OwnReservation }) {
+export function ReservationTicket({
+  reservation,
+  level: Title = "h3",
+}: {
+  reservation: OwnReservation;
+  level?: "h2" | "h3";
+}) {
   const { statut, date_souhaitee, participants } = reservation;
   return (
     <Bon large cancelled={statut === "annulee" || statut === "refuse"}>
       <div className="bon__haut">
-        <h3>{reservation.service}</h3>
-        <span className="t-sm t-2 num">n° {reservation.reference}</span>
+        <Title>{reservation.service}</Title>
+        <span className="t-sm t-2 num">n° {formatReference(reservation.reference)}</span>
       </div>
       <ul className="bon__faits">
         <li>

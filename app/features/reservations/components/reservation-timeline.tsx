@@ -1,21 +1,28 @@
-import { formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
-import { ACTEUR_LABELS } from "#app/copy/labels.ts";
-import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { ACTEUR_LABELS, OCCASIONS } from "#app/copy/labels.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { reminderDay } from "#app/domain/reservation.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { type StepState, Timeline, TimelineStep } from "#app/ui/timeline.tsx";
 import type { OwnReservation } from "../show-own-reservation.server.ts";
 
-type Step = { state: StepState; title: string; when: string; note?: string | null };
+type Step = { state: StepState; title: string; when?: string; note?: string | null };
 
 const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
 
-export function ReservationTimeline({ reservation }: { reservation: OwnReservation }) {
+export function ReservationTimeline({
+  reservation,
+  title: heading = "Suivi",
+}: {
+  reservation: OwnReservation;
+  title?: string;
+}) {
   return (
-    <Panel title="Suivi">
+    <Panel title={heading}>
       <Timeline>
         {[...past(reservation), ...ahead(reservation)].map(({ state, title, when, note }) => (
           <TimelineStep key={title} state={state} title={title}>
-            <time>{when}</time>
+            {when === undefined ? null : <time>{when}</time>}
             {note ? <p>{note}</p> : null}
           </TimelineStep>
         ))}
@@ -24,23 +31,23 @@ export function ReservationTimeline({ reservation }: { reservation: OwnReservati
   );
 }
 
-function past({ events, client_email, prix_final }: OwnReservation): Step[] {
+function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[] {
   return events.map(({ statut_apres, acteur, raison, created_at }): Step => {
     const when = moment(created_at);
     switch (statut_apres) {
       case "en_attente":
-        return { state: "done", title: "Demande envoyée", when, note: `Un accusé est parti à ${client_email}.` };
-      case "confirmee":
         return {
           state: "done",
-          title: "Confirmée par le chef",
+          title: "Demande envoyée",
           when,
-          note: prix_final > 0 ? "Lien de paiement envoyé par e-mail." : null,
+          note: accuse_envoye_le === null ? null : `Récapitulatif envoyé par e-mail à ${formatTime(accuse_envoye_le)}.`,
         };
+      case "confirmee":
+        return { state: "done", title: "Confirmée par le chef", when };
       case "payee":
         return { state: "done", title: "Payée", when, note: "Notée par le chef." };
       case "terminee":
-        return { state: "done", title: "À table", when };
+        return { state: "done", title: OCCASIONS[type_service].titre, when };
       case "annulee":
       case "refuse": {
         const title = acteur === "client" ? "Annulée par vous" : `Annulée par ${ACTEUR_LABELS[acteur]}`;
@@ -51,32 +58,40 @@ function past({ events, client_email, prix_final }: OwnReservation): Step[] {
   });
 }
 
-function ahead({ statut, date_souhaitee, date_limite }: OwnReservation): Step[] {
-  const table: Step = { state: "ahead", title: "À table", when: moment(date_souhaitee) };
-  const reminderDay = instantOf(addDays(dayOf(date_souhaitee), -2), "12:00");
-  const reminder: Step = {
-    state: statut === "payee" ? "now" : "ahead",
-    title: "Rappel par e-mail",
-    when: reminderDay === null ? "" : formatLongDate(reminderDay),
-  };
+function ahead(reservation: OwnReservation): Step[] {
+  const { statut, type_service, chef, date_souhaitee, date_limite, prix_final } = reservation;
+  const table: Step = { state: "ahead", title: OCCASIONS[type_service].titre, when: moment(date_souhaitee) };
   switch (statut) {
     case "en_attente":
       return [
-        { state: "now", title: "Réponse du chef", when: `avant le ${formatDeadline(date_limite)}` },
-        { state: "ahead", title: "Paiement par le lien du chef", when: "après confirmation" },
+        {
+          state: "now",
+          title: `${chef.prenom} vous répond`,
+          when: `au plus tard ${formatDeadline(date_limite)}`,
+          note: "Le créneau est gardé pour vous jusque-là.",
+        },
+        ...(prix_final > 0 ? [{ ...PAYMENT, note: AFTER_CONFIRMATION }] : []),
         table,
       ];
     case "confirmee":
-      return [
-        { state: "now", title: "Paiement par le lien du chef", when: "à régler auprès du chef" },
-        reminder,
-        table,
-      ];
+      if (prix_final > 0) return [{ ...PAYMENT, state: "now" }, ...reminder(reservation), table];
+      return startNow([...reminder(reservation), table]);
     case "payee":
-      return [reminder, table];
+      return startNow([...reminder(reservation), table]);
     case "annulee":
     case "refuse":
     case "terminee":
       return [];
   }
+}
+
+const PAYMENT = { state: "ahead", title: "Vous réglez par son lien" } as const satisfies Step;
+const AFTER_CONFIRMATION = "Après confirmation. Il paraît sur votre page, avec le montant exact.";
+
+const startNow = (steps: Step[]): Step[] => steps.map((step, rank) => (rank === 0 ? { ...step, state: "now" } : step));
+
+/** Not promised any more once its day has come: it was sent, or it never will be. */
+function reminder({ date_souhaitee, vue }: OwnReservation): Step[] {
+  const day = reminderDay(date_souhaitee);
+  return dayOf(vue) < day ? [{ state: "ahead", title: "Rappel par e-mail", when: formatDay(day) }] : [];
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { addDays, dayOf, instantOf, timeOf } from "#app/domain/calendar.ts";
+import { REMINDER_DAYS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
@@ -9,7 +10,6 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimIdempotencyKey } from "../../requests/requests.repo.server.ts";
 import { selectReservationsBetween } from "../reservations.repo.server.ts";
 
-const DAYS_BEFORE = 2;
 /** In Paris: nobody is woken by a reminder. */
 const FROM = "09:00";
 const SCOPE = "rappel";
@@ -23,7 +23,7 @@ export const planReservationReminders = defineJob(
   z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(2000) }),
   async ({ at = now(), batch }) => {
     if (timeOf(at) < FROM) return;
-    const day = addDays(dayOf(at), DAYS_BEFORE);
+    const day = addDays(dayOf(at), REMINDER_DAYS);
     const [debut, fin] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
     if (debut === null || fin === null) throw new Error(`no such day: ${day}`);
     const body_hash = createHash("sha256").update(day).digest();

@@ -16,7 +16,8 @@ export const sendReservationReminder = defineJob("send-reservation-reminder", pa
   // It may have been cancelled since the reminder was planned.
   if (facts.statut !== "confirmee" && facts.statut !== "payee") return;
   const token = linkToken("rappel", reservation_id);
-  await insertPrivateLink(db, { reservation_id, token });
+  const { client_email } = facts;
+  if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
   const mail = reservationReminder(facts, { prive: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
-  await sendMail({ to: facts.client_email, messageId: `rappel-${reservation_id}`, ...renderMail(mail, mailFrame) });
+  await sendMail({ to: client_email, messageId: `rappel-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });

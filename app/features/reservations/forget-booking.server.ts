@@ -1,0 +1,9 @@
+import { BOOKING_BROWSER_MINUTES, referenceOf } from "#app/domain/reservation.ts";
+import { readBookings, removeBooking } from "#app/platform/booking-cookie.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+
+/** On a shared computer: this browser opens the reservation no more. The reservation itself stays. */
+export function forgetBooking(facts: RequestFacts, reference: string): void {
+  const id = readBookings(facts).find((known) => referenceOf(known) === reference);
+  if (id !== undefined) removeBooking(facts, id, BOOKING_BROWSER_MINUTES * 60);
+}

@@ -1,0 +1,26 @@
+import { bookingBrowserUntil, referenceOf } from "#app/domain/reservation.ts";
+import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectMailFacts } from "./reservations.repo.server.ts";
+
+export type DeviceBooking = Awaited<ReturnType<typeof listDeviceBookings>>[number];
+
+/** What was reserved in this browser within the hour, newest first. */
+export async function listDeviceBookings(facts: RequestFacts, at: Date = now()) {
+  const found = await Promise.all(readBookings(facts).map((id) => selectMailFacts(db, id)));
+  return found.flatMap((booking) =>
+    booking === null || booking.anonymise_le !== null || at >= bookingBrowserUntil(booking.created_at)
+      ? []
+      : [
+          {
+            reference: referenceOf(booking.id),
+            service: booking.service,
+            chef: `${booking.chef_prenom} ${booking.chef_nom}`,
+            date_souhaitee: booking.date_souhaitee,
+            envoyee_le: booking.created_at,
+          },
+        ],
+  );
+}
