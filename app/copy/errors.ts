@@ -151,6 +151,8 @@ export const SENTENCES: Sentences = {
   places_requises: "Le nombre de places doit être supérieur à 0",
   places_hors_limites: "Indiquez entre 1 et 100 places.",
   creneau_invalide: "Créneau invalide",
+  creneau_chevauche:
+    "Une heure choisie chevauche une réservation. Rien n’est encore ajouté\u00a0: choisissez ce qui s’ouvre.",
   creneau_deja_ouvert: "Ce créneau est déjà ouvert.",
   jours_requis: "Choisissez au moins un jour de la semaine.",
   periode_inversee: "La fin ne peut pas précéder le début.",

@@ -20,6 +20,7 @@ describe("plurals", () => {
         "9 réservations à venir seront annulées.",
       ],
     ],
+    [plurals.slotsBlocked, ["", "1 reste bloqué par une réservation.", "9 restent bloqués par vos réservations."]],
     [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
     [plurals.photosAdded, ["Photo ajoutée", "Photo ajoutée", "9 photos ajoutées"]],
     [plurals.pendingCount, ["Rien à traiter", "1 à traiter", "9 à traiter"]],
@@ -132,5 +133,37 @@ describe("an erasure", () => {
     expect(plurals.keptLines({ plus_tard: 2 })).toEqual([
       "2 réservations payées à venir, jusqu’à leur date, puis leurs noms s’effacent",
     ]);
+  });
+});
+
+describe("hours at which the chef is taken", () => {
+  it.each([
+    [["18:00"], ["11:00"], "Ajouter 11:00 seulement", "Ajouter les deux, 18:00 bloqué"],
+    [["18:00"], ["11:00", "12:00"], "Ajouter 2 créneaux seulement", "Ajouter les 3, 18:00 bloqué"],
+    [["18:00", "19:00"], ["11:00"], "Ajouter 11:00 seulement", "Ajouter les 3, dont 2 bloqués"],
+  ])("%j blocked and %j free", (blocked, free, onlyFree, all) => {
+    expect(plurals.addFreeOnly(free)).toBe(onlyFree);
+    expect(plurals.addBlockedToo(blocked, free)).toBe(all);
+  });
+
+  it("offers them alone when none is free", () => {
+    expect(plurals.addBlockedToo(["18:00"], [])).toBe("Ajouter 18:00, bloqué");
+    expect(plurals.addBlockedToo(["18:00", "19:00"], [])).toBe("Ajouter 2 créneaux bloqués");
+  });
+
+  it("says what they meet, and what would become of them", () => {
+    expect(plurals.hoursOverlap(["18:00"], "Dîner", "Zoé Durand")).toBe(
+      "18:00 chevauche «\u00a0Dîner\u00a0» de Zoé Durand.",
+    );
+    expect(plurals.hoursOverlap(["17:00", "18:00", "19:00"], "Dîner", "Zoé")).toMatch(
+      /^17:00, 18:00 et 19:00 chevauchent/,
+    );
+    expect(plurals.overlapAdvice(1, ["11:00"])).toMatch(
+      /resterait bloqué tant que la réservation tient\. 11:00 ne gêne rien\.$/,
+    );
+    expect(plurals.overlapAdvice(2, ["11:00", "12:00"])).toMatch(
+      /resteraient bloqués .* 11:00 et 12:00 ne gênent rien\.$/,
+    );
+    expect(plurals.overlapAdvice(1, [])).toMatch(/tient\.$/);
   });
 });

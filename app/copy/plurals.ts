@@ -99,6 +99,37 @@ export function slotsRepeated(added: number, existing: number): string {
   const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
   return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
 }
+/** After slots were opened at hours when the chef is taken; empty when there is none. */
+export const slotsBlocked = (count: number) =>
+  count === 0 ? "" : plural(count, "reste bloqué par une réservation.", "restent bloqués par vos réservations.");
+
+const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " et $1");
+
+/** « 18:00 chevauche « Dîner d’hiver » de Fatou Lemoine. » */
+export const hoursOverlap = (hours: readonly string[], service: string, client: string) =>
+  `${listOf(hours)} ${hours.length > 1 ? "chevauchent" : "chevauche"} «\u00a0${service}\u00a0» de ${client}.`;
+
+/** What would become of those hours, and which of the chosen ones are free. */
+export function overlapAdvice(blocked: number, free: readonly string[]): string {
+  const would =
+    blocked > 1
+      ? "Les créneaux s’ouvriraient, mais resteraient bloqués tant que la réservation tient."
+      : "Le créneau s’ouvrirait, mais resterait bloqué tant que la réservation tient.";
+  return free.length === 0 ? would : `${would} ${listOf(free)} ne ${free.length > 1 ? "gênent" : "gêne"} rien.`;
+}
+
+/** « Ajouter 11:00 seulement » */
+export const addFreeOnly = (free: readonly string[]) =>
+  `${free.length === 1 ? `Ajouter ${free[0]}` : addSlots(free.length)} seulement`;
+
+/** « Ajouter les deux, 18:00 bloqué » */
+export function addBlockedToo(blocked: readonly string[], free: readonly string[]): string {
+  const total = blocked.length + free.length;
+  if (free.length === 0)
+    return blocked.length === 1 ? `Ajouter ${blocked[0]}, bloqué` : `Ajouter ${total} créneaux bloqués`;
+  const all = total === 2 ? "les deux" : `les ${total}`;
+  return `Ajouter ${all}, ${blocked.length === 1 ? `${blocked[0]} bloqué` : `dont ${blocked.length} bloqués`}`;
+}
 /** Beside the places of a slot: the service's own maximum binds it. */
 export const capacityHint = (capacite_max: number | null) =>
   capacite_max === null

@@ -10,6 +10,7 @@ import {
   canTransition,
   checkClientCancellation,
   checkPaymentLink,
+  engagementMetBy,
   engagementPeriod,
   expectedEnd,
   expiresAt,
@@ -193,6 +194,18 @@ describe("how long it lasts", () => {
     [300, "2026-12-13T00:00:00Z", true],
   ])("shows the end after %s minutes", (duree, fin, lendemain) => {
     expect(expectedEnd(start, duree)).toStrictEqual({ fin: at(fin), lendemain, environ: duree === null });
+  });
+
+  it.each([
+    ["2026-12-12T15:00:00Z", 180, false],
+    ["2026-12-12T15:30:00Z", 180, true],
+    ["2026-12-12T15:30:00Z", null, false],
+    ["2026-12-12T20:59:00Z", 60, true],
+    ["2026-12-12T21:00:00Z", 180, false],
+  ])("a slot at %s of %s minutes meets a dinner from 18:00 to 21:00 UTC: %s", (debut, duree, met) => {
+    const dinner = { availability_id: "dîner", debut: at("2026-12-12T18:00:00Z"), fin: at("2026-12-12T21:00:00Z") };
+    expect(engagementMetBy({ date_debut: at(debut) }, duree, [dinner])).toBe(met ? dinner : null);
+    expect(engagementMetBy({ id: "dîner", date_debut: at(debut) }, duree, [dinner])).toBeNull();
   });
 
   it("is finished once paid and over", () => {

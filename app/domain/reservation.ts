@@ -162,6 +162,19 @@ export function engagementPeriod(date_debut: Date, duree_minutes: number | null)
   return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
 }
 
+/** A time the chef is taken, and by which of their slots. */
+export type TakenTime = Period & { readonly availability_id: string };
+
+/** The first engagement that a slot meets, which keeps it from being booked; a slot never meets its own. */
+export function engagementMetBy<Taken extends TakenTime>(
+  slot: { readonly date_debut: Date; readonly id?: string },
+  duree_minutes: number | null,
+  engagements: readonly Taken[],
+): Taken | null {
+  const { debut, fin } = engagementPeriod(slot.date_debut, duree_minutes);
+  return engagements.find((met) => met.availability_id !== slot.id && met.debut < fin && debut < met.fin) ?? null;
+}
+
 export type ExpectedEnd = {
   readonly fin: Date;
   readonly lendemain: boolean;

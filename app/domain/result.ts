@@ -113,6 +113,7 @@ export type RefusalFacts = {
   places_hors_limites: null;
   creneau_invalide: null;
   creneau_deja_ouvert: null;
+  creneau_chevauche: null;
   jours_requis: null;
   periode_inversee: null;
   periode_trop_longue: null;

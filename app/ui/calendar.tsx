@@ -13,6 +13,8 @@ type Props = {
   isAvailable: (day: string) => boolean;
   /** Follows the date in the name of a day: « 3 créneaux libres ». */
   describe?: (day: string) => string;
+  /** Days with a small mark; `describe` says what it means. */
+  isMarked?: (day: string) => boolean;
   today: string;
   defaultMonth?: string;
   firstMonth?: string;
@@ -21,7 +23,7 @@ type Props = {
 
 /** One day of one month. Only available days can be chosen, and they are marked by more than a colour. */
 export function Calendar(props: Props) {
-  const { selected, onSelect, isAvailable, describe, today, defaultMonth, firstMonth, lastMonth } = props;
+  const { selected, onSelect, isAvailable, describe, isMarked, today, defaultMonth, firstMonth, lastMonth } = props;
   return (
     <DayPicker
       className="cal"
@@ -35,6 +37,7 @@ export function Calendar(props: Props) {
       defaultMonth={dateOf(defaultMonth ?? selected ?? today)}
       {...(firstMonth === undefined ? {} : { startMonth: dateOf(firstMonth) })}
       {...(lastMonth === undefined ? {} : { endMonth: dateOf(lastMonth) })}
+      modifiers={{ marked: (date) => isMarked?.(dayOf(date)) ?? false }}
       disabled={(date) => !isAvailable(dayOf(date))}
       formatters={{ formatWeekdayName: (date) => format(date, "EEE", { locale: fr }) }}
       labels={{
@@ -71,7 +74,12 @@ function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
     <button
       ref={button}
       {...rest}
-      className={clsx(!modifiers.disabled && "dispo", modifiers.today && "auj", className)}
+      className={clsx(
+        !modifiers.disabled && "dispo",
+        modifiers.today && "auj",
+        modifiers.marked && "cal__marked",
+        className,
+      )}
       data-day={day.isoDate}
     />
   );

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export function TimeToggles({ label, children }: { label: string; children: ReactNode }) {
@@ -14,12 +15,14 @@ type ToggleProps = Omit<ComponentProps<"input">, "type" | "onClick"> & {
   children: ReactNode;
   /** A second press on a chosen radio clears it. */
   onClear?: () => void;
+  /** Can be chosen, but something else is at that time. */
+  hatched?: boolean;
 };
 
-export function TimeToggle({ children, onClear, checked, ...rest }: ToggleProps) {
+export function TimeToggle({ children, onClear, checked, hatched = false, ...rest }: ToggleProps) {
   const clear = rest.type === "radio" && checked === true && onClear !== undefined ? onClear : undefined;
   return (
-    <label className="heure">
+    <label className={clsx("heure", hatched && "heure--hatched")}>
       <input
         {...rest}
         {...(checked === undefined ? {} : { checked })}

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, addMonths, dayOf, monthKey, monthOf } from "#app/domain/calendar.ts";
-import { e2eEmail } from "../support/e2e-world.ts";
+import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/domain/calendar.ts";
+import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { enterWith } from "./sign-in-as.ts";
 
@@ -53,6 +54,8 @@ test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async
     await dialog.getByLabel("Durée").fill("2h 30min");
     await expect(dialog.getByText("Soit 150 minutes.")).toBeVisible();
     await dialog.getByLabel("Nombre maximum de participants").fill("8");
+    await expect(dialog.getByLabel("Partage du créneau")).toHaveValue("");
+    await dialog.getByLabel("Partage du créneau").selectOption("Un seul groupe par créneau");
     await dialog.getByRole("button", { name: "Ajouter Gluten" }).click();
     await dialog.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
     await page.keyboard.press("Enter");
@@ -77,6 +80,7 @@ test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async
   await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
   const editor = page.getByRole("dialog", { name: "Modifier le service" });
   await expect(editor.getByLabel("Durée")).toHaveValue("2h 30min");
+  await expect(editor.getByLabel("Partage du créneau")).toHaveValue("off");
   await expect(editor.getByRole("button", { name: "Retirer Gluten" })).toBeVisible();
   await expect(editor.getByLabel("Prix Adulte")).toHaveValue("85,00");
   await expect(editor.getByLabel("De", { exact: true })).toHaveValue("6");
@@ -207,6 +211,70 @@ test("slots are added to a day, changed and deleted", { tag: "@layout" }, async 
   await expect(page.getByText("Créneau supprimé")).toBeVisible();
   await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 });
+
+/** A dinner from 20:00 to 23:00 on that day, asked for by Zoé Durand. */
+async function insertDinner(email: string, day: string): Promise<void> {
+  const date_debut = instantOf(day, "20:00") ?? new Date();
+  const [date_fin, fin] = [60, 180].map((minutes) => addMinutes(date_debut, minutes));
+  await inE2eWorld(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
+      [email],
+    );
+    const chef_id = rows[0]?.id ?? "";
+    const service = await insert(
+      client,
+      "services",
+      aService(chef_id, { type_service: "chef_domicile", visible: false }),
+    );
+    const slot = await insert(client, "service_availabilities", aSlot(service.id, { date_debut, date_fin }));
+    const booked = { date_souhaitee: date_debut, date_fin: fin, places_prises: 0 };
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, booked));
+    const periode = `[${date_debut.toISOString()},${fin?.toISOString()})`;
+    await insert(client, "chef_engagements", { availability_id: slot.id, chef_id, periode });
+  });
+}
+
+test(
+  "an hour that meets a reservation is hatched, and opened only on purpose",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    test.slow();
+    const day = `${monthKey(nextMonth)}-20`;
+    await insertDinner(e2eEmail("atelier", project.name, true), day);
+    const titre = await makeService(page, (editor) => editor.getByLabel("Durée").fill("3h"));
+    await openManager(page, titre);
+    const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+    await openAddForm(page);
+    await chooseDay(page, day);
+    await expect(dialog.getByLabel("18:00, prise par Dîner d’hiver")).toBeVisible();
+    await expect(
+      dialog.getByText("vous avez déjà «\u00a0Dîner d’hiver\u00a0», 20:00\u00a0-\u00a023:00."),
+    ).toBeVisible();
+    await dialog.getByLabel("11:00").check();
+    await dialog.getByLabel("18:00").check();
+    await expect(dialog.getByRole("alert")).toContainText("18:00 chevauche «\u00a0Dîner d’hiver\u00a0» de Zoé Durand.");
+    await expect(dialog.getByRole("alert")).toContainText("11:00 ne gêne rien.");
+    await expectAccessible(page);
+    await takeScreen(page, "creneau-chevauche");
+    await dialog.getByRole("button", { name: "Ajouter 11:00 seulement" }).click();
+    await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
+
+    await openAddForm(page);
+    await chooseDay(page, day);
+    await dialog.getByLabel("18:00").check();
+    await dialog.getByRole("button", { name: "Ajouter 18:00, bloqué" }).click();
+    await expect(page.getByText("1 reste bloqué par une réservation.")).toBeVisible();
+    const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
+    await expect(cause).toBeVisible();
+    await expect(dialog).toContainText("Se rouvre si ce dîner est annulé.");
+    await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "creneau-bloque");
+    await cause.click();
+    await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
+  },
+);
 
 test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) => {
   test.slow();

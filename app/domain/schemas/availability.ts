@@ -8,6 +8,10 @@ const creneaux = z
   .max(50, { error: issue("creneau_invalide") })
   .prefault([]);
 
+/** What to do with hours at which the chef is already taken: ask first, leave them out, or open them all the same. */
+export const overlapSchema = z.enum(["demander", "sauter", "garder"]).catch("demander");
+export type Overlap = z.output<typeof overlapSchema>;
+
 const placesOf = (typed: string) => (/^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN);
 
 const FIELD_OF = {

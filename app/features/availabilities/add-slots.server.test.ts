@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "#app/domain/calendar.ts";
+import type { Overlap } from "#app/domain/schemas/availability.ts";
 import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain/slots.ts";
+import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
+import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { addSlots } from "./add-slots.server.ts";
 import { readAvailabilities } from "./read-availabilities.server.ts";
 
@@ -26,6 +29,9 @@ function day(date: string, creneaux: readonly string[], places = 8): readonly Ne
   return slots.value;
 }
 
+const add = (chef: { chef_id: string }, service_id: string, slots: readonly NewSlot[], overlap: Overlap = "garder") =>
+  addSlots(chef, service_id, { slots, overlap, at: NOW });
+
 const YEAR = { du: "2030-06-03", au: "2031-06-01", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
 function year(): readonly NewSlot[] {
   const slots = repeatSlots({ ...YEAR, creneaux: SLOT_STARTS, places: 10 }, NOW);
@@ -45,10 +51,16 @@ const countOf = async () =>
 describe("adding slots", () => {
   it("opens each hour once, one hour long, with nobody in it", async () => {
     const slots = day("2030-06-20", ["18:00", "19:00"]);
-    expect(await addSlots(world, world.service_id, slots)).toEqual({ ok: true, value: { ajoutes: 2, existants: 0 } });
+    expect(await add(world, world.service_id, slots)).toEqual({
+      ok: true,
+      value: { ajoutes: 2, existants: 0, bloques: 0 },
+    });
     const more = day("2030-06-20", ["19:00", "20:00"], 3);
-    expect(await addSlots(world, world.service_id, more)).toEqual({ ok: true, value: { ajoutes: 1, existants: 1 } });
-    expect(await addSlots(world, world.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(await add(world, world.service_id, more)).toEqual({
+      ok: true,
+      value: { ajoutes: 1, existants: 1, bloques: 0 },
+    });
+    expect(await add(world, world.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
     const { rows } = await client.query(
       `select date_debut, date_fin - date_debut = interval '1 hour' as hour, places_disponibles as places,
          places_reservees as taken, actif
@@ -66,18 +78,18 @@ describe("adding slots", () => {
     const slots = year();
     expect(slots).toHaveLength(4_368);
     const started = performance.now();
-    const first = await addSlots(world, world.service_id, slots);
+    const first = await add(world, world.service_id, slots);
     const firstMs = Math.round(performance.now() - started);
     // The factory's own slot is one of these hours.
-    expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1 } });
-    expect(await addSlots(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1, bloques: 0 } });
+    expect(await add(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
     expect(await countOf()).toEqual({ all: 4_368, distinct: 4_368 });
     process.stdout.write(`4,368 slots in one transaction: ${firstMs} ms\n`);
     expect(firstMs).toBeLessThan(3_000);
   });
 
   it("does not open a slot twice when two windows repeat at once", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => addSlots(world, world.service_id, year().slice(0, 600))));
+    const answers = await Promise.all([1, 2, 3].map(() => add(world, world.service_id, year().slice(0, 600))));
     const added = answers.reduce((sum, answer) => sum + (answer.ok ? answer.value.ajoutes : 0), 0);
     const all = await countOf();
     expect(all?.all).toBe(all?.distinct);
@@ -87,7 +99,7 @@ describe("adding slots", () => {
   it("knows nothing of another chef's service", async () => {
     const other = await bookingWorld(client);
     for (const id of [other.service_id, randomUUID(), "x"]) {
-      expect(await addSlots(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
+      expect(await add(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
       expect(await readAvailabilities(world, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
     }
     const { rows } = await client.query("select from service_availabilities where service_id = $1", [other.service_id]);
@@ -97,7 +109,7 @@ describe("adding slots", () => {
 
 describe("reading them back", () => {
   it("lists some days, says where it goes on, and gives every open hour", async () => {
-    await addSlots(world, world.service_id, year());
+    await add(world, world.service_id, year());
     const days: string[] = [];
     let du: string | null = null;
     for (let page = 0; page < 40; page += 1) {
@@ -114,7 +126,7 @@ describe("reading them back", () => {
   });
 
   it("lists the few there are, and nothing that has begun", async () => {
-    await addSlots(world, world.service_id, day("2030-06-02", ["08:00", "20:00"]));
+    await add(world, world.service_id, day("2030-06-02", ["08:00", "20:00"]));
     const noon = new Date("2030-06-02T10:00:00Z");
     const found = await readAvailabilities(world, world.service_id, { du: null, mois: null }, noon);
     if (!found.ok) throw new Error(found.code);
@@ -126,12 +138,58 @@ describe("reading them back", () => {
   });
 
   it("gives a month of Paris", async () => {
-    await addSlots(world, world.service_id, day("2030-07-31", ["20:00"]));
-    await addSlots(world, world.service_id, day("2030-08-01", ["08:00"]));
+    await add(world, world.service_id, day("2030-07-31", ["20:00"]));
+    await add(world, world.service_id, day("2030-08-01", ["08:00"]));
     const found = await readAvailabilities(world, world.service_id, { du: null, mois: { year: 2030, month: 7 } }, NOW);
     expect(found.ok && found.value.jours.map(({ jour }) => jour)).toEqual(["2030-07-31"]);
     expect(
       found.ok && found.value.jours.flatMap(({ creneaux }) => creneaux.map((slot) => dayOf(slot.date_debut))),
     ).toEqual(["2030-07-31"]);
+  });
+});
+
+describe("slots at an hour when the chef is taken", () => {
+  const listed = async (service_id: string) => {
+    const found = await readAvailabilities(world, service_id, { du: null, mois: null }, NOW);
+    if (!found.ok) throw new Error(found.code);
+    return found.value.jours.flatMap(({ creneaux }) => creneaux);
+  };
+
+  it("are shown with the reservation that blocks them, and open again when it ends", async () => {
+    const other = await addService(client, world, { service: { titre: "Atelier" } });
+    const booked = await bookSlot(world, aBooking(world), NOW);
+    if (!booked.ok) throw new Error(booked.code);
+    const { reservation_id } = booked.value;
+    const cause = { titre: "Dîner d’hiver", reservation_id, client: "Zoé Durand", groupes: 1 };
+    expect(await listed(other.service_id)).toMatchObject([{ id: other.availability_id, bloque_par: cause }]);
+    expect(await listed(world.service_id)).toMatchObject([{ id: world.availability_id, bloque_par: null }]);
+    await refuseReservation(world, { reservation_id, motif: "Complet" }, NOW);
+    expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
+  });
+
+  it("block nobody of a team that works in parallel", async () => {
+    const other = await addService(client, world);
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+    await bookSlot(world, aBooking(world), NOW);
+    expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
+  });
+
+  it("are opened only when the chef insists", async () => {
+    const { service_id } = await addService(client, world, { service: { duree_minutes: 120 } });
+    await bookSlot(world, aBooking(world), NOW);
+    const slots = day("2030-06-15", ["11:00", "18:00"]);
+    const chevauche = { ok: false, code: "creneau_chevauche" };
+    expect(await add(world, service_id, slots, "demander")).toEqual(chevauche);
+    expect(await add(world, service_id, day("2030-06-15", ["18:00"]), "sauter")).toEqual(chevauche);
+    expect(await listed(service_id)).toHaveLength(1);
+    expect(await add(world, service_id, slots, "sauter")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 0 },
+    });
+    expect(await add(world, service_id, slots, "garder")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 1 },
+    });
+    expect(await listed(service_id)).toHaveLength(3);
   });
 });

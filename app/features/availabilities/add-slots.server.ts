@@ -1,24 +1,35 @@
+import { engagementMetBy } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { Overlap } from "#app/domain/schemas/availability.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { insertSlots } from "./availabilities.repo.server.ts";
+import { insertSlots, selectEngagements } from "./availabilities.repo.server.ts";
 
-export type AddedSlots = { ajoutes: number; existants: number };
-type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "erreur_inattendue">;
+/** `bloques` are those of the new slots that nobody can book as long as another reservation holds the chef. */
+export type AddedSlots = { ajoutes: number; existants: number; bloques: number };
+type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "creneau_chevauche" | "erreur_inattendue">;
 
 /** Opens slots of one day or of a whole year, all together; those already open do not change. */
 export function addSlots(
   { chef_id }: { chef_id: string },
   serviceId: string,
-  slots: readonly NewSlot[],
+  { slots, overlap, at = now() }: { slots: readonly NewSlot[]; overlap: Overlap; at?: Date },
 ): Promise<Added> {
   return commitOrRefuse("new slots", async (tx): Promise<Added> => {
     const id = identifier().safeParse(serviceId);
     const service = id.success ? await selectOwnService(tx, { chef_id, service_id: id.data }) : null;
     if (service === null) return refuse("introuvable");
-    const ajoutes = await insertSlots(tx, service.id, slots);
-    return ajoutes === 0 ? refuse("creneau_deja_ouvert") : ok({ ajoutes, existants: slots.length - ajoutes });
+    const engagements = await selectEngagements(tx, chef_id, at);
+    const isFree = (slot: NewSlot) => engagementMetBy(slot, service.duree_minutes, engagements) === null;
+    const free = slots.filter(isFree);
+    if (overlap !== "garder" && free.length < slots.length && (overlap === "demander" || free.length === 0))
+      return refuse("creneau_chevauche");
+    const kept = overlap === "sauter" ? free : slots;
+    const ajoutes = await insertSlots(tx, service.id, kept);
+    if (ajoutes === 0) return refuse("creneau_deja_ouvert");
+    return ok({ ajoutes, existants: kept.length - ajoutes, bloques: kept.length - kept.filter(isFree).length });
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts";
 import type { Holders } from "#app/domain/capacity.ts";
-import { LIVE_STATUTS, PRIVATE_TYPES } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, PRIVATE_TYPES, type TypeService } from "#app/domain/catalog.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
@@ -11,6 +11,9 @@ import { services } from "#db/schema/services.ts";
 
 const quoted = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(", "));
 const liveStatuts = quoted(LIVE_STATUTS);
+
+/** Three meals a day for a year: more than one chef can hold. */
+const MOST_ENGAGEMENTS = 1_000;
 
 const holders = {
   reservations: sql<number>`count(*)::int`.as("reservations"),
@@ -142,13 +145,13 @@ export async function lockUnlimitedSlot(db: Database, availability_id: string, n
   return rows.length === 1;
 }
 
-type Engagement = { availability_id: string; chef_id: string; periode: Period; exclusif: boolean };
+type NewEngagement = { availability_id: string; chef_id: string; periode: Period; exclusif: boolean };
 
 /**
  * False when another slot already takes the chef at that time. DO NOTHING rather than an error: it waits for a rival
  * that has not committed without ever deadlocking with it, and leaves the transaction alive.
  */
-export async function engageChef(db: Database, { availability_id, chef_id, periode, exclusif }: Engagement) {
+export async function engageChef(db: Database, { availability_id, chef_id, periode, exclusif }: NewEngagement) {
   const { rows } = await db.execute<{ engaged: boolean }>(sql`
     with engaged as (
       insert into chef_engagements (availability_id, chef_id, periode, exclusif)
@@ -234,6 +237,37 @@ export async function selectPlannedSlots(db: Database, service_id: string, { deb
     order by slot.date_debut
     limit ${limit}`);
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
+}
+
+/** A time to come at which the chef is taken, by a slot and its first live reservation. */
+export type Engagement = {
+  availability_id: string;
+  debut: Date;
+  fin: Date;
+  titre: string;
+  type_service: TypeService;
+  reservation_id: string;
+  client: string;
+  /** How many groups share the slot. */
+  groupes: number;
+};
+
+/** The engagements that close other slots of this chef, soonest first; none where the team works in parallel. */
+export async function selectEngagements(db: Database, chef_id: string, now: Date): Promise<Engagement[]> {
+  const { rows } = await db.execute<Engagement>(sql`
+    select engaged.availability_id, lower(periode) as debut, upper(periode) as fin, service.titre, service.type_service,
+      first.id as reservation_id, first.client, first.groupes
+    from chef_engagements engaged
+    join service_availabilities slot on slot.id = engaged.availability_id
+    join services service on service.id = slot.service_id join chefs chef on chef.id = engaged.chef_id
+    cross join lateral (
+      select id, client_prenom || ' ' || client_nom as client, (count(*) over ())::int as groupes from reservations
+      where availability_id = engaged.availability_id and statut in (${liveStatuts})
+      order by created_at, id limit 1) first
+    where engaged.chef_id = ${chef_id} and engaged.exclusif and not chef.reservations_paralleles
+      and upper(periode) > ${now.toISOString()}::timestamptz
+    order by lower(periode) limit ${MOST_ENGAGEMENTS}`);
+  return rows.map((row) => ({ ...row, debut: new Date(row.debut), fin: new Date(row.fin) }));
 }
 
 /** The hours open from now on, by day of Paris. */

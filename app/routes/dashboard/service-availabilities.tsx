@@ -4,13 +4,12 @@ import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatDay } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { slotsOpened, slotsRepeated } from "#app/copy/plurals.ts";
+import { slotsBlocked, slotsOpened, slotsRepeated } from "#app/copy/plurals.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/domain/calendar.ts";
 import { formatDuration } from "#app/domain/duration.ts";
-import { availabilitySchema, repetitionSchema } from "#app/domain/schemas/availability.ts";
+import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/domain/schemas/availability.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/availabilities/add-slots.server.ts";
 import { ListView } from "#app/features/availabilities/components/list-view.tsx";
@@ -57,7 +56,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
   const parsed = schema.safeParse(nestEntries(entries));
   // Nobody learns from a refusal whether somebody else's service exists.
-  const added = await addSlots(chef, params.serviceId, parsed.success ? parsed.data : []);
+  const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
+  const added = await addSlots(chef, params.serviceId, { slots: parsed.success ? parsed.data : [], overlap });
   if (!added.ok && added.code === "introuvable") throw data(null, 404);
   const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
   if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
@@ -68,10 +68,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
   const [first] = parsed.data;
-  const description =
+  const { ajoutes, existants, bloques } = added.value;
+  const opened =
     intent === "ajouter" && first !== undefined
-      ? slotsOpened(added.value.ajoutes, formatDay(dayOf(first.date_debut)))
-      : slotsRepeated(added.value.ajoutes, added.value.existants);
+      ? slotsOpened(ajoutes, formatDay(dayOf(first.date_debut)))
+      : slotsRepeated(ajoutes, existants);
+  const description = bloques === 0 ? opened : `${opened.replace(/[.]$/, "")}. ${slotsBlocked(bloques)}`;
   return data<SlotsAnswer>({ ok: true, intent, id: facts.requestId, description }, 200);
 }
 
@@ -102,20 +104,13 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
   return (
     <RouteDialog
       title="Disponibilités"
-      description={titleOf(availabilities.service)}
+      description={`${titleOf(availabilities.service)}${duree_minutes === null ? "" : `. Dure ${formatDuration(duree_minutes)}.`}`}
       size={mois === null ? "l" : "xl"}
       closeTo="/dashboard/services"
     >
       <DialogBody>
         <Outlet />
-        <div className="dm__barre">
-          {mois === null ? <ViewLinks path={path} month={null} /> : null}
-          {duree_minutes !== null && duree_minutes > SLOT_MINUTES ? (
-            <p className="t-sm t-2">
-              Le créneau dure une heure dans l’agenda&nbsp;; votre engagement dure {formatDuration(duree_minutes)}.
-            </p>
-          ) : null}
-        </div>
+        <div className="dm__barre">{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
         {mois === null ? (
           <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
         ) : (

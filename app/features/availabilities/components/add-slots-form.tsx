@@ -11,6 +11,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Availabilities } from "../read-availabilities.server.ts";
 import { HourToggles } from "./hour-toggles.tsx";
+import { OverlapChoice, takenHours } from "./overlap-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
 import { allTypedIn, type Refused, typedIn } from "./slots-answer.ts";
 
@@ -26,7 +27,9 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const [creneaux, setCreneaux] = useState<readonly Time[]>(allTypedIn(refused, "creneaux[]"));
   const busy = useNavigation().formData?.get("intent") === "ajouter";
   const open = ouverts[date] ?? [];
-  const count = creneaux.filter((time) => !open.includes(time)).length;
+  const fresh = creneaux.filter((time) => !open.includes(time));
+  const taken = takenHours(date, availabilities);
+  const busyLabel = busy && "Ajout en cours...";
   const errors = refused?.errors ?? {};
   const form = useFirstError(refused?.errors);
   return (
@@ -36,7 +39,7 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
         <Band tone="danger" role="alert" tabIndex={-1} title={refused.problem} />
       )}
       {hydrated ? (
-        <DayChoice today={dayOf(maintenant)} date={date} ouverts={ouverts} onChoose={setDate} />
+        <DayChoice availabilities={availabilities} date={date} onChoose={setDate} />
       ) : (
         <Field label="Date">
           <TextInput type="date" name="date" min={addDays(dayOf(maintenant), 1)} defaultValue={date} />
@@ -44,22 +47,29 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
       )}
       {errors.date === undefined ? null : <FieldError>{errors.date}</FieldError>}
       <PlacesField service={service} typed={typedIn(refused, "places")} error={errors.places} />
-      <HourToggles chosen={creneaux} open={hydrated ? open : []} error={errors.creneaux} onChange={setCreneaux} />
-      <Button type="submit" block busyLabel={busy && "Ajout en cours..."}>
-        {count === 0 ? "Ajouter des créneaux" : addSlots(count)}
-      </Button>
+      <HourToggles
+        chosen={creneaux}
+        open={hydrated ? open : []}
+        taken={taken}
+        error={errors.creneaux}
+        onChange={setCreneaux}
+      />
+      {fresh.some((time) => taken.has(time)) ? (
+        <OverlapChoice chosen={fresh} taken={taken} busyLabel={busyLabel} />
+      ) : (
+        <Button type="submit" block busyLabel={busyLabel}>
+          {fresh.length === 0 ? "Ajouter des créneaux" : addSlots(fresh.length)}
+        </Button>
+      )}
     </Form>
   );
 }
 
-type ChoiceProps = {
-  today: Day;
-  date: Day;
-  ouverts: Availabilities["ouverts"];
-  onChoose: (day: Day) => void;
-};
+type ChoiceProps = { availabilities: Availabilities; date: Day; onChoose: (day: Day) => void };
 
-function DayChoice({ today, date, ouverts, onChoose }: ChoiceProps) {
+function DayChoice({ availabilities: { maintenant, ouverts, engagements }, date, onChoose }: ChoiceProps) {
+  const today = dayOf(maintenant);
+  const engaged = new Set(engagements.map(({ debut }) => dayOf(debut)));
   return (
     <div className="cal-ouvert">
       <input type="hidden" name="date" value={date} />
@@ -70,10 +80,12 @@ function DayChoice({ today, date, ouverts, onChoose }: ChoiceProps) {
           defaultMonth={date === "" ? addDays(today, 1) : date}
           firstMonth={addDays(today, 1)}
           isAvailable={(day) => day > today}
-          describe={(day) => slotsOpenOn(ouverts[day]?.length ?? 0)}
+          describe={(day) => `${slotsOpenOn(ouverts[day]?.length ?? 0)}${engaged.has(day) ? ", un engagement" : ""}`}
+          isMarked={(day) => engaged.has(day)}
           onSelect={onChoose}
         />
       </Suspense>
+      {engaged.size === 0 ? null : <p className="cal-legend">déjà un engagement ce jour-là</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import type { Day } from "#app/domain/calendar.ts";
+import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Availabilities } from "../read-availabilities.server.ts";
@@ -56,7 +57,7 @@ function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" 
       <EmptyState
         spot="calendrier"
         title="Aucun créneau programmé"
-        hint="Choisissez une date et des heures\u00a0: vos clients pourront réserver."
+        hint={"Choisissez une date et des heures\u00a0: vos clients pourront réserver."}
       />
     );
   }
@@ -65,6 +66,9 @@ function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" 
       {jours.map((day) => (
         <PlannedDay key={day.jour} day={day} at={at} />
       ))}
+      {jours.some(({ creneaux }) => creneaux.some(({ bloque_par }) => bloque_par !== null)) ? (
+        <Band tone="note" title="Vos clients ne voient jamais un créneau bloqué, ni pourquoi." />
+      ) : null}
       {suite === null && from === null ? null : (
         <nav className="puces" aria-label="Suite des créneaux">
           {from === null ? null : (

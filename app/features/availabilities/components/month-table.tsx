@@ -69,7 +69,8 @@ function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props &
   const holiday = holidayOf(day);
   const noon = instantOf(day, "12:00");
   const marks = [
-    ...slots.map(({ date_debut, places, libres, pris }) => {
+    ...slots.map(({ date_debut, places, libres, pris, bloque_par }) => {
+      if (bloque_par !== null) return { time: timeOf(date_debut), note: "bloqué", look: "blocked" };
       const note = libres === null ? (pris ? "pris" : "libre") : `${libres}/${places}`;
       return { time: timeOf(date_debut), note, look: pris || libres === 0 ? "plein" : "" };
     }),

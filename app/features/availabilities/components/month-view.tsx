@@ -128,6 +128,10 @@ function Legend() {
         complet
       </li>
       <li>
+        <i className="blocked" />
+        bloqué par une réservation
+      </li>
+      <li>
         <i className="neuf" />à ajouter
       </li>
     </ul>

@@ -1,10 +1,13 @@
+import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { formatDay, formatHours } from "#app/copy/format.ts";
+import { Link } from "react-router";
+import { formatDay, formatHours, formatShortDate, formatTime } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
 import { placesFree } from "#app/copy/plurals.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import type { DayOfSlots } from "../read-availabilities.server.ts";
+import type { DayOfSlots, ListedSlot } from "../read-availabilities.server.ts";
 
 type Props = {
   day: DayOfSlots;
@@ -25,10 +28,19 @@ export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
   );
 }
 
-function SlotLine({ slot, at }: { slot: DayOfSlots["creneaux"][number] } & Omit<Props, "day">) {
+function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
   const { places, libres, pris } = slot;
   const hours = formatHours(slot.date_debut, slot.fin);
   const full = pris || libres === 0;
+  if (slot.bloque_par !== null) {
+    return (
+      <div className="ligne ligne--blocked">
+        <b>{hours}</b>
+        <BlockedBy cause={slot.bloque_par} />
+        <DeleteLink slot={slot} hours={hours} at={at} />
+      </div>
+    );
+  }
   return (
     <div className="ligne">
       <b>{hours}</b>
@@ -56,17 +68,40 @@ function SlotLine({ slot, at }: { slot: DayOfSlots["creneaux"][number] } & Omit<
             <span className="vh">Modifier les places du créneau {hours}</span>
           </LinkButton>
         )}
-        <LinkButton
-          to={`${at.path}/${slot.id}/supprimer${at.search}`}
-          look="text"
-          size="icon"
-          state={OPENED_HERE}
-          preventScrollReset
-        >
-          <Trash className="ico" aria-hidden="true" />
-          <span className="vh">Supprimer le créneau {hours}</span>
-        </LinkButton>
+        <DeleteLink slot={slot} hours={hours} at={at} />
       </div>
     </div>
+  );
+}
+
+function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & Pick<Props, "at">) {
+  return (
+    <LinkButton
+      to={`${at.path}/${slot.id}/supprimer${at.search}`}
+      look="text"
+      size="icon"
+      state={OPENED_HERE}
+      preventScrollReset
+    >
+      <Trash className="ico" aria-hidden="true" />
+      <span className="vh">Supprimer le créneau {hours}</span>
+    </LinkButton>
+  );
+}
+
+/** The reservation that holds the chef at that time, and what would free the slot. */
+function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) {
+  const dinner = cause.type_service === "chef_domicile";
+  return (
+    <p className="blocked-by">
+      <Lock className="ico" aria-hidden="true" />
+      <span>
+        Bloqué par{" "}
+        <Link className="lien" to={`/dashboard/reservations/${cause.reservation_id}`}>
+          {titleOf(cause)}, {formatShortDate(cause.debut)} à {formatTime(cause.debut)}
+        </Link>
+        . {dinner ? "Se rouvre si ce dîner est annulé." : "Se rouvre si cette réservation est annulée."}
+      </span>
+    </p>
   );
 }

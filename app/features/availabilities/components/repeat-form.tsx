@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatCalendarDate } from "#app/copy/format.ts";
-import { addSlots, repetitionLeftOut, repetitionSummary } from "#app/copy/plurals.ts";
+import { addSlots, repetitionLeftOut, repetitionSummary, slotsBlocked } from "#app/copy/plurals.ts";
 import { addDays, dayOf } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
 import { countNewSlots, type RepeatedDays } from "#app/domain/slots.ts";
@@ -14,6 +14,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
 import type { Availabilities } from "../read-availabilities.server.ts";
 import { HourToggles } from "./hour-toggles.tsx";
+import { takenHours } from "./overlap-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
 import { type Refused, typedIn } from "./slots-answer.ts";
 
@@ -99,7 +100,9 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
           Sauter les jours fériés
         </Switch>
       </div>
-      {hydrated ? <Summary draft={draft} days={days} ouverts={ouverts} /> : null}
+      {/* Over several weeks nothing is asked: the summary and the answer say how many stay blocked. */}
+      <input type="hidden" name="chevauchements" value="garder" />
+      {hydrated ? <Summary draft={draft} days={days} availabilities={availabilities} /> : null}
       <Button type="submit" block busyLabel={busy && "Ajout en cours..."}>
         {count === 0 ? "Ajouter des créneaux" : addSlots(count)}
       </Button>
@@ -139,14 +142,19 @@ function Weekdays({ chosen, error, onChange }: WeekdaysProps) {
   );
 }
 
-type SummaryProps = Pick<Props, "draft" | "days"> & { ouverts: Availabilities["ouverts"] };
+type SummaryProps = Pick<Props, "draft" | "days" | "availabilities">;
 
 /** Nothing is asked of a form that was only just opened; then, what it would do before it does it. */
-function Summary({ draft, days, ouverts }: SummaryProps) {
+function Summary({ draft, days, availabilities }: SummaryProps) {
   if (draft.jours.length === 0 || draft.creneaux.length === 0 || draft.du === "" || draft.au === "") return null;
   if (!days.ok) return <Band tone="warning" role="status" title={sentenceOf(days)} />;
   const { jours, feries } = days.value;
+  const { ouverts } = availabilities;
   const { nouveaux, existants } = countNewSlots(jours, draft.creneaux, ouverts);
+  const blocked = jours.flatMap((day) => {
+    const taken = takenHours(day, availabilities);
+    return draft.creneaux.filter((time) => taken.has(time) && !ouverts[day]?.includes(time));
+  }).length;
   const left = repetitionLeftOut(
     feries.map((day) => formatCalendarDate(day, false)),
     existants,
@@ -157,7 +165,7 @@ function Summary({ draft, days, ouverts }: SummaryProps) {
       role="status"
       title={repetitionSummary(nouveaux, formatCalendarDate(draft.du), formatCalendarDate(draft.au))}
     >
-      {left === "" ? undefined : left}
+      {left === "" && blocked === 0 ? undefined : `${left} ${slotsBlocked(blocked)}`.trim()}
     </Band>
   );
 }
