@@ -49,6 +49,7 @@ export default [
   route("chef/profile", "routes/own-profile.tsx"),
   route("chef/profile/setup", "routes/own-profile.tsx", { id: "routes/own-profile-setup" }),
   route("chef/photos/:kind", "routes/change-photos.tsx"),
+  route("chef/profile/justificatifs", "routes/own-proofs.tsx"),
   route("chef/profile/securite", "routes/security.tsx"),
   route("chef/profile/securite/codes", "routes/recovery-codes-file.tsx"),
   route("admin", "routes/admin/layout.tsx", [

@@ -43,6 +43,7 @@ import { prepareSitemap } from "../app/features/sitemap/jobs/prepare-sitemap.job
 import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
 import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
 import { notifyChefOfBadge } from "../app/features/verification/jobs/notify-chef-of-badge.job.server.ts";
+import { sendProofExamined } from "../app/features/verification/jobs/send-proof-examined.job.server.ts";
 import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
@@ -60,6 +61,7 @@ export const jobs: Job[] = [
   notifyChefOfBadge,
   announceProofEnds,
   deleteDocument,
+  sendProofExamined,
   sendProofWarning,
   sendPaymentLinkChanged,
   purgeIdempotencyKeys,

@@ -6,7 +6,7 @@ import type { App } from "./request-facts.ts";
 
 const KB = 1024;
 
-/** The largest body of each kind: a form without a file, photos, an administrator's form with one document. */
+/** The largest body of each kind: a form without a file, photos, a form with one document. */
 const MAX_BYTES = {
   form: 256 * KB,
   photos: UPLOAD_LIMITS.totalBytes,
@@ -14,7 +14,7 @@ const MAX_BYTES = {
 } as const;
 
 const PHOTOS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
-const PROOF = /^\/admin\/verification\/[^/]+$/;
+const PROOF = /^(\/admin\/verification\/[^/]+|\/chef\/profile\/justificatifs)$/;
 
 /** The two kinds with a file are read by actions that first know who asks, and that count them (multipart.server.ts). */
 function kindOf(c: Context<App>): keyof typeof MAX_BYTES {

@@ -214,6 +214,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   compte_inactif: "Comptes inactifs",
   compte_ferme: "Comptes que leur titulaire a fermés",
   justificatif: "Justificatifs",
+  justificatif_refuse: "Fichiers des justificatifs refusés",
   journal: "Journaux techniques",
   sauvegarde: "Sauvegardes",
 };
@@ -275,6 +276,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",
   "send-proof-warning": "E-mail de pièce bientôt expirée",
+  "send-proof-examined": "E-mail de pièce examinée",
   "announce-proof-ends": "Annonce des pièces bientôt expirées",
   "delete-document": "Suppression d’un document remplacé",
   "make-photo-variants": "Formats d’une photo",

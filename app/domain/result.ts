@@ -78,6 +78,10 @@ export type RefusalFacts = {
   echeance_avant_delivrance: null;
   document_requis: null;
   document_format: null;
+  document_heic: null;
+  echeance_passee: null;
+  motif_refus_requis: null;
+  piece_changee: null;
   document_trop_lourd: null;
   justificatifs_incomplets: null;
   confirmation_effacer: null;

@@ -16,6 +16,7 @@ export type RetentionRule = {
     | "derniere_connexion"
     | "fermeture"
     | "fin_du_compte"
+    | "examen"
     | "ecriture";
   readonly ensuite: "efface" | "anonymise";
 };
@@ -29,6 +30,7 @@ export const RETENTION = {
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
   compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
   justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },
+  justificatif_refuse: { duree: { days: 30 }, depuis: "examen", ensuite: "efface" },
   journal: { duree: { months: 12 }, depuis: "ecriture", ensuite: "efface" },
   sauvegarde: { duree: { days: 35 }, depuis: "ecriture", ensuite: "efface" },
 } as const satisfies Record<string, RetentionRule>;

@@ -5,9 +5,12 @@ import {
   documentFormat,
   dossierState,
   hasEveryProof,
+  hasSentEveryProof,
   isVerified,
   type Justificatif,
   MAX_DOCUMENT_BYTES,
+  needsAFile,
+  ownProofState,
   proofState,
 } from "./verification.ts";
 
@@ -58,6 +61,29 @@ describe("a proof", () => {
   });
 });
 
+describe("a proof as its chef sees it", () => {
+  const insurance = (expire_le: string) => ({ type: "assurance" as const, expire_le });
+  it.each([
+    ["a_envoyer", undefined, undefined, true],
+    ["acceptee", insurance("2030-01-01"), undefined, false],
+    ["expire_bientot", insurance("2026-12-31"), undefined, true],
+    ["expiree", insurance("2026-11-13"), undefined, true],
+    ["a_examiner", insurance("2026-12-31"), { statut: "a_examiner" }, false],
+    ["refusee", insurance("2030-01-01"), { statut: "refusee" }, true],
+  ] as const)("%s", (state, accepted, sent, asked) => {
+    expect(ownProofState(accepted, sent, NOW)).toBe(state);
+    expect(needsAFile(state)).toBe(asked);
+  });
+
+  it("is the chef's part done once the four are accepted or wait", () => {
+    const waiting = { type: "assurance", statut: "a_examiner" } as const;
+    expect(hasSentEveryProof(proofs(null), [], NOW)).toBe(true);
+    expect(hasSentEveryProof(proofs("2026-11-01"), [], NOW)).toBe(false);
+    expect(hasSentEveryProof(proofs("2026-11-01"), [waiting], NOW)).toBe(true);
+    expect(hasSentEveryProof(proofs("2026-11-01"), [{ ...waiting, statut: "refusee" }], NOW)).toBe(false);
+  });
+});
+
 describe("a dossier", () => {
   const facts = { verifie_le: NOW, motif_retrait_badge: null, proofs: proofs("2099-01-01"), depot: false };
 
@@ -94,6 +120,10 @@ describe("a document", () => {
 
   it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("is refused: %j", (text) => {
     expect(checkDocument(bytes(text))).toEqual({ ok: false, code: "document_format" });
+  });
+
+  it("of a telephone is named when it is HEIC", () => {
+    expect(checkDocument(bytes("\0\0\0\x18ftypheic\0\0\0\0"))).toEqual({ ok: false, code: "document_heic" });
   });
 
   it("is not too heavy", () => {

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { type Day, dayOf } from "./calendar.ts";
-import { JUSTIFICATIF_TYPES, type JustificatifType } from "./catalog.ts";
+import { type DepotStatut, JUSTIFICATIF_TYPES, type JustificatifType } from "./catalog.ts";
 import { sniffFormat } from "./photo.ts";
 import { ok, type Result, refuse } from "./result.ts";
 import { PROOF_WARNING_DAYS } from "./retention.ts";
@@ -34,6 +34,42 @@ export function proofState(proof: Justificatif | undefined, now: Date): ProofSta
   const days = daysLeft(proof.expire_le, now);
   if (days === null || days > PROOF_WARNING_DAYS[0]) return "valide";
   return days < 0 ? "expiree" : "expire_bientot";
+}
+
+export type OwnProofState = DepotStatut | "a_envoyer" | "acceptee" | "expire_bientot" | "expiree";
+
+const ACCEPTED_STATES = {
+  manquante: "a_envoyer",
+  valide: "acceptee",
+  expire_bientot: "expire_bientot",
+  expiree: "expiree",
+} as const satisfies Record<ProofState, OwnProofState>;
+
+/** What the chef reads about one proof: the file sent last comes before the accepted one, which stays valid meanwhile. */
+export function ownProofState(
+  proof: Justificatif | undefined,
+  sent: { readonly statut: DepotStatut } | undefined,
+  now: Date,
+): OwnProofState {
+  return sent?.statut ?? ACCEPTED_STATES[proofState(proof, now)];
+}
+
+/** Whether the chef must do something: the form of these proofs is open. */
+export function needsAFile(state: OwnProofState): boolean {
+  return state !== "a_examiner" && state !== "acceptee";
+}
+
+/** Each of the four is accepted and in force, or waits for an administrator: the chef's part is done. */
+export function hasSentEveryProof(
+  proofs: readonly Justificatif[],
+  waiting: readonly { readonly type: JustificatifType; readonly statut: DepotStatut }[],
+  now: Date,
+): boolean {
+  return JUSTIFICATIF_TYPES.every(
+    (type) =>
+      waiting.some((sent) => sent.type === type && sent.statut === "a_examiner") ||
+      proofs.some((proof) => proof.type === type && isValid(proof, now)),
+  );
 }
 
 /** What waits for an administrator comes first: the order of the console's list. */
@@ -94,9 +130,12 @@ function isDocumentFormat(format: string | null): format is DocumentFormat {
 }
 
 /** By its content: its name and declared type prove nothing. */
-export function checkDocument(bytes: Uint8Array): Result<DocumentFormat, "document_format" | "document_trop_lourd"> {
+export function checkDocument(
+  bytes: Uint8Array,
+): Result<DocumentFormat, "document_format" | "document_heic" | "document_trop_lourd"> {
   if (bytes.length > MAX_DOCUMENT_BYTES) return refuse("document_trop_lourd");
   const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
   const format = isPdf ? "pdf" : sniffFormat(bytes);
+  if (format === "heic") return refuse("document_heic");
   return isDocumentFormat(format) ? ok(format) : refuse("document_format");
 }

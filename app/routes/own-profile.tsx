@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -22,6 +23,7 @@ import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/own-profile";
 import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
@@ -126,6 +128,15 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         {chef === null ? null : (
           <aside className="pile">
             <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
+            <Panel title="Mes justificatifs">
+              <p className="t-2">
+                Quatre pièces donnent le badge «&nbsp;Vérifié&nbsp;». Suivez-les, envoyez-les ou remplacez-les ici.
+              </p>
+              <LinkButton to="/chef/profile/justificatifs" look="neutral" className="mt-4">
+                <ShieldCheck className="ico" aria-hidden="true" />
+                Voir mes justificatifs
+              </LinkButton>
+            </Panel>
             <PublicLinkCard url={`${origin}/api/chef-services?chef_id=${chef.id}`} />
           </aside>
         )}

@@ -199,6 +199,14 @@ export const screens: Screen[] = [
     as: "chef",
   },
   {
+    route: "chef/profile/justificatifs",
+    path: "/chef/profile/justificatifs",
+    name: "justificatifs",
+    status: 200,
+    titre: "Mes justificatifs",
+    as: "chef",
+  },
+  {
     route: "chef/profile/securite",
     path: "/chef/profile/securite",
     name: "securite",

@@ -43,15 +43,20 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await client.que
 const keyOf = async (type: string): Promise<string> =>
   (await rowsOf("select fichier from chef_justificatifs where chef_id = $1 and type = $2", [chefId, type]))[0]?.fichier;
 
+type Document = string | Uint8Array<ArrayBuffer>;
+
 /** As a browser sends a form with a file. */
-async function postProof(who: Visitor, fields: Record<string, string>, document?: string | Uint8Array<ArrayBuffer>) {
+async function postFile(who: Visitor, to: string, fields: Record<string, string>, document?: Document) {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ intent: "proof", ...fields })) body.set(name, value);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   if (document !== undefined) body.set("document", new Blob([document]), "carte.pdf");
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { origin: web.origin, cookie };
-  return fetch(`${web.origin}${path}`, { method: "POST", body, headers, redirect: "manual" });
+  return fetch(`${web.origin}${to}`, { method: "POST", body, headers, redirect: "manual" });
 }
+
+const postProof = (who: Visitor, fields: Record<string, string>, document?: Document) =>
+  postFile(who, path, { intent: "proof", ...fields }, document);
 
 const PDF = "%PDF-1.7 carte d’identité de Prouvé";
 const PROOFS = {
@@ -253,6 +258,114 @@ describe("a document", () => {
     await putObject(key, Buffer.from("public"), "text/plain");
     expect((await fetch(`${S3_ENDPOINT}/${S3_BUCKET}/${key}`)).status).toBe(200);
     await deleteObjects([key]);
+  });
+});
+
+describe("proofs sent by their chef", () => {
+  const OWN = "/chef/profile/justificatifs";
+  const END = "2099-12-31";
+  let chef: Visitor;
+  let email: string;
+  let own: string;
+  let dossier: string;
+
+  const send = (fields: Record<string, string>, document?: Document) =>
+    postFile(chef, OWN, { intent: "send", ...fields }, document);
+  const depots = () =>
+    rowsOf("select id, type, statut, raison, fichier from justificatifs_deposes where chef_id = $1 order by type", [
+      own,
+    ]);
+  const waiting = async (type: string) => (await depots()).find((each) => each.type === type);
+  const examine = async (intent: string, type: string, fields: Record<string, string>, depot_id?: string) =>
+    admin.person.post(dossier, { intent, type, depot_id: depot_id ?? (await waiting(type))?.id ?? "", ...fields });
+  const page = async () => (await chef.get(OWN)).text();
+
+  beforeAll(async () => {
+    const account = await insertAccount(client, address("envoie"));
+    email = account.email;
+    own = account.chef_id ?? "";
+    dossier = `/admin/verification/${own}`;
+    chef = await signIn(web.origin, email);
+  });
+
+  it.each([
+    ["a page instead of a document", { type: "identite" }, "<html>", ["Choisissez un PDF ou une image"]],
+    ["HEIC of a telephone", { type: "identite" }, "\0\0\0\x18ftypheic\0\0\0\0", ["enregistrée en HEIC"]],
+    [
+      "insurance of last year, without a file",
+      { type: "assurance", expire_le: "2020-01-01" },
+      undefined,
+      ["Cette date est passée. Envoyez l’attestation en cours.", "Joignez le document."],
+    ],
+    ["wrong SIRET", { type: "siret", numero: "732 829 320 00075" }, PDF, ["Vérifiez ce numéro SIRET"]],
+  ])("are refused: %s", async (_, fields, document, sentences) => {
+    const answer = await send(fields, document);
+    const html = await answer.text();
+    expect([answer.status, ...sentences.map((each) => html.includes(each))]).toEqual([
+      422,
+      ...sentences.map(() => true),
+    ]);
+    expect(await depots()).toEqual([]);
+  });
+
+  it("wait for an administrator, are read by administrators alone, and can be taken back", async () => {
+    expect((await send({ type: "identite" }, PDF)).headers.get("location")).toBe(OWN);
+    const sent = await waiting("identite");
+    expect(sent).toMatchObject({ statut: "a_examiner", raison: null });
+    expect(await page()).toContain("À examiner");
+    expect(await page()).not.toContain(sent?.fichier);
+    expect((await chef.get(`${dossier}/identite?envoi`)).status).toBe(302);
+    const read = await admin.person.get(`${dossier}/identite?envoi`);
+    expect([read.status, await read.text()]).toEqual([200, PDF]);
+    expect(await (await admin.person.get("/admin/verification")).text()).toContain(`/admin/verification/${own}`);
+    expect((await chef.post(OWN, { intent: "withdraw", type: "identite" })).headers.get("location")).toBe(OWN);
+    expect(await depots()).toEqual([]);
+  });
+
+  it("are refused with a reason that the chef reads on the page and by mail", async () => {
+    await send({ type: "hygiene" }, PDF);
+    const silent = await examine("refuse-proof", "hygiene", { raison: " " });
+    expect([silent.status, (await silent.text()).includes("Donnez une raison")]).toEqual([422, true]);
+    const raison = "La photo est floue, reprenez-la à plat.";
+    expect((await examine("refuse-proof", "hygiene", { raison })).status).toBe(302);
+    expect(await waiting("hygiene")).toMatchObject({ statut: "refusee", raison });
+    expect(await page()).toContain(raison);
+    const mails = async () => (await mailsTo(email)).filter(({ text }) => text.includes(raison));
+    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
+  });
+
+  it("are not accepted once the chef has sent another in their place", async () => {
+    await send({ type: "hygiene" }, PDF);
+    const former = await waiting("hygiene");
+    await send({ type: "hygiene" }, `${PDF} bis`);
+    const answer = await examine("accept-proof", "hygiene", PROOFS.hygiene, former?.id);
+    expect([answer.status, (await answer.text()).includes("Le chef a changé cette pièce")]).toEqual([409, true]);
+    expect(await rowsOf("select 1 from chef_justificatifs where chef_id = $1", [own])).toEqual([]);
+  });
+
+  it("give the badge with the fourth one, and a replacement leaves the accepted one valid", async () => {
+    await send({ type: "identite" }, PDF);
+    await send({ type: "siret", numero: "732 829 320 00074" }, PDF);
+    await send({ type: "assurance", expire_le: END }, PDF);
+    const badge = async () =>
+      (await rowsOf("select verifie_le is not null as badge from chefs where id = $1", [own]))[0];
+    for (const [type, fields] of Object.entries(PROOFS)) {
+      expect(await badge()).toEqual({ badge: false });
+      expect((await examine("accept-proof", type, fields)).status).toBe(302);
+    }
+    expect(await badge()).toEqual({ badge: true });
+    expect(await depots()).toEqual([]);
+    await send({ type: "assurance", expire_le: END }, `${PDF} 2027`);
+    expect(await page()).toContain("La pièce acceptée compte jusque-là.");
+    expect(await (await stranger(web.origin).get(`/chef/${own}`)).text()).toContain("Vérifié le");
+  });
+
+  it("do not give back a badge that was taken away for a reason", async () => {
+    await client.query("update chefs set verifie_le = null, motif_retrait_badge = 'Fausse attestation' where id = $1", [
+      own,
+    ]);
+    expect((await examine("accept-proof", "assurance", PROOFS.assurance)).status).toBe(302);
+    expect(await rowsOf("select verifie_le from chefs where id = $1", [own])).toEqual([{ verifie_le: null }]);
   });
 });
 

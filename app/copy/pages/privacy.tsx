@@ -12,6 +12,7 @@ const SINCE = {
   fermeture: "après la fermeture, pour changer d’avis",
   derniere_connexion: "après la dernière connexion, avec un avertissement",
   fin_du_compte: "après la fin du compte",
+  examen: "après le refus",
   ecriture: "après l’écriture",
 } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deactivateChefSchema } from "./deactivate-chef.ts";
-import { justificatifSchema } from "./justificatif.ts";
+import { depotSchema, justificatifSchema, refuseProofSchema } from "./justificatif.ts";
 import { reservationQuerySchema } from "./reservation-query.ts";
 import { withdrawBadgeSchema } from "./withdraw-badge.ts";
 
@@ -80,5 +80,36 @@ describe("a proof", () => {
     [{ type: "siret", numero: "732 829 320 00075" }, ["numero:siret_invalide"]],
   ])("%j", (change, expected) => {
     expect(codes({ ...insurance, ...change })).toEqual(expected);
+  });
+});
+
+describe("a proof sent by its chef", () => {
+  const schema = depotSchema("2026-11-15");
+  const codes = (input: unknown) =>
+    (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
+
+  it("keeps the digits of a SIRET, the end of an insurance, and nothing of the others", () => {
+    const siret = { type: "siret", numero: "732 829 320 00074", expire_le: "2027-01-01" };
+    expect(schema.parse(siret)).toStrictEqual({ type: "siret", numero: "73282932000074", expire_le: null });
+    const insurance = { type: "assurance", numero: "732 829 320 00074", expire_le: "2026-11-15" };
+    expect(schema.parse(insurance)).toStrictEqual({ type: "assurance", numero: null, expire_le: "2026-11-15" });
+    expect(schema.parse({ type: "hygiene" })).toStrictEqual({ type: "hygiene", numero: null, expire_le: null });
+  });
+
+  it.each([
+    [{ type: "diplome" }, ["type:champ_invalide"]],
+    [{ type: "siret" }, ["numero:siret_invalide"]],
+    [{ type: "siret", numero: "732 829 320 00075" }, ["numero:siret_invalide"]],
+    [{ type: "assurance" }, ["expire_le:echeance_requise"]],
+    [{ type: "assurance", expire_le: "2026-11-14" }, ["expire_le:echeance_passee"]],
+    [{ type: "assurance", expire_le: "14/11/2026" }, ["expire_le:date_invalide"]],
+    [null, [":champ_invalide"]],
+  ])("%j", (input, expected) => {
+    expect(codes(input)).toEqual(expected);
+  });
+
+  it("is refused with a reason", () => {
+    expect(refuseProofSchema.safeParse({ raison: " " }).error?.issues[0]?.message).toBe("motif_refus_requis");
+    expect(refuseProofSchema.safeParse(null).error?.issues[0]?.message).toBe("champ_invalide");
   });
 });

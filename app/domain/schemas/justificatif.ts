@@ -3,7 +3,7 @@ import { isDay } from "../calendar.ts";
 import { JUSTIFICATIF_TYPES } from "../catalog.ts";
 import { refuse } from "../result.ts";
 import { isSiret } from "../siret.ts";
-import { line } from "./fields.ts";
+import { block, checkedLine, line, MAX_MESSAGE } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** A proof as an admin records it on `today`; its document is checked by its content, elsewhere. */
@@ -38,4 +38,35 @@ export function justificatifSchema(today: string) {
       }))
   );
 }
+
+/** A proof as a chef sends it on `today`: only what the document's reader cannot be asked to type later. */
+export function depotSchema(today: string) {
+  return z
+    .object(
+      {
+        type: z.enum(JUSTIFICATIF_TYPES, { error: issue("champ_invalide") }),
+        numero: checkedLine({ max: 30 }, isSiret, "siret_invalide").transform((typed) => typed.replace(/\D/g, "")),
+        expire_le: checkedLine({ max: 10 }, isDay, "date_invalide"),
+      },
+      { error: issue("champ_invalide") },
+    )
+    .superRefine(({ type, numero, expire_le }, ctx) => {
+      if (type === "siret" && numero === "") addRefusal(ctx, refuse("siret_invalide"), ["numero"]);
+      if (type !== "assurance") return;
+      if (expire_le === "") addRefusal(ctx, refuse("echeance_requise"), ["expire_le"]);
+      else if (isDay(expire_le) && expire_le < today) addRefusal(ctx, refuse("echeance_passee"), ["expire_le"]);
+    })
+    .transform(({ type, numero, expire_le }) => ({
+      type,
+      numero: type === "siret" ? numero : null,
+      expire_le: type === "assurance" ? expire_le : null,
+    }));
+}
+export type DepotInput = z.output<ReturnType<typeof depotSchema>>;
+
+/** Why an administrator refuses what a chef sent; the chef reads it. */
+export const refuseProofSchema = z.object(
+  { raison: block({ max: MAX_MESSAGE, requis: "motif_refus_requis" }) },
+  { error: issue("champ_invalide") },
+);
 export type JustificatifInput = z.output<ReturnType<typeof justificatifSchema>>;

@@ -3,6 +3,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { selectSentProofs } from "../verification/verification.repo.server.ts";
 import {
   selectPersonEvents,
   selectPersonHelp,
@@ -28,6 +29,15 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     messages_aux_chefs: await selectPersonMessages(db, email),
     messages_au_centre_aide: await selectPersonHelp(db, email),
     ...(account === null ? {} : await selectAccountData(db, account)),
+    ...(account?.chef_id == null ? {} : { justificatifs_envoyes: await sentProofsOf(account.chef_id) }),
   };
   return JSON.stringify(data, null, 2);
+}
+
+/** Without the keys of the files, which are secrets of the storage. */
+async function sentProofsOf(chef_id: string) {
+  const sent = await selectSentProofs(db, [chef_id]);
+  return sent.map(({ type, numero, expire_le, statut, raison, envoye_le, examine_le }) => {
+    return { type, numero, expire_le, statut, raison, envoye_le, examine_le };
+  });
 }

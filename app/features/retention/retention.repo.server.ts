@@ -10,7 +10,7 @@ import {
   userRoles,
   verification,
 } from "#db/schema/accounts.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -61,18 +61,31 @@ export const deleteContactMessages = (db: Database, before: Date, count: number)
 export const deleteHelpMessages = (db: Database, before: Date, count: number) =>
   changed(db, deleteOld(helpMessages, before, count));
 
-/** Proofs of chefs whose account was closed by then, with the file of each. */
+/** Proofs of chefs whose account was closed by then, accepted or not, with the file of each. */
 export async function deleteProofs(db: Database, before: Date, count: number) {
-  const due = db
-    .select({ id: chefJustificatifs.id })
-    .from(chefJustificatifs)
-    .innerJoin(chefs, eq(chefs.id, chefJustificatifs.chef_id))
-    .where(lte(chefs.ferme_le, before))
-    .limit(count);
-  return db
-    .delete(chefJustificatifs)
-    .where(inArray(chefJustificatifs.id, due))
-    .returning({ fichier: chefJustificatifs.fichier });
+  const gone: { fichier: string | null }[] = [];
+  for (const table of [chefJustificatifs, justificatifsDeposes]) {
+    const due = db
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(chefs, eq(chefs.id, table.chef_id))
+      .where(lte(chefs.ferme_le, before))
+      .limit(count);
+    gone.push(...(await db.delete(table).where(inArray(table.id, due)).returning({ fichier: table.fichier })));
+  }
+  return gone;
+}
+
+/** Takes the files from proofs refused by then and gives their keys; the reason stays for the chef. */
+export async function forgetRefusedFiles(db: Database, before: Date, count: number): Promise<string[]> {
+  const { rows } = await db.execute<{ fichier: string }>(sql`
+    with due as (
+      select id, fichier from ${justificatifsDeposes}
+      where statut = 'refusee' and fichier is not null and examine_le <= ${timestamp(before)}
+      order by examine_le limit ${count} for update skip locked),
+    emptied as (update ${justificatifsDeposes} set fichier = null where id in (select id from due))
+    select fichier from due`);
+  return rows.map(({ fichier }) => fichier);
 }
 
 /** Through a function of the owner's: the application may not remove a trace. */

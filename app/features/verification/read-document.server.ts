@@ -6,14 +6,17 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getPrivateObject } from "#app/platform/private-storage.server.ts";
-import { selectDocumentKey } from "./verification.repo.server.ts";
+import { selectDocumentKey, selectSentDocumentKey } from "./verification.repo.server.ts";
+
+/** `sent`: the file that waits or was refused, instead of the accepted one. */
+type Asked = { type: string; sent: boolean };
 
 /** The document behind a proof, for an admin's eyes; who looked is written down. */
-export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chefId: string, asked: string) {
+export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chefId: string, asked: Asked) {
   const id = identifier().safeParse(chefId);
-  const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
+  const type = JUSTIFICATIF_TYPES.find((code) => code === asked.type);
   if (!id.success || type === undefined) return null;
-  const key = await selectDocumentKey(db, id.data, type);
+  const key = await (asked.sent ? selectSentDocumentKey : selectDocumentKey)(db, id.data, type);
   const format = key === null ? null : documentFormat(key);
   if (key === null || format === null) return null;
   const bytes = await getPrivateObject(key);

@@ -16,7 +16,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, selectDocumentKey, upsertProof } from "./verification.repo.server.ts";
 
-type Refused = "chef_introuvable" | "document_requis" | "document_format" | "document_trop_lourd";
+type Refused = "chef_introuvable" | "document_requis" | "document_format" | "document_heic" | "document_trop_lourd";
 type Asked = { fields: Record<string, string>; document: Buffer | null };
 
 /** Writes one dated proof and keeps its document; the document it replaces goes with the same commit. */

@@ -80,6 +80,28 @@ export function selectProofs(db: Database, chef_ids: string[]) {
     : db.select({ chef_id, type, expire_le }).from(chefJustificatifs).where(inArray(chef_id, chef_ids));
 }
 
+/** What these chefs sent and no administrator has accepted. */
+export function selectSentProofs(db: Database, chef_ids: string[]) {
+  const { id: depot_id, chef_id, type, numero, expire_le, fichier, statut, raison, examine_le } = justificatifsDeposes;
+  return chef_ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          depot_id,
+          chef_id,
+          type,
+          numero,
+          expire_le,
+          fichier,
+          statut,
+          raison,
+          examine_le,
+          envoye_le: justificatifsDeposes.created_at,
+        })
+        .from(justificatifsDeposes)
+        .where(inArray(chef_id, chef_ids));
+}
+
 export async function selectDossier(db: Database, chef_id: string) {
   const [chef] = await db
     .select({ id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at, portrait })
@@ -87,18 +109,18 @@ export async function selectDossier(db: Database, chef_id: string) {
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
     .where(eq(id, chef_id));
   if (chef === undefined) return null;
-  const { type, numero, delivre_le, expire_le, fichier } = chefJustificatifs;
+  const { type, numero, delivre_le, expire_le, fichier, accepte_le } = chefJustificatifs;
   const proofs = await db
-    .select({ type, numero, delivre_le, expire_le, fichier })
+    .select({ type, numero, delivre_le, expire_le, fichier, accepte_le, enregistre_le: chefJustificatifs.created_at })
     .from(chefJustificatifs)
     .where(eq(chefJustificatifs.chef_id, chef_id));
-  return { chef, proofs };
+  return { chef, proofs, sent: await selectSentProofs(db, [chef_id]) };
 }
 
 /** What the badge depends on, held still until the transaction ends. */
 export async function lockProofs(db: Database, chef_id: string) {
   const [chef] = await db
-    .select({ verifie_le, user_id: chefs.user_id })
+    .select({ verifie_le, motif_retrait_badge, user_id: chefs.user_id })
     .from(chefs)
     .where(eq(id, chef_id))
     .for("update");
@@ -114,14 +136,61 @@ export async function lockProofs(db: Database, chef_id: string) {
 type Proof = typeof chefJustificatifs.$inferInsert;
 
 export async function upsertProof(db: Database, proof: Proof): Promise<void> {
-  const { numero, delivre_le, expire_le, fichier } = proof;
+  const { numero, delivre_le, expire_le, fichier, accepte_le } = proof;
   await db
     .insert(chefJustificatifs)
     .values(proof)
     .onConflictDoUpdate({
       target: [chefJustificatifs.chef_id, chefJustificatifs.type],
-      set: { numero, delivre_le, expire_le, fichier },
+      set: { numero, delivre_le, expire_le, fichier, accepte_le },
     });
+}
+
+type SentProof = Pick<
+  typeof justificatifsDeposes.$inferInsert,
+  "chef_id" | "type" | "numero" | "expire_le" | "fichier"
+>;
+
+/** Replaces what the chef sent before, under a new id: an examination of the former one finds nothing. */
+export async function replaceSentProof(db: Database, sent: SentProof): Promise<void> {
+  await db.insert(justificatifsDeposes).values(sent);
+}
+
+/** Removes what the chef sent of this type and gives it, or null. `depot_id`: only this one, while it waits. */
+export async function takeSentProof(db: Database, chef_id: string, type: JustificatifType, depot_id?: string) {
+  const { numero, expire_le, fichier } = justificatifsDeposes;
+  const [taken] = await db
+    .delete(justificatifsDeposes)
+    .where(
+      and(
+        eq(justificatifsDeposes.chef_id, chef_id),
+        eq(justificatifsDeposes.type, type),
+        depot_id === undefined ? undefined : eq(justificatifsDeposes.id, depot_id),
+        depot_id === undefined ? undefined : eq(justificatifsDeposes.statut, "a_examiner"),
+      ),
+    )
+    .returning({ numero, expire_le, fichier });
+  return taken ?? null;
+}
+
+/** Whether it was still waiting. */
+export async function markSentProofRefused(
+  db: Database,
+  { chef_id, depot_id }: { chef_id: string; depot_id: string },
+  { raison, at }: { raison: string; at: Date },
+): Promise<JustificatifType | null> {
+  const [refused] = await db
+    .update(justificatifsDeposes)
+    .set({ statut: "refusee", raison, examine_le: at })
+    .where(
+      and(
+        eq(justificatifsDeposes.id, depot_id),
+        eq(justificatifsDeposes.chef_id, chef_id),
+        eq(justificatifsDeposes.statut, "a_examiner"),
+      ),
+    )
+    .returning({ type: justificatifsDeposes.type });
+  return refused?.type ?? null;
 }
 
 /** The badge with its date, or none with the reason why. */
@@ -137,6 +206,14 @@ export async function selectDocumentKey(db: Database, chef_id: string, type: Jus
     .from(chefJustificatifs)
     .where(and(eq(chefJustificatifs.chef_id, chef_id), eq(chefJustificatifs.type, type)));
   return proof?.fichier ?? null;
+}
+
+export async function selectSentDocumentKey(db: Database, chef_id: string, type: JustificatifType) {
+  const [sent] = await db
+    .select({ fichier: justificatifsDeposes.fichier })
+    .from(justificatifsDeposes)
+    .where(and(eq(justificatifsDeposes.chef_id, chef_id), eq(justificatifsDeposes.type, type)));
+  return sent?.fichier ?? null;
 }
 
 /** Proofs of chefs with a badge that end on one of these days. */
@@ -158,5 +235,14 @@ export async function selectProofMail(db: Database, justificatif_id: string) {
     .innerJoin(chefs, eq(chefs.id, chefJustificatifs.chef_id))
     .innerJoin(user, eq(user.id, chefs.user_id))
     .where(eq(chefJustificatifs.id, justificatif_id));
+  return found ?? null;
+}
+
+export async function selectVerifiedRecipient(db: Database, chef_id: string) {
+  const [found] = await db
+    .select({ prenom, verifie_le, email: user.email })
+    .from(chefs)
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(eq(id, chef_id));
   return found ?? null;
 }

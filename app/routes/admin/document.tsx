@@ -8,7 +8,10 @@ import type { Route } from "./+types/document";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);
-  const found = await readDocument(facts, admin, params.chefId, params.type);
+  const found = await readDocument(facts, admin, params.chefId, {
+    type: params.type,
+    sent: url.searchParams.has("envoi"),
+  });
   if (found === null) throw data(null, 404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {

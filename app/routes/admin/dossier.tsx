@@ -6,11 +6,13 @@ import type { AdminScope } from "#app/domain/permissions.ts";
 import { refuse } from "#app/domain/result.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { acceptProof } from "#app/features/verification/accept-proof.server.ts";
 import { dossierPath, dossiersPath } from "#app/features/verification/components/dossier-path.ts";
 import { DossierSheet } from "#app/features/verification/components/dossier-sheet.tsx";
 import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
 import { readDossier } from "#app/features/verification/read-dossier.server.ts";
 import { recordProof } from "#app/features/verification/record-proof.server.ts";
+import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
 import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
@@ -43,6 +45,20 @@ async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
+/** What the chef sent is accepted or refused; a piece that changed meanwhile is shown as it now is. */
+async function answerSentProof({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const done =
+    fields.intent === "refuse-proof"
+      ? await refuseProof(facts, admin, chefId, fields)
+      : await acceptProof(facts, admin, chefId, fields);
+  if (done.ok) {
+    const accepted = done.value?.badge === true ? "proof_accepted_with_badge" : "proof_accepted";
+    throw redirectWithToast(facts, back, done.value === null ? "proof_refused" : accepted);
+  }
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, done.code === "piece_changee" ? 409 : 422);
+}
+
 async function answerGrant({ facts, admin, chefId, back }: Asked) {
   const done = await grantBadge(facts, admin, chefId);
   if (done.ok) throw redirectWithToast(facts, back, "badge_granted");
@@ -67,6 +83,7 @@ export async function action({ context, params: { chefId }, request, url }: Rout
   }
   const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
+  if (intent === "accept-proof" || intent === "refuse-proof") return answerSentProof(asked, form);
   if (intent === "proof") return answerProof(asked, form);
   if (intent === "grant") return answerGrant(asked);
   if (intent === "withdraw") return answerWithdrawal(asked, form);

@@ -49,6 +49,26 @@ export const profileDoors: Record<string, Case[]> = {
     { what: "no intent", form: typed({}), answers: row(toSignIn(PROFILE), "400") },
     { what: "empty", form: typed({ intent: "save-profile" }), answers: row(toSignIn(PROFILE), "422") },
   ],
+  "GET chef/profile/justificatifs": [
+    { answers: row(toSignIn(`${PROFILE}/justificatifs`), "200", "302 /dashboard", "302 /dashboard") },
+  ],
+  "POST chef/profile/justificatifs": [
+    {
+      what: "no intent",
+      form: typed({}),
+      answers: row(toSignIn(`${PROFILE}/justificatifs`), "400", "302 /dashboard", "302 /dashboard"),
+    },
+    {
+      what: "somebody else's",
+      form: typed({ intent: "withdraw", type: "identite" }),
+      answers: row(
+        toSignIn(`${PROFILE}/justificatifs`),
+        `302 ${PROFILE}/justificatifs`,
+        "302 /dashboard",
+        "302 /dashboard",
+      ),
+    },
+  ],
   "GET chef/profile/setup": [{ answers: row(toSignIn(SETUP), `302 ${PROFILE}`, "200", `302 ${PROFILE}`) }],
   "POST chef/profile/setup": [{ what: "no intent", form: typed({}), answers: row(toSignIn(SETUP), "400") }],
   "GET chef/photos/:kind": [

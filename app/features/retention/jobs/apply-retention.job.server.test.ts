@@ -104,22 +104,73 @@ describe("messages", () => {
 
 const documentKey = (rank: number) => `justificatifs/${String(rank).padStart(32, "0")}.pdf`;
 
+async function queuedDeletions(): Promise<string[]> {
+  const { rows } = await owner.query(
+    "select payload ->> 'key' as key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'delete-document' order by 1",
+  );
+  return rows.map(({ key }) => key);
+}
+
 describe("proofs", () => {
   it("go 6 months after the account was closed, and not before it is", async () => {
     const proofs: string[] = [];
+    const sent: string[] = [];
+    const numero = "73282932000074";
     // Half a year back it was summer too: noon in Paris was 10:00 then.
     for (const ferme_le of [just("2022-09-26T10:00:00Z", 0), just("2022-09-26T10:00:00Z", 1), null]) {
       const { chef_id } = await bookingWorld(owner, { chef: { ferme_le, actif: ferme_le === null } });
       const fichier = documentKey(proofs.length);
       const proof = { chef_id, type: "identite", delivre_le: "2016-01-01", fichier };
       proofs.push((await insert(owner, "chef_justificatifs", proof)).id);
+      sent.push(
+        (
+          await insert(owner, "justificatifs_deposes", {
+            chef_id,
+            type: "siret",
+            numero,
+            fichier: documentKey(10 + sent.length),
+          })
+        ).id,
+      );
     }
     await apply();
     expect(await left("chef_justificatifs", proofs)).toEqual(proofs.slice(1));
+    expect(await left("justificatifs_deposes", sent)).toEqual(sent.slice(1));
+    expect(await queuedDeletions()).toEqual([documentKey(0), documentKey(10)]);
+  });
+
+  it("lose their file 30 days after they were refused, and keep the reason", async () => {
+    const at = new Date();
+    const bound = keptSince("justificatif_refuse", at);
+    const { chef_id } = await bookingWorld(owner);
+    const refused = { chef_id, statut: "refusee", raison: "La photo est floue." };
+    const before = {
+      ...refused,
+      type: "identite",
+      examine_le: new Date(bound.getTime() - 1),
+      fichier: documentKey(20),
+    };
+    const after = {
+      ...refused,
+      type: "hygiene",
+      examine_le: new Date(bound.getTime() + 1000),
+      fichier: documentKey(21),
+    };
+    const ids = [
+      (await insert(owner, "justificatifs_deposes", before)).id,
+      (await insert(owner, "justificatifs_deposes", after)).id,
+    ];
+    await apply(at);
     const { rows } = await owner.query(
-      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'delete-document'",
+      "select raison, fichier from justificatifs_deposes where id = any($1) order by examine_le",
+      [ids],
     );
-    expect(rows).toEqual([{ payload: { key: documentKey(0) } }]);
+    expect(rows).toEqual([
+      { raison: refused.raison, fichier: null },
+      { raison: refused.raison, fichier: documentKey(21) },
+    ]);
+    expect(await queuedDeletions()).toContain(documentKey(20));
+    expect(await queuedDeletions()).not.toContain(documentKey(21));
   });
 });
 
@@ -229,7 +280,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 10 failed");
+      await expect(apply()).rejects.toThrow("1 of 11 failed");
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

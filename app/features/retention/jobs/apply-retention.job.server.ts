@@ -15,6 +15,7 @@ import {
   deleteResolvedBreaks,
   deleteUnusedDevices,
   forgetClientMessages,
+  forgetRefusedFiles,
   purgeAuditLog,
   selectForgottenReservations,
 } from "../retention.repo.server.ts";
@@ -33,6 +34,11 @@ const STEPS: Record<string, Step> = {
       if (fichier !== null) await enqueue(tx, "delete-document", { key: fichier }, { priority: 0 });
     }
     return proofs.length;
+  },
+  justificatif_refuse: async (tx, at, batch) => {
+    const keys = await forgetRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
+    for (const key of keys) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    return keys.length;
   },
   journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
   regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),

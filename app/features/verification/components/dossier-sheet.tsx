@@ -11,6 +11,7 @@ import type { Dossier } from "../read-dossier.server.ts";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
+import { SentProof } from "./sent-proof.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 type Props = {
@@ -51,8 +52,19 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
       </div>
       {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
       <ProofList chef_id={chef.id} q={q} proofs={proofs} />
+      {proofs.map(({ type, sent }) =>
+        sent?.statut === "a_examiner" ? (
+          <SentProof key={sent.depot_id} chef_id={chef.id} q={q} type={type} sent={sent} answer={answer} />
+        ) : null,
+      )}
       {written === undefined ? null : (
-        <ProofForm key={written.type} chef_id={chef.id} q={q} proof={written} answer={answer} />
+        <ProofForm
+          key={written.type}
+          chef_id={chef.id}
+          q={q}
+          proof={written}
+          answer={answer?.values.depot_id === undefined ? answer : undefined}
+        />
       )}
       <BadgeBand chef={chef} verified={verified} />
       {verified && withdrawing ? (

@@ -22,7 +22,7 @@ export const sendProofWarning = defineJob(
       prenom: proof.prenom,
       justificatif: PROOF_WORDS[proof.type],
       date_longue: formatDay(expire_le),
-      lien_tableau_de_bord: `${env.PUBLIC_ORIGIN}/dashboard`,
+      lien_justificatifs: `${env.PUBLIC_ORIGIN}/chef/profile/justificatifs`,
     });
     await sendMail({ to: proof.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
   },

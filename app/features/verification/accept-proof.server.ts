@@ -1,0 +1,53 @@
+import { dayOf } from "#app/domain/calendar.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { justificatifSchema } from "#app/domain/schemas/justificatif.ts";
+import { hasEveryProof } from "#app/domain/verification.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verification.repo.server.ts";
+
+/**
+ * What the chef sent becomes the proof, with the dates read on the document. The fourth one gives the badge, unless it
+ * was taken away for a reason: then only an administrator gives it back.
+ */
+export async function acceptProof(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  chefId: string,
+  fields: Record<string, string>,
+): Promise<Result<{ badge: boolean }, "chef_introuvable" | "piece_changee"> | FormRefusal> {
+  const chef_id = identifier().safeParse(chefId);
+  if (!chef_id.success) return refuse("chef_introuvable");
+  const depot_id = identifier().safeParse(fields.depot_id);
+  if (!depot_id.success) return refuse("piece_changee");
+  const at = now();
+  const form = justificatifSchema(dayOf(at)).safeParse(fields);
+  if (!form.success) return refuseForm(form.error);
+  const proof = form.data;
+  return commitIfOk(async (tx) => {
+    const held = await lockProofs(tx, chef_id.data);
+    if (held === null) return refuse("chef_introuvable");
+    const sent = await takeSentProof(tx, chef_id.data, proof.type, depot_id.data);
+    if (sent === null) return refuse("piece_changee");
+    await upsertProof(tx, { ...proof, chef_id: chef_id.data, fichier: sent.fichier, accepte_le: at });
+    const former = held.proofs.find(({ type }) => type === proof.type);
+    if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
+    const objet = `chef:${chef_id.data}`;
+    const details = { type: proof.type, expire_le: proof.expire_le };
+    await writeAudit(tx, facts, { action: "justificatif_accepte", acteur_id: user_id, objet, details });
+    const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];
+    const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasEveryProof(proofs, at);
+    if (badge) {
+      await updateBadge(tx, chef_id.data, { verifie_le: at, motif_retrait_badge: null });
+      await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });
+    }
+    await enqueue(tx, "send-proof-examined", { chef_id: chef_id.data, type: proof.type, raison: null });
+    return ok({ badge });
+  });
+}

@@ -1,0 +1,82 @@
+import Upload from "lucide-react/icons/upload";
+import { useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { JustificatifType } from "#app/domain/catalog.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export type OwnProofAnswer = {
+  type: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem: string | null;
+};
+type Props = { type: JustificatifType; again: boolean; answer: OwnProofAnswer | undefined };
+
+/** One file and what cannot be read by a machine: the SIRET, and until when an insurance holds. */
+export function OwnProofForm({ type, again, answer }: Props) {
+  const navigation = useNavigation();
+  const busy = navigation.formMethod === "POST" && navigation.formData?.get("type") === type;
+  const errors = answer?.errors ?? {};
+  const form = useFirstError(answer?.errors);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`/chef/profile/justificatifs#${type}`}
+      encType="multipart/form-data"
+      className="proof-send"
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="type" value={type} />
+      {type === "siret" ? (
+        <Field label="Numéro SIRET" required error={errors.numero} help="Quatorze chiffres.">
+          <TextInput name="numero" inputMode="numeric" defaultValue={answer?.values.numero} autoComplete="off" />
+        </Field>
+      ) : null}
+      {type === "assurance" ? (
+        <Field label="Valable jusqu’au" required error={errors.expire_le} help="Elle est inscrite sur l’attestation.">
+          <TextInput type="date" name="expire_le" defaultValue={answer?.values.expire_le} />
+        </Field>
+      ) : null}
+      <FileField again={again} error={errors.document} />
+      <div>
+        <Button type="submit" look="outline" busyLabel={busy && "Envoi en cours..."}>
+          {type === "assurance" ? "Envoyer l’attestation" : "Envoyer la pièce"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function FileField({ again, error }: { again: boolean; error: string | undefined }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const help = useId();
+  return (
+    <div className="champ">
+      <label className="btn btn--neutre fichier">
+        <Upload className="ico" aria-hidden="true" />
+        <span className="proof-send__name">
+          {chosen ?? (again ? "Choisir un autre fichier" : "Choisir un fichier")}
+        </span>
+        <input
+          type="file"
+          name="document"
+          className="vh"
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={help}
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? null)}
+        />
+      </label>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      <p className="aide" id={help}>
+        PDF, JPEG, PNG ou WebP, 5&nbsp;Mo maximum
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { refuseProofSchema } from "#app/domain/schemas/justificatif.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { lockProofs, markSentProofRefused } from "./verification.repo.server.ts";
+
+/** The chef is told why and may send another; a proof accepted before keeps its validity. */
+export async function refuseProof(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  chefId: string,
+  fields: Record<string, string>,
+): Promise<Result<null, "chef_introuvable" | "piece_changee"> | FormRefusal> {
+  const chef_id = identifier().safeParse(chefId);
+  if (!chef_id.success) return refuse("chef_introuvable");
+  const depot_id = identifier().safeParse(fields.depot_id);
+  if (!depot_id.success) return refuse("piece_changee");
+  const form = refuseProofSchema.safeParse(fields);
+  if (!form.success) return refuseForm(form.error);
+  const { raison } = form.data;
+  const sent = { chef_id: chef_id.data, depot_id: depot_id.data };
+  return commitIfOk(async (tx) => {
+    if ((await lockProofs(tx, chef_id.data)) === null) return refuse("chef_introuvable");
+    const type = await markSentProofRefused(tx, sent, { raison, at: now() });
+    if (type === null) return refuse("piece_changee");
+    const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id.data}` };
+    await writeAudit(tx, facts, { ...entry, details: { type } });
+    await enqueue(tx, "send-proof-examined", { chef_id: chef_id.data, type, raison });
+    return ok(null);
+  });
+}

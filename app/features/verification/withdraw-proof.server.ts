@@ -1,0 +1,26 @@
+import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
+import type { ChefScope } from "#app/domain/permissions.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { lockProofs, takeSentProof } from "./verification.repo.server.ts";
+
+/** The chef takes back what was sent; its file goes with the same commit. False when there is nothing to take back. */
+export async function withdrawProof(
+  facts: RequestFacts,
+  { user_id, chef_id }: ChefScope,
+  asked: string,
+): Promise<boolean> {
+  const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
+  if (type === undefined) return false;
+  return inTransaction(async (tx) => {
+    await lockProofs(tx, chef_id);
+    const taken = await takeSentProof(tx, chef_id, type);
+    if (taken === null) return false;
+    if (taken.fichier !== null) await enqueue(tx, "delete-document", { key: taken.fichier });
+    const entry = { action: "justificatif_repris", acteur_id: user_id, objet: `chef:${chef_id}` };
+    await writeAudit(tx, facts, { ...entry, details: { type } });
+    return true;
+  });
+}
