@@ -28,6 +28,8 @@ export default [
       route("reservations/:reservationId/annuler", "routes/dashboard/cancel-reservation.tsx"),
       route("reservations/:reservationId/payee", "routes/dashboard/pay-reservation.tsx"),
     ]),
+    route("table-prete", "routes/dashboard/put-away-notice.tsx"),
+    route("contester", "routes/dashboard/contest-deactivation.tsx"),
     route("reservations/suite", "routes/dashboard/more-reservations.tsx"),
     route("messages", "routes/dashboard/messages.tsx", [route(":messageId", "routes/dashboard/message.tsx")]),
     route("messages/:messageId/repondre", "routes/dashboard/answer-message.tsx"),

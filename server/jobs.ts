@@ -9,6 +9,7 @@ import { notifyChefOfActivation } from "../app/features/chefs/jobs/notify-chef-o
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
 import { sendPaymentLinkChanged } from "../app/features/chefs/jobs/send-payment-link-changed.job.server.ts";
 import { notifyTeamOfHelp } from "../app/features/help/jobs/notify-team-of-help.job.server.ts";
+import { sendContestReceipt } from "../app/features/help/jobs/send-contest-receipt.job.server.ts";
 import { sendHelpReceipt } from "../app/features/help/jobs/send-help-receipt.job.server.ts";
 import { checkInvariants } from "../app/features/invariants/jobs/check-invariants.job.server.ts";
 import { notifyChefOfMessage } from "../app/features/messages/jobs/notify-chef-of-message.job.server.ts";
@@ -59,6 +60,7 @@ export const jobs: Job[] = [
   notifyChefOfActivation,
   notifyChefOfDeactivation,
   notifyChefOfBadge,
+  sendContestReceipt,
   announceProofEnds,
   deleteDocument,
   sendProofExamined,

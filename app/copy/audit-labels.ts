@@ -31,6 +31,7 @@ const ACTIONS: Record<AuditAction, string> = {
   lien_paiement_change: "Lien de paiement changé",
   chef_active: "Chef activé",
   chef_desactive: "Chef désactivé",
+  desactivation_contestee: "Désactivation contestée",
   justificatif_enregistre: "Pièce enregistrée",
   justificatif_envoye: "Pièce envoyée",
   justificatif_repris: "Pièce reprise",

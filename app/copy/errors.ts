@@ -107,6 +107,7 @@ export const SENTENCES: Sentences = {
   document_heic: "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.",
   echeance_passee: "Cette date est passée. Envoyez l’attestation en cours.",
   motif_refus_requis: "Donnez une raison\u00a0: le chef la lira.",
+  page_en_ligne: "Votre page est de nouveau en ligne.",
   piece_changee: "Le chef a changé cette pièce entre-temps. Voici où elle en est.",
   document_trop_lourd: "Ce document dépasse 5\u00a0Mo.",
   justificatifs_incomplets: "Le badge demande les quatre pièces en cours de validité.",

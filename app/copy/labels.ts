@@ -75,6 +75,10 @@ export const HELP_SUJET_LABELS: Record<HelpSujet, string> = {
   autre: "Autre",
 };
 
+/** What a help message is about; a chef who contests a decision has no subject of the list. */
+export const helpTitle = (message: { readonly sujet: HelpSujet; readonly conteste_chef_id: string | null }): string =>
+  message.conteste_chef_id === null ? HELP_SUJET_LABELS[message.sujet] : "Contestation d’une désactivation";
+
 /** The administration shows specialty codes with spaces. */
 export function specialtyWords(code: string): string {
   return code.replaceAll("_", " ");
@@ -275,6 +279,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",
+  "send-contest-receipt": "Accusé d’une contestation",
   "send-proof-warning": "E-mail de pièce bientôt expirée",
   "send-proof-examined": "E-mail de pièce examinée",
   "announce-proof-ends": "Annonce des pièces bientôt expirées",

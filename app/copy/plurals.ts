@@ -11,6 +11,10 @@ export const reservationCount = (count: number) => plural(count, "réservation",
 export const passkeyCount = (count: number) => plural(count, "clé", "clés");
 export const recoveryCodesLeft = (count: number) =>
   count === 0 ? "Il ne vous reste aucun code." : `Il vous reste ${plural(count, "code", "codes")}.`;
+export const reservationsGoOn = (count: number) =>
+  count > 1
+    ? `${count} réservations continuent\u00a0: honorez-les, ou annulez-les avec un mot.`
+    : "1 réservation continue\u00a0: honorez-la, ou annulez-la avec un mot.";
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 /**
  * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: a name of several words, or in capitals, has no

@@ -40,6 +40,7 @@ export const SUCCESS_TOASTS = {
   update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
   update_published: success("Mise à jour publiée"),
   update_deleted: success("Brouillon supprimé"),
+  contest_sent: success("Contestation envoyée", "Nous vous répondons par e-mail."),
   proof_sent: success("Pièce envoyée", "Nous vous répondons par e-mail."),
   proof_withdrawn: success("Pièce retirée"),
   proof_accepted: success("Pièce acceptée", "Le chef est prévenu par e-mail."),

@@ -152,6 +152,7 @@ export const AUDIT_ACTIONS = [
   "lien_paiement_change",
   "chef_active",
   "chef_desactive",
+  "desactivation_contestee",
   "justificatif_enregistre",
   "justificatif_envoye",
   "justificatif_repris",

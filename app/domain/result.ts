@@ -82,6 +82,7 @@ export type RefusalFacts = {
   echeance_passee: null;
   motif_refus_requis: null;
   piece_changee: null;
+  page_en_ligne: null;
   document_trop_lourd: null;
   justificatifs_incomplets: null;
   confirmation_effacer: null;

@@ -1,4 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import EyeOff from "lucide-react/icons/eye-off";
 import LogOut from "lucide-react/icons/log-out";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import User from "lucide-react/icons/user";
@@ -6,7 +7,7 @@ import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ROLE_LABELS } from "#app/copy/labels.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -15,13 +16,15 @@ type Props = {
   isAdmin: boolean;
   /** Null while nobody can see the page. */
   publicPage: string | null;
+  /** The page was switched off: said where the link to it stands. */
+  offline: boolean;
   today: string;
   /** First of the buttons. */
   bell: ReactNode;
 };
 
 /** Who is here, and the ways out of the dashboard. */
-export function DashboardHead({ prenom, isAdmin, publicPage, today, bell }: Props) {
+export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
   return (
     <div className="tdb__tete">
       <div>
@@ -40,6 +43,12 @@ export function DashboardHead({ prenom, isAdmin, publicPage, today, bell }: Prop
             <span className="vh"> (nouvel onglet)</span>
           </LinkButton>
         )}
+        {offline ? (
+          <span className={buttonClass({ look: "neutral", size: "s" })} role="link" aria-disabled="true">
+            <EyeOff className="ico" aria-hidden="true" />
+            Page hors ligne
+          </span>
+        ) : null}
         {isAdmin ? (
           <LinkButton to="/admin" look="neutral" size="s">
             <Wrench className="ico" aria-hidden="true" />

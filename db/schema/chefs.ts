@@ -92,6 +92,17 @@ export const chefs = pgTable(
   ],
 );
 
+export type Deactivation = Pick<
+  typeof chefs.$inferSelect,
+  "motif_desactivation" | "fondement_desactivation" | "desactive_le"
+>;
+/** What a chef's row says of a deactivation while the page is on. */
+export const NOT_DEACTIVATED: Deactivation = {
+  motif_desactivation: null,
+  fondement_desactivation: null,
+  desactive_le: null,
+};
+
 /** Accepted proofs, behind the verified badge; only their dates are ever public. */
 export const chefJustificatifs = pgTable(
   "chef_justificatifs",

@@ -379,6 +379,9 @@ export const withoutScreen = [
   "chef/photos/:kind",
   "dashboard/services/:serviceId/photos",
   "dashboard/reservations/suite",
+  "dashboard/table-prete",
+  // For a chef who was switched off: dashboard-states.spec.ts.
+  "dashboard/contester",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
   // A dialog over its tab: workshop.spec.ts opens it.

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { aClientProfile, aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
@@ -152,5 +152,80 @@ describe("a browser without scripts", () => {
     const answer = await chefA.post(`/dashboard/reservations/${reservations.get("confirmee")}/payee?statut=confirmee`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard?statut=confirmee"]);
     expect(await (await chefA.get("/dashboard")).text()).toContain("Réservation payée");
+  });
+});
+
+describe("the first screen of a new chef", () => {
+  const board = async (person: Visitor) => (await person.get("/dashboard")).text();
+  const newChef = async (name: string) => {
+    const account = await insertAccount(client, `${name}-${process.pid}@desk.exemple.fr`);
+    const person = await signIn(web.origin, account.email);
+    return { person, chef_id: account.chef_id ?? "" };
+  };
+
+  it("goes from the checklist to « La table est prête », and from there to one line", async () => {
+    const { person, chef_id } = await newChef("debut");
+    expect(await board(person)).toContain("Votre mise en place");
+    expect(await board(person)).not.toContain("Chiffre d’affaires ce mois");
+    await client.query("update chefs set lien_paiement = $1 where id = $2", [LIEN, chef_id]);
+    const service = await insert(client, "services", aService(chef_id, { visible: false }));
+    const slot = await insert(client, "service_availabilities", aSlot(service.id));
+    const hidden = await board(person);
+    expect(hidden).toContain("est masqué\u00a0: sa date ne se voit pas.");
+    expect(hidden).toContain("Le rendre visible");
+    await client.query("update services set visible = true where id = $1", [service.id]);
+    expect(await board(person)).toContain("n’a pas de prix");
+    const profile = await insert(client, "client_profiles", aClientProfile());
+    const price = { service_id: service.id, client_profile_id: profile.id, prix: "24.00" };
+    await insert(client, "service_pricing", price);
+    const ready = await board(person);
+    expect(ready).toContain("La table est prête");
+    expect(ready).toContain("samedi 15 juin, 19:00");
+    expect(ready).toContain("Pour aller plus loin");
+    expect(ready).not.toContain("Votre mise en place");
+
+    await client.query("update service_availabilities set actif = false where id = $1", [slot.id]);
+    const later = await board(person);
+    expect(later).toContain("Plus rien à réserver\u00a0: vos dates sont passées.");
+    expect(later).not.toContain("Votre mise en place");
+    await client.query("update service_availabilities set actif = true where id = $1", [slot.id]);
+    expect((await person.post("/dashboard/table-prete", {})).headers.get("location")).toBe("/dashboard");
+    expect(await board(person)).not.toContain("La table est prête");
+  });
+
+  it("says nothing of it once a request has come", async () => {
+    expect(await board(chefA)).not.toContain("Votre mise en place");
+    expect(await board(chefA)).not.toContain("La table est prête");
+  });
+
+  it("tells a chef who was switched off why, and takes one contestation", async () => {
+    const { person, chef_id } = await newChef("arret");
+    await client.query(
+      `update chefs set actif = false, motif_desactivation = 'Deux plaintes.', fondement_desactivation = 'conditions',
+         desactive_le = '2026-11-12T09:40:00Z' where id = $1`,
+      [chef_id],
+    );
+    const page = await board(person);
+    for (const words of ["Votre page n’est plus en ligne", "Deux plaintes.", "article 9", "Page hors ligne"]) {
+      expect(page).toContain(words);
+    }
+    expect(page).toContain("jeudi 12 novembre 2026 à 10:40");
+    expect(page).not.toContain("Ma page publique");
+    const other = await (await person.get("/dashboard/messages")).text();
+    expect([other.includes("Lire la raison"), other.includes("<blockquote")]).toEqual([true, false]);
+
+    const [first, second] = await Promise.all(
+      ["C’est corrigé.", "C’est corrigé."].map((text) => person.post("/dashboard/contester", { message: text })),
+    );
+    expect([first?.headers.get("location"), second?.headers.get("location")]).toEqual(["/dashboard", "/dashboard"]);
+    const { rows } = await client.query("select message, nom from help_messages where conteste_chef_id = $1", [
+      chef_id,
+    ]);
+    expect(rows).toEqual([{ message: "C’est corrigé.", nom: "Léa Martin" }]);
+    expect(await board(person)).toContain("Votre contestation est partie");
+    const jobs = await client.query(
+      "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'send-contest-receipt'",
+    );
+    expect(jobs.rows).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
+import { type Document, postFile } from "../support/file-posts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
@@ -43,20 +44,8 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await client.que
 const keyOf = async (type: string): Promise<string> =>
   (await rowsOf("select fichier from chef_justificatifs where chef_id = $1 and type = $2", [chefId, type]))[0]?.fichier;
 
-type Document = string | Uint8Array<ArrayBuffer>;
-
-/** As a browser sends a form with a file. */
-async function postFile(who: Visitor, to: string, fields: Record<string, string>, document?: Document) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  if (document !== undefined) body.set("document", new Blob([document]), "carte.pdf");
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const headers = { origin: web.origin, cookie };
-  return fetch(`${web.origin}${to}`, { method: "POST", body, headers, redirect: "manual" });
-}
-
 const postProof = (who: Visitor, fields: Record<string, string>, document?: Document) =>
-  postFile(who, path, { intent: "proof", ...fields }, document);
+  postFile(web.origin, who, path, { intent: "proof", ...fields }, document);
 
 const PDF = "%PDF-1.7 carte d’identité de Prouvé";
 const PROOFS = {
@@ -270,7 +259,7 @@ describe("proofs sent by their chef", () => {
   let dossier: string;
 
   const send = (fields: Record<string, string>, document?: Document) =>
-    postFile(chef, OWN, { intent: "send", ...fields }, document);
+    postFile(web.origin, chef, OWN, { intent: "send", ...fields }, document);
   const depots = () =>
     rowsOf("select id, type, statut, raison, fichier from justificatifs_deposes where chef_id = $1 order by type", [
       own,

@@ -2,6 +2,7 @@ import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy
 import { accountSilent } from "#app/copy/mails/account-silent.ts";
 import { chefDeactivated } from "#app/copy/mails/chef-deactivated.ts";
 import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
+import { contestReceived } from "#app/copy/mails/contest-received.ts";
 import { dataErased } from "#app/copy/mails/data-erased.ts";
 import { dataLink } from "#app/copy/mails/data-link.ts";
 import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/copy/mails/email-change.ts";
@@ -16,6 +17,7 @@ import { passwordChanged } from "#app/copy/mails/password-changed.ts";
 import { passwordReset } from "#app/copy/mails/password-reset.ts";
 import { paymentLinkChanged } from "#app/copy/mails/payment-link-changed.ts";
 import { proofEnding } from "#app/copy/mails/proof-ending.ts";
+import { proofExamined } from "#app/copy/mails/proof-examined.ts";
 import { requestConfirmation } from "#app/copy/mails/request-confirmation.ts";
 import { requestExpiredForChef, requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
 import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
@@ -28,6 +30,7 @@ import { verificationEmail } from "#app/copy/mails/verification-email.ts";
 const SITE = "https://convive.example";
 const prive = `${SITE}/reservation/J4xqf0ZKpE3b2mYl9cWvHn7sTdRu1aGi5oQk8eXwBzM`;
 const dashboard = `${SITE}/dashboard`;
+const proofs = `${SITE}/chef/profile/justificatifs`;
 const sent = new Date("2026-11-14T17:42:00Z");
 
 const sampleFacts: ReservationFacts = {
@@ -165,6 +168,25 @@ export const mailSamples: Record<string, Mail> = {
   "proof-ending": proofEnding({
     ...moment,
     justificatif: "attestation d’assurance",
+    lien_justificatifs: proofs,
+  }),
+  "proof-accepted": proofExamined({
+    prenom: "Camille",
+    justificatif: "avis de situation SIRENE",
+    raison: null,
+    verifie: true,
+    lien_justificatifs: proofs,
+  }),
+  "proof-refused": proofExamined({
+    prenom: "Camille",
+    justificatif: "attestation de formation à l’hygiène",
+    raison: "La photo est floue, le nom de l’organisme ne se lit pas. Reprenez-la à plat, en pleine lumière.",
+    verifie: false,
+    lien_justificatifs: proofs,
+  }),
+  "contest-received": contestReceived({
+    prenom: "Camille",
+    date_longue: "samedi 14 novembre 2026 à 18:42",
     lien_tableau_de_bord: dashboard,
   }),
   "request-confirmation": requestConfirmation({

@@ -28,7 +28,7 @@ export const chefDeactivated = ({ prenom, date_longue, motif, fondement, lien_ta
     },
     { type: "titre", texte: "Contester" },
     paragraphe(
-      "Répondez à cet e-mail en expliquant votre situation. Une personne de l’équipe la réexamine. Vous pouvez aussi recourir à la médiation ou au juge.",
+      "Depuis votre tableau de bord, ou en répondant à cet e-mail, expliquez votre situation. Une personne de l’équipe la réexamine et vous répond. Vous pouvez aussi recourir à la médiation ou au juge.",
     ),
     { type: "bouton", libelle: "Ouvrir mon tableau de bord", lien: lien_tableau_de_bord },
   ],

@@ -15,4 +15,9 @@ export const helpSchema = z.object(
   },
   { error: issue("champ_invalide") },
 );
+/** A chef's words against having been switched off. */
+export const contestSchema = z.object(
+  { message: block({ max: MAX_MESSAGE, requis: "message_requis" }) },
+  { error: issue("champ_invalide") },
+);
 export type HelpInput = z.output<typeof helpSchema>;

@@ -10,7 +10,7 @@ import {
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { accountClosures } from "#db/schema/accounts.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 
@@ -276,11 +276,11 @@ export async function selectChefName(db: Database, id: string) {
 }
 
 /** Off with a reason, on without. Null when there is no such chef; `changed` is false when he or she was so already. */
-export async function updateActif(db: Database, id: string, motif_desactivation: string | null) {
-  const actif = motif_desactivation === null;
+export async function updateActif(db: Database, id: string, off: Deactivation | null) {
+  const actif = off === null;
   const changed = await db
     .update(chefs)
-    .set({ actif, motif_desactivation, updated_at: sql`now()` })
+    .set({ actif, ...(off ?? NOT_DEACTIVATED), updated_at: sql`now()` })
     .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le), sql`not ${closedByOwner}`))
     .returning({ user_id: chefs.user_id });
   if (changed[0] !== undefined) return { changed: true, user_id: changed[0].user_id };

@@ -22,15 +22,17 @@ export async function deactivateChef(
   if (!id.success) return refuse("chef_introuvable");
   try {
     return await commitIfOk(async (tx) => {
-      const chef = await updateActif(tx, id.data, motif);
+      const at = now();
+      const off = { motif_desactivation: motif, fondement_desactivation: fondement, desactive_le: at };
+      const chef = await updateActif(tx, id.data, off);
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${id.data}`, details });
       // Whatever this chef has open reads again what he or she may still see.
       announce(tx, { chef_id: id.data });
-      const at = now().toISOString();
-      await enqueue(tx, "notify-chef-of-deactivation", { user_id: chef.user_id, motif, fondement, at });
+      const told = { user_id: chef.user_id, motif, fondement, at: at.toISOString() };
+      await enqueue(tx, "notify-chef-of-deactivation", told);
       await enqueueSitemap(tx, id.data);
       return ok(null);
     });

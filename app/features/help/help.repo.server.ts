@@ -1,7 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { HelpStatut, HelpSujet } from "#app/domain/catalog.ts";
 import type { HelpInput } from "#app/domain/schemas/help.ts";
 import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 
 export async function insertHelpMessage(db: Database, { nom, email, sujet, message }: HelpInput): Promise<string> {
@@ -13,11 +15,29 @@ export async function insertHelpMessage(db: Database, { nom, email, sujet, messa
   return inserted.id;
 }
 
+type Contestation = { nom: string; email: string; message: string; conteste_chef_id: string };
+
+export async function insertContestation(db: Database, contestation: Contestation): Promise<void> {
+  await db.insert(helpMessages).values(contestation);
+}
+
+/** When the chef contested having been switched off at `since`; null when that has not happened. */
+export async function selectContestation(db: Database, chef_id: string, since: Date | null): Promise<Date | null> {
+  const { created_at, conteste_chef_id } = helpMessages;
+  const [last] = await db
+    .select({ created_at })
+    .from(helpMessages)
+    .where(and(eq(conteste_chef_id, chef_id), since === null ? undefined : gte(created_at, since)))
+    .orderBy(desc(created_at))
+    .limit(1);
+  return last?.created_at ?? null;
+}
+
 type HelpAsked = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };
 
 /** Newest first. */
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpAsked) {
-  const { id, nom, statut, created_at } = helpMessages;
+  const { id, nom, statut, created_at, conteste_chef_id } = helpMessages;
   const after =
     cursor === null
       ? undefined
@@ -25,7 +45,7 @@ export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpA
           (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
   return db
     .select({
-      message: { id, nom, sujet: helpMessages.sujet, statut, created_at },
+      message: { id, nom, sujet: helpMessages.sujet, statut, created_at, conteste_chef_id },
       created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
     })
     .from(helpMessages)
@@ -46,4 +66,36 @@ export async function updateHelpStatut(db: Database, id: string, statut: HelpSta
     .where(eq(helpMessages.id, id))
     .returning({ id: helpMessages.id });
   return changed.length > 0;
+}
+
+/** Null while the page is on. `reservations`: those that are still to be honoured. */
+export async function selectDeactivation(db: Database, chef_id: string, now: Date) {
+  const [found] = await db
+    .select({
+      motif: chefs.motif_desactivation,
+      fondement: chefs.fondement_desactivation,
+      desactive_le: chefs.desactive_le,
+      // Named by hand: a query of one table leaves the names of tables out, and `id` would be the reservation's.
+      reservations: sql<number>`(select count(*)::int from reservations going_on where going_on.chef_id = chefs.id
+        and going_on.date_fin > ${now.toISOString()}::timestamptz
+        and going_on.statut in ('en_attente', 'confirmee', 'payee'))`,
+    })
+    .from(chefs)
+    .where(and(eq(chefs.id, chef_id), eq(chefs.actif, false)));
+  return found ?? null;
+}
+
+/** Null when the page is on: there is nothing to contest. */
+export async function lockDeactivatedChef(db: Database, chef_id: string) {
+  const [chef] = await db
+    .select({
+      nom: sql<string>`${chefs.prenom} || ' ' || ${chefs.nom}`,
+      email: user.email,
+      desactive_le: chefs.desactive_le,
+    })
+    .from(chefs)
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(and(eq(chefs.id, chef_id), eq(chefs.actif, false)))
+    .for("no key update", { of: chefs });
+  return chef ?? null;
 }

@@ -15,7 +15,7 @@ import {
   verification,
 } from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
@@ -150,7 +150,7 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
       zone_intervention: null,
       photo_profil: null,
       photo_hero: null,
-      motif_desactivation: null,
+      ...NOT_DEACTIVATED,
       lien_paiement: null,
       fournisseur_mail: "mailto",
       specialites: [],

@@ -38,7 +38,7 @@ export async function acceptProof(
     await upsertProof(tx, { ...proof, chef_id: chef_id.data, fichier: sent.fichier, accepte_le: at });
     const former = held.proofs.find(({ type }) => type === proof.type);
     if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
-    const objet = `chef:${chef_id.data}`;
+    const objet = `chef:${chef_id.data}` as const;
     const details = { type: proof.type, expire_le: proof.expire_le };
     await writeAudit(tx, facts, { action: "justificatif_accepte", acteur_id: user_id, objet, details });
     const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];

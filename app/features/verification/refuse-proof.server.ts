@@ -29,7 +29,7 @@ export async function refuseProof(
     if ((await lockProofs(tx, chef_id.data)) === null) return refuse("chef_introuvable");
     const type = await markSentProofRefused(tx, sent, { raison, at: now() });
     if (type === null) return refuse("piece_changee");
-    const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id.data}` };
+    const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id.data}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type } });
     await enqueue(tx, "send-proof-examined", { chef_id: chef_id.data, type, raison });
     return ok(null);

@@ -52,7 +52,7 @@ async function keepSentProof(facts: RequestFacts, { user_id, chef_id }: ChefScop
     const former = await takeSentProof(tx, chef_id, proof.type);
     await replaceSentProof(tx, { ...proof, chef_id, fichier: key });
     if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
-    const entry = { action: "justificatif_envoye", acteur_id: user_id, objet: `chef:${chef_id}` };
+    const entry = { action: "justificatif_envoye", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type: proof.type } });
   });
 }

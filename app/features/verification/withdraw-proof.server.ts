@@ -19,7 +19,7 @@ export async function withdrawProof(
     const taken = await takeSentProof(tx, chef_id, type);
     if (taken === null) return false;
     if (taken.fichier !== null) await enqueue(tx, "delete-document", { key: taken.fichier });
-    const entry = { action: "justificatif_repris", acteur_id: user_id, objet: `chef:${chef_id}` };
+    const entry = { action: "justificatif_repris", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type } });
     return true;
   });

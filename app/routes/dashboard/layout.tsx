@@ -1,12 +1,16 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { WelcomeCard } from "#app/features/accounts/components/welcome-card.tsx";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { DeactivationLine, DeactivationNotice } from "#app/features/help/components/deactivation-notice.tsx";
+import { type Deactivation, readDeactivation } from "#app/features/help/read-deactivation.server.ts";
 import { DashboardTabs, Figures } from "#app/features/messages/components/dashboard-figures.tsx";
 import { readDashboardFigures } from "#app/features/messages/read-dashboard-figures.server.ts";
 import { NotificationBell } from "#app/features/notifications/components/notification-bell.tsx";
 import { listNotifications } from "#app/features/notifications/list-notifications.server.ts";
+import { FirstSteps } from "#app/features/reservations/components/first-steps.tsx";
+import { FurtherSteps, NothingLeft, ReadyNotice } from "#app/features/reservations/components/ready-notice.tsx";
+import { readFirstSteps } from "#app/features/reservations/read-first-steps.server.ts";
 import { DashboardHead } from "#app/layout/dashboard-head.tsx";
 import { DashboardLoading, useSlowTab } from "#app/layout/dashboard-loading.tsx";
 import { keepTyped } from "#app/layout/keep-typed.ts";
@@ -14,6 +18,7 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/layout";
 import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/first-steps.css";
 
 export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "robots", content: "noindex" }];
 
@@ -24,12 +29,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const isAdmin = role === "admin";
   const [figures, bell] =
     chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures({ chef_id: chef.id }), ringing(chef)]);
+  const [start, off] = await Promise.all([
+    // An administrator without a profile has no page to prepare.
+    chef === null && isAdmin ? null : readFirstSteps(chef?.id ?? null),
+    chef === null || chef.actif ? null : readDeactivation({ chef_id: chef.id }),
+  ]);
   return {
     prenom: chef?.prenom ?? null,
-    isAdmin: role === "admin",
+    isAdmin,
     publicPage: chef?.actif ? `/chef/${chef.id}` : null,
+    start,
+    off,
     figures,
     bell,
     today: formatLongDate(new Date()),
@@ -42,31 +55,52 @@ async function ringing({ id, actif }: { id: string; actif: boolean }) {
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { prenom, isAdmin, publicPage, figures, bell, today } = loaderData;
-  const welcome = prenom === null && !isAdmin;
+  const { prenom, isAdmin, publicPage, start, off, figures, bell, today } = loaderData;
   const slowTab = useSlowTab();
+  const first = useLocation().pathname === "/dashboard";
+  const preparing = start?.screen === "mise_en_place";
   return (
     <div className="conteneur tdb">
       <DashboardHead
         prenom={prenom}
         isAdmin={isAdmin}
         publicPage={publicPage}
+        offline={off !== null}
         today={today}
         bell={bell === null ? null : <NotificationBell {...bell} />}
       />
-      {welcome ? (
-        <WelcomeCard />
-      ) : (
-        <>
-          <Figures figures={figures} />
-          <DashboardTabs figures={figures} goingTo={slowTab} />
-          {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
-          {/* Only hidden: whoever turns back finds it as it was. */}
-          <div hidden={slowTab !== null}>
-            <Outlet />
-          </div>
-        </>
+      {/* Zeros teach a new chef nothing. */}
+      {preparing ? null : <Figures figures={figures} />}
+      {prenom === null && !isAdmin ? null : <DashboardTabs figures={figures} goingTo={slowTab} />}
+      {off === null ? null : <OffNotice off={off} first={first} />}
+      {start === null || !first ? null : <FirstScreen start={start} publicPage={publicPage} />}
+      {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
+      {/* Only hidden: whoever turns back finds it as it was. */}
+      {preparing && (first || prenom === null) ? null : (
+        <div hidden={slowTab !== null}>
+          <Outlet />
+        </div>
       )}
     </div>
+  );
+}
+
+function OffNotice({ off, first }: { off: Deactivation; first: boolean }) {
+  return first ? <DeactivationNotice off={off} /> : <DeactivationLine />;
+}
+
+type Start = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
+
+/** What a chef's first screen says before the list: the checklist, that all is ready, or that nothing is left. */
+function FirstScreen({ start, publicPage }: { start: Start; publicPage: string | null }) {
+  const { screen, state, further } = start;
+  if (state === null) return null;
+  return (
+    <>
+      {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
+      {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
+      {screen === "plus_rien" ? <NothingLeft state={state} /> : null}
+      {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
+    </>
   );
 }

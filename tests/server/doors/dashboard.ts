@@ -114,7 +114,20 @@ const messageDoors: Record<string, Case[]> = {
   ],
 };
 
+const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
+
 export const dashboardDoors: Record<string, Case[]> = {
+  "GET dashboard/table-prete": [{ answers: everyone("302 /dashboard") }],
+  "POST dashboard/table-prete": [{ form: typed({}), answers: row("302 /auth", "302 /dashboard") }],
+  "GET dashboard/contester": [{ answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "200" } }],
+  "POST dashboard/contester": [
+    { what: "empty", form: typed({}), answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "422" } },
+    {
+      what: "of a page that is on",
+      form: typed({ message: "C’est corrigé." }),
+      answers: row(CONTEST, "302 /dashboard"),
+    },
+  ],
   "GET dashboard": [{ answers: row("302 /auth", "200") }],
   "GET dashboard/reservations/suite": [{ answers: row("302 /auth", "200", "302 /dashboard", "200") }],
   ...messageDoors,

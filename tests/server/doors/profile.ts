@@ -5,6 +5,7 @@ import { aService, insert } from "../../support/factories.ts";
 const toSignIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
 const PROFILE = "/chef/profile";
 const SETUP = "/chef/profile/setup";
+const PROOFS = "/chef/profile/justificatifs";
 const GALLERY = "/chef/photos/galerie";
 
 async function chefOf(name: string): Promise<string> {
@@ -49,24 +50,13 @@ export const profileDoors: Record<string, Case[]> = {
     { what: "no intent", form: typed({}), answers: row(toSignIn(PROFILE), "400") },
     { what: "empty", form: typed({ intent: "save-profile" }), answers: row(toSignIn(PROFILE), "422") },
   ],
-  "GET chef/profile/justificatifs": [
-    { answers: row(toSignIn(`${PROFILE}/justificatifs`), "200", "302 /dashboard", "302 /dashboard") },
-  ],
+  "GET chef/profile/justificatifs": [{ answers: row(toSignIn(PROOFS), "200", "302 /dashboard", "200") }],
   "POST chef/profile/justificatifs": [
+    { what: "no intent", form: typed({}), answers: row(toSignIn(PROOFS), "400", "302 /dashboard", "400") },
     {
-      what: "no intent",
-      form: typed({}),
-      answers: row(toSignIn(`${PROFILE}/justificatifs`), "400", "302 /dashboard", "302 /dashboard"),
-    },
-    {
-      what: "somebody else's",
+      what: "nothing to take back",
       form: typed({ intent: "withdraw", type: "identite" }),
-      answers: row(
-        toSignIn(`${PROFILE}/justificatifs`),
-        `302 ${PROFILE}/justificatifs`,
-        "302 /dashboard",
-        "302 /dashboard",
-      ),
+      answers: row(toSignIn(PROOFS), `302 ${PROOFS}`, "302 /dashboard", `302 ${PROOFS}`),
     },
   ],
   "GET chef/profile/setup": [{ answers: row(toSignIn(SETUP), `302 ${PROFILE}`, "200", `302 ${PROFILE}`) }],

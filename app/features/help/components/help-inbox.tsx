@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatInitials, formatRelative } from "#app/copy/format.ts";
-import { HELP_STATUT_LABELS, HELP_SUJET_LABELS } from "#app/copy/labels.ts";
+import { HELP_STATUT_LABELS, HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
 import type { HelpStatut } from "#app/domain/catalog.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ const HELP_TONES: Record<HelpStatut, string> = { nouveau: "nouveau", traite: "re
 export function HelpInbox({ messages, now, query }: { messages: readonly ListedHelp[]; now: Date; query: string }) {
   return (
     <List label="Messages d’aide">
-      {messages.map(({ id, nom, sujet, statut, created_at }) => (
+      {messages.map(({ id, nom, sujet, statut, created_at, conteste_chef_id }) => (
         <PickLink
           key={id}
           to={`/admin/aide/${id}${query}`}
@@ -24,7 +24,7 @@ export function HelpInbox({ messages, now, query }: { messages: readonly ListedH
           title={nom}
           note={
             <>
-              {HELP_SUJET_LABELS[sujet]}
+              {helpTitle({ sujet, conteste_chef_id })}
               <br />
               {formatRelative(created_at, now)}
             </>

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
-import { HELP_SUJET_LABELS, labelOfStatut } from "#app/copy/labels.ts";
+import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -12,12 +12,12 @@ import type { OpenedHelp } from "../read-help-message.server.ts";
 
 /** Read as it was written: as text, never as markup. */
 export function HelpSheet({ opened: { message, reservation } }: { opened: OpenedHelp }) {
-  const { nom, email, sujet, created_at } = message;
+  const { nom, email, created_at, conteste_chef_id } = message;
   return (
     <article className="panneau lecture">
       <div className="lecture__tete">
         <div>
-          <h3 className="t-d3">{HELP_SUJET_LABELS[sujet]}</h3>
+          <h3 className="t-d3">{helpTitle(message)}</h3>
           <p className="t-2 wrap-anywhere">
             {nom}, {email}
           </p>
@@ -28,6 +28,14 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
         </time>
       </div>
       <p className="pre wrap-anywhere">{message.message}</p>
+      {conteste_chef_id === null ? null : (
+        <p className="t-2">
+          Ce chef conteste la désactivation de sa page.{" "}
+          <Link className="lien" to={`/admin/verification/${conteste_chef_id}`}>
+            Ouvrir son dossier
+          </Link>
+        </p>
+      )}
       {reservation === null ? null : (
         <div className="lie">
           <p>
@@ -45,12 +53,13 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
   );
 }
 
-function HelpActions({ message: { id, nom, email, sujet, message, statut } }: Pick<OpenedHelp, "message">) {
+function HelpActions({ message: opened }: Pick<OpenedHelp, "message">) {
+  const { id, nom, email, message, statut } = opened;
   const { onSubmit, held } = useOneAtATime();
   const quoted = message.replace(/^/gm, "> ");
   const reply = composeLink("mailto", {
     to: email,
-    subject: `Re\u00a0: ${HELP_SUJET_LABELS[sujet]}, référence ${referenceOf(id)}`,
+    subject: `Re\u00a0: ${helpTitle(opened)}, référence ${referenceOf(id)}`,
     body: `Bonjour ${nom},\n\n\n\n${quoted}`,
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";

@@ -1,0 +1,127 @@
+import type { FirstStep, PageState } from "#app/domain/first-steps.ts";
+import { plural } from "./chef-plurals.ts";
+import { formatDayAndMonth, formatTime } from "./format.ts";
+import { titleOf } from "./labels.ts";
+
+const quoted = (offer: { readonly titre: string }) => `«\u00a0${titleOf(offer)}\u00a0»`;
+
+/** « vendredi 27 novembre, 15:00 » */
+export const firstDate = (date: Date) => `${formatDayAndMonth(date)}, ${formatTime(date)}`;
+
+export const PAGE_STATE_LABELS: Record<PageState["etat"], string> = {
+  hors_ligne: "Pas en ligne",
+  rien_a_reserver: "En ligne, rien à réserver",
+  reservable: "En ligne, réservable",
+};
+
+/** Why clients cannot book, or when they can. */
+export function pageReason({ cause, offer, etat }: PageState): string {
+  switch (cause) {
+    case null:
+      return offer?.premiere == null ? "" : `Première date\u00a0: ${firstDate(offer.premiere)}.`;
+    case "desactive":
+      return "Votre profil est désactivé. La raison est en haut du tableau de bord.";
+    case "profil":
+      return "Votre profil n’est pas encore créé. Personne ne peut vous trouver.";
+    case "lien":
+      return etat === "reservable"
+        ? "On peut vous écrire et vous réserver, mais sans lien de paiement vous ne pourrez rien confirmer."
+        : "Votre page se visite, mais sans lien de paiement vous ne pourrez rien confirmer.";
+    case "service":
+      return "Vos clients lisent votre page et peuvent vous écrire. Il n’y a pas encore de service.";
+    case "visible":
+      return offer === null ? "" : hiddenReason(offer);
+    case "prix":
+      return offer === null
+        ? ""
+        : `${quoted(offer)} n’a pas de prix\u00a0: on ne peut pas le réserver, même avec des dates.`;
+    case "dates":
+      return offer !== null && offer.dates > 0
+        ? "Vos dates ouvertes sont toutes prises. Ouvrez-en d’autres."
+        : "Votre page se visite, mais aucune date n’est ouverte\u00a0: on peut seulement vous écrire.";
+  }
+}
+
+function hiddenReason(offer: { readonly titre: string; readonly dates: number }): string {
+  if (offer.dates === 0) return `${quoted(offer)} est masqué\u00a0: vos clients ne le voient pas.`;
+  const dates = offer.dates === 1 ? "sa date ne se voit pas" : `ses ${offer.dates} dates ne se voient pas`;
+  return `${quoted(offer)} est masqué\u00a0: ${dates}.`;
+}
+
+/** The act that removes the cause. */
+export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
+  desactive: "Lire la raison",
+  profil: "Créer mon profil",
+  lien: "Ajouter mon lien",
+  service: "Créer un service",
+  visible: "Le rendre visible",
+  prix: "Donner un prix",
+  dates: "Ouvrir des dates",
+};
+
+/** Later, in one line: « Plus rien à réserver : vos dates sont passées. » */
+export function nothingLeft(state: PageState): string {
+  if (state.cause === "lien") return "Sans lien de paiement, vous ne pouvez plus rien confirmer.";
+  const why: Partial<Record<NonNullable<PageState["cause"]>, string>> = {
+    service: "vous n’avez plus de service.",
+    visible: "vos services sont masqués.",
+    prix: "vos services n’ont plus de prix.",
+    dates:
+      state.offer !== null && state.offer.dates > 0 ? "vos dates ouvertes sont prises." : "vos dates sont passées.",
+  };
+  return `Plus rien à réserver\u00a0: ${why[state.cause ?? "dates"] ?? ""}`;
+}
+
+const WORDS = ["aucune", "une", "deux", "trois", "quatre"];
+
+/** By how many needed steps are missing. */
+export function stepsLede(missing: number, hasProfile: boolean): string {
+  if (!hasProfile)
+    return "Créez votre profil de chef\u00a0: sept choses à poser, une dizaine de minutes. On garde tout en route.";
+  const left = missing === 1 ? "Plus qu’une chose" : `Plus que ${WORDS[missing] ?? missing} choses`;
+  return `${left} pour recevoir votre première demande. Le reste peut attendre.`;
+}
+
+export const STEP_TITLES: Record<FirstStep, string> = {
+  profil: "Votre profil",
+  photo: "Votre photo",
+  lien: "Votre lien de paiement",
+  service: "Votre premier service",
+  photos: "Les photos du plat",
+  creneaux: "Vos premiers créneaux",
+  justificatifs: "Vos justificatifs",
+};
+
+export const STEP_HINTS: Record<FirstStep, string> = {
+  profil: "Nom, ville, trois spécialités, un mot sur vous.",
+  photo: "On voit qui vient cuisiner.",
+  lien: "Là où vos clients vous paient, après confirmation.",
+  service: "Un titre, une durée, un prix.",
+  photos: "Trois suffisent. La première sert d’affiche.",
+  creneaux: "Une date ouverte, et l’on peut vous réserver.",
+  justificatifs: "Ils donnent le badge «\u00a0Vérifié\u00a0». Quatre pièces, vues par nous seuls.",
+};
+
+/** What a press does, once done and before; `about` completes it for who hears it alone. */
+export const STEP_ACTS: Record<FirstStep, { done: string; todo: string; about: string }> = {
+  profil: { done: "Modifier", todo: "Créer mon profil", about: "votre profil" },
+  photo: { done: "Changer", todo: "Ajouter une photo", about: "votre photo" },
+  lien: { done: "Modifier", todo: "Ajouter mon lien", about: "votre lien de paiement" },
+  service: { done: "Modifier", todo: "Créer un service", about: "votre premier service" },
+  photos: { done: "Modifier", todo: "Ajouter des photos", about: "les photos du plat" },
+  creneaux: { done: "Modifier", todo: "Ouvrir des dates", about: "vos créneaux" },
+  justificatifs: { done: "Voir", todo: "Envoyer", about: "vos justificatifs" },
+};
+
+/** « Ajoutez encore votre ville et un mot sur vous. »; null when nothing is missing. */
+export function profileGaps(complete: { ville: boolean; specialites: boolean; description: boolean }): string | null {
+  const missing = [
+    complete.ville ? null : "votre ville",
+    complete.specialites ? null : "vos spécialités",
+    complete.description ? null : "un mot sur vous",
+  ].filter((words) => words !== null);
+  if (missing.length === 0) return null;
+  return `Ajoutez encore ${new Intl.ListFormat("fr").format(missing)}.`;
+}
+
+export const openDates = (count: number) => (count === 0 ? "Aucune" : plural(count, "date", "dates"));

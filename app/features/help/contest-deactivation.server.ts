@@ -1,0 +1,31 @@
+import type { ChefScope } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { contestSchema } from "#app/domain/schemas/help.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { insertContestation, lockDeactivatedChef, selectContestation } from "./help.repo.server.ts";
+
+/** Leaves the chef's words among the help messages, once for each deactivation, and acknowledges them by mail. */
+export async function contestDeactivation(
+  facts: RequestFacts,
+  { user_id, chef_id }: ChefScope,
+  fields: Record<string, string>,
+): Promise<Result<null, "page_en_ligne"> | FormRefusal> {
+  const form = contestSchema.safeParse(fields);
+  if (!form.success) return refuseForm(form.error);
+  return commitIfOk(async (tx) => {
+    // The row stays locked: of two presses the second finds the first one's message.
+    const chef = await lockDeactivatedChef(tx, chef_id);
+    if (chef === null) return refuse("page_en_ligne");
+    if ((await selectContestation(tx, chef_id, chef.desactive_le)) !== null) return ok(null);
+    const { nom, email } = chef;
+    await insertContestation(tx, { nom, email, message: form.data.message, conteste_chef_id: chef_id });
+    await writeAudit(tx, facts, { action: "desactivation_contestee", acteur_id: user_id, objet: `chef:${chef_id}` });
+    await enqueue(tx, "send-contest-receipt", { user_id, at: now().toISOString() });
+    return ok(null);
+  });
+}

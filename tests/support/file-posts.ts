@@ -1,0 +1,19 @@
+import type { Visitor } from "./visitor.ts";
+
+export type Document = string | Uint8Array<ArrayBuffer>;
+
+/** As a browser sends a form with a file. */
+export async function postFile(
+  origin: string,
+  who: Visitor,
+  to: string,
+  fields: Record<string, string>,
+  document?: Document,
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (document !== undefined) body.set("document", new Blob([document]), "carte.pdf");
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { origin, cookie };
+  return fetch(`${origin}${to}`, { method: "POST", body, headers, redirect: "manual" });
+}
