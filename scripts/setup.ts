@@ -50,4 +50,5 @@ Site       ${env.PUBLIC_ORIGIN}
 Password   ${DEMO_PASSWORD}  (all demonstration accounts)
 Admin      ${ADMIN_EMAIL}
 Chefs      ${demo.chefs.map(({ email, actif }) => (actif ? email : `${email} (inactive)`)).join("\n           ")}
-AVIF pictures are made by the worker (npm run worker); until then pages use WebP.`);
+AVIF pictures are made by the worker, which npm run dev starts; until then pages use WebP.
+The admin sets up an authenticator app at the first visit of /admin.`);

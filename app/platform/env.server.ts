@@ -31,7 +31,6 @@ const schema = z.object({
   /** Without it: true in production, unless the relay is on this machine. */
   SMTP_REQUIRE_TLS: z.stringbool().optional(),
   MAIL_FROM: secret.includes("@"),
-  MAIL_CONTACT: z.email(),
   OPENID_ISSUER: z.url(),
   OPENID_CLIENT_ID: secret,
   OPENID_CLIENT_SECRET: secret,

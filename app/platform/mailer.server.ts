@@ -24,7 +24,7 @@ type Mail = {
 };
 
 /** What every mail of ours ends with: where the site is, and where a person answers. */
-export const mailFrame = { origin: env.PUBLIC_ORIGIN, emailContact: env.MAIL_CONTACT };
+export const mailFrame = { origin: env.PUBLIC_ORIGIN };
 
 /** What stands for the address of a person whose data were erased. No mail can be delivered there, so none leaves. */
 const NOWHERE = ".invalid";

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { CONTACT } from "../../app/copy/pages/site.ts";
 import { env } from "../../app/platform/env.server.ts";
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
@@ -6,7 +7,7 @@ const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 /** RFC 9116. `Expires` is required and must stay under a year; a process that runs this build vouches for half of one. */
 export const securityTxt = new Hono().get("/.well-known/security.txt", (c) => {
   const lines = [
-    `Contact: mailto:${env.MAIL_CONTACT}`,
+    `Contact: mailto:${CONTACT.email}`,
     `Expires: ${new Date(Date.now() + HALF_A_YEAR_MS).toISOString()}`,
     "Preferred-Languages: fr, en",
     `Canonical: ${env.PUBLIC_ORIGIN}/.well-known/security.txt`,

@@ -26,7 +26,7 @@ const STARTS = [
   "2036-12-31T22:30:00Z",
   "2040-02-29T19:00:00Z",
 ];
-const FRAME = { origin: "https://convive.example", emailContact: "contact@convive.example" };
+const FRAME = { origin: "https://convive.example" };
 
 let client: pg.PoolClient;
 let world: BookingWorld;

@@ -1,4 +1,5 @@
 import { isEmailAddress, telLink } from "#app/domain/mail-link.ts";
+import { CONTACT } from "../pages/site.ts";
 
 /** A mail as data: the HTML and the text part are two renderings of the same blocks, so they cannot disagree. */
 export type Mail = {
@@ -24,6 +25,9 @@ export type Bloc =
   /** What a person wrote, set apart from our own words. */
   | { type: "citation"; texte: string }
   | { type: "note"; texte: Texte };
+
+/** Where people write to us, and where help messages go. */
+export const TEAM_EMAIL = CONTACT.email;
 
 export const PIED = "Convive. La plateforme de réservation pour les chefs.";
 

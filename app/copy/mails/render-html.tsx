@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Bloc, emailLink, type Mail, PIED, type Texte } from "./mail.ts";
+import { type Bloc, emailLink, type Mail, PIED, TEAM_EMAIL, type Texte } from "./mail.ts";
 
 // Mail programs read no stylesheet and few know more than tables: every style stands on its element.
 const bordeaux = "#5c1528";
@@ -58,7 +58,7 @@ const strong: CSSProperties = { fontWeight: 600 };
 const sum: CSSProperties = { fontFamily: heading.fontFamily, fontSize: 24, lineHeight: 1.2, whiteSpace: "nowrap" };
 const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#6d565a" };
 
-type Frame = { origin: string; emailContact: string };
+type Frame = { origin: string };
 
 export function renderHtml(mail: Mail, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} frame={frame} />)}`;
@@ -106,7 +106,7 @@ function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
                   {PIED}
                   <br />
                   Cet e-mail est envoyé automatiquement par Convive. Une question{"\u00a0"}:{" "}
-                  <Phrase texte={[emailLink(frame.emailContact)]} />
+                  <Phrase texte={[emailLink(TEAM_EMAIL)]} />
                 </p>
               </td>
             </tr>

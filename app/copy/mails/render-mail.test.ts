@@ -3,7 +3,7 @@ import { mailSamples } from "#tests/support/mail-samples.ts";
 import { emailLink, lien, type Mail, paragraphe, phoneLink } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
-const frame = { origin: "https://convive.example", emailContact: "contact@convive.example" };
+const frame = { origin: "https://convive.example" };
 const BUTTON_HELP = /Copiez cette adresse\u00a0:\s*https:\S+/g;
 
 /** What a reader sees: the markup, and with it the targets of the links, taken away. */

@@ -1,8 +1,8 @@
-import { type Bloc, type Mail, PIED, type Texte } from "./mail.ts";
+import { type Bloc, type Mail, PIED, TEAM_EMAIL, type Texte } from "./mail.ts";
 
-export function renderText(mail: Mail, emailContact: string): string {
+export function renderText(mail: Mail): string {
   const parts = [mail.titre, ...mail.blocs.map(blocText)];
-  const footer = `--\n${PIED}\nCet e-mail est envoyé automatiquement par Convive. Une question\u00a0: ${emailContact}`;
+  const footer = `--\n${PIED}\nCet e-mail est envoyé automatiquement par Convive. Une question\u00a0: ${TEAM_EMAIL}`;
   return `${[...parts, footer].join("\n\n")}\n`;
 }
 

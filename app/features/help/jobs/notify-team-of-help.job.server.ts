@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { helpReceived } from "#app/copy/mails/help-received.ts";
+import { TEAM_EMAIL } from "#app/copy/mails/mail.ts";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { isEmailAddress } from "#app/domain/mail-link.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
@@ -20,7 +21,7 @@ export const notifyTeamOfHelp = defineJob(
       { console: `${env.PUBLIC_ORIGIN}/admin/aide/${message_id}` },
     );
     await sendMail({
-      to: env.MAIL_CONTACT,
+      to: TEAM_EMAIL,
       ...(isEmailAddress(message.email) ? { replyTo: message.email } : {}),
       messageId: `aide-equipe-${message_id}`,
       ...renderMail(mail, mailFrame),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { helpReceipt } from "#app/copy/mails/help-receipt.ts";
+import { TEAM_EMAIL } from "#app/copy/mails/mail.ts";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -17,7 +18,7 @@ export const sendHelpReceipt = defineJob(
     const mail = helpReceipt({ ...message, reference: referenceOf(message_id) }, { aide: `${env.PUBLIC_ORIGIN}/help` });
     await sendMail({
       to: message.email,
-      replyTo: env.MAIL_CONTACT,
+      replyTo: TEAM_EMAIL,
       messageId: `aide-${message_id}`,
       ...renderMail(mail, mailFrame),
     });
