@@ -27,6 +27,7 @@ export default [
       route("reservations/:reservationId/refuser", "routes/dashboard/refuse-reservation.tsx"),
       route("reservations/:reservationId/annuler", "routes/dashboard/cancel-reservation.tsx"),
       route("reservations/:reservationId/payee", "routes/dashboard/pay-reservation.tsx"),
+      route("reservations/:reservationId/remboursement", "routes/dashboard/refund-reservation.tsx"),
     ]),
     route("table-prete", "routes/dashboard/put-away-notice.tsx"),
     route("contester", "routes/dashboard/contest-deactivation.tsx"),

@@ -28,6 +28,7 @@ import { expireReservations } from "../app/features/reservations/jobs/expire-res
 import { notifyChefOfCancellation } from "../app/features/reservations/jobs/notify-chef-of-cancellation.job.server.ts";
 import { notifyChefOfExpiry } from "../app/features/reservations/jobs/notify-chef-of-expiry.job.server.ts";
 import { notifyChefOfReservation } from "../app/features/reservations/jobs/notify-chef-of-reservation.job.server.ts";
+import { notifyClientOfCancellation } from "../app/features/reservations/jobs/notify-client-of-cancellation.job.server.ts";
 import { notifyClientOfExpiry } from "../app/features/reservations/jobs/notify-client-of-expiry.job.server.ts";
 import { planReservationReminders } from "../app/features/reservations/jobs/plan-reservation-reminders.job.server.ts";
 import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-idempotency-keys.job.server.ts";
@@ -75,6 +76,7 @@ export const jobs: Job[] = [
   notifyChefOfCancellation,
   notifyChefOfExpiry,
   notifyChefOfReservation,
+  notifyClientOfCancellation,
   notifyClientOfExpiry,
   planReservationReminders,
   sendRequestConfirmation,

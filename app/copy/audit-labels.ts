@@ -29,6 +29,7 @@ const ACTIONS: Record<AuditAction, string> = {
   role_retire: "Rôle d’administrateur retiré",
   profil_chef_cree: "Profil de chef créé",
   lien_paiement_change: "Lien de paiement changé",
+  remboursement_note: "Remboursement noté",
   chef_active: "Chef activé",
   chef_desactive: "Chef désactivé",
   desactivation_contestee: "Désactivation contestée",

@@ -9,6 +9,15 @@ export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
   autre: "Autre",
 };
 
+/** What a reservation of each type is called in a sentence; all are masculine. */
+export const EVENT_NOUNS: Record<TypeService, string> = {
+  cours_cuisine: "cours",
+  chef_domicile: "repas",
+  traiteur: "repas",
+  consultation: "rendez-vous",
+  autre: "rendez-vous",
+};
+
 export const SPECIALITE_LABELS: Record<Specialite, string> = {
   cuisine_francaise: "Cuisine Française",
   cuisine_italienne: "Cuisine Italienne",

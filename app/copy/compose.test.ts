@@ -4,14 +4,15 @@ import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
 import { composeLink, isEmailAddress } from "#app/domain/mail-link.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import {
-  composeCancellation,
   composeConfirmation,
   composeContact,
   composeHref,
   composeRefusal,
   composeReply,
   excerpt,
+  isProposedReason,
   type MailReservation,
+  proposedReason,
 } from "./compose.ts";
 
 const chef = { prenom: "Camille", nom: "Rousseau", nom_societe: "Rousseau à demeure" };
@@ -76,14 +77,24 @@ Rousseau à demeure`,
     expect(body).not.toMatch(/https:|Prix total/);
   });
 
-  it("refuse and cancel with the reason", () => {
+  it("refuse with the reason", () => {
     const refusal = composeRefusal(reservation, chef, "Mon four est en panne.");
     expect(refusal.subject).toBe("Votre demande du samedi 12 décembre 2026\u00a0: je ne peux pas y donner suite");
     expect(refusal.body).toContain("Dîner de saison, samedi 12 décembre 2026 à 20:00. Je ne peux");
     expect(refusal.body).toContain("\n\nMon four est en panne.\n\n");
-    const cancellation = composeCancellation(reservation, chef, "Mon four est en panne.");
-    expect(cancellation.subject).toBe("Annulation de votre réservation du samedi 12 décembre 2026");
-    expect(cancellation.body.endsWith("convenir du moyen.\n\nCamille Rousseau\nRousseau à demeure")).toBe(true);
+  });
+
+  it("propose an illness as an « empêchement », and replace no words of the chef's", () => {
+    const { date_souhaitee } = reservation;
+    expect(proposedReason("malade", date_souhaitee)).toBe(
+      "Un empêchement m’oblige à annuler samedi 12 décembre. Je vous prie de m’en excuser.",
+    );
+    for (const reason of ["malade", "imprevu", "materiel", "autre"] as const) {
+      expect(proposedReason(reason, date_souhaitee)).not.toMatch(/malad/i);
+      expect(isProposedReason(`${proposedReason(reason, date_souhaitee)}\n`, date_souhaitee)).toBe(true);
+    }
+    expect(isProposedReason(" ", date_souhaitee)).toBe(true);
+    expect(isProposedReason("Ma fille est née.", date_souhaitee)).toBe(false);
   });
 
   it("leave room to write", () => {
@@ -151,7 +162,6 @@ describe("500 hostile names, reasons and addresses", () => {
       const mails = [
         composeConfirmation(named, chef, "https://payer.example/c"),
         composeRefusal(named, chef, motif),
-        composeCancellation(named, chef, motif),
         composeContact(named, chef),
         composeReply(message, chef),
       ];

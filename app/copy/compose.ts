@@ -4,6 +4,7 @@ import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
   formatAmount,
+  formatDayAndMonth,
   formatDesiredDate,
   formatExpectedEnd,
   formatLongDate,
@@ -108,18 +109,36 @@ export function composeRefusal(reservation: MailReservation, chef: MailChef, mot
   };
 }
 
-export function composeCancellation(reservation: MailReservation, chef: MailChef, motif: string): ComposedMail {
-  return {
-    subject: `Annulation de votre réservation du ${formatLongDate(reservation.date_souhaitee)}`,
-    body: layout([
-      hello(reservation.client_prenom),
-      [`Je dois annuler votre réservation\u00a0: ${moment(reservation)}. Je vous prie de m’en excuser.`],
-      [motif],
-      ["Si vous avez déjà réglé, je vous rembourse\u00a0; répondez à cet e-mail pour convenir du moyen."],
-      signature(chef, null),
-    ]),
-  };
+/** What may have happened to a chef who cancels. It chooses the words proposed, and is neither sent nor kept. */
+export const CANCELLATION_REASONS = {
+  malade: "Je suis malade",
+  imprevu: "Un imprévu",
+  materiel: "Un souci de matériel",
+  autre: "Autre",
+} as const;
+export type CancellationReason = keyof typeof CANCELLATION_REASONS;
+
+const CAUSES: Record<CancellationReason, string> = {
+  // Health is told by the chef or by nobody: an illness is proposed as an « empêchement ».
+  malade: "Un empêchement",
+  imprevu: "Un imprévu",
+  materiel: "Un souci de matériel",
+  autre: "Un empêchement",
+};
+
+export function proposedReason(reason: CancellationReason, date_souhaitee: Date): string {
+  return `${CAUSES[reason]} m’oblige à annuler ${formatDayAndMonth(date_souhaitee)}. Je vous prie de m’en excuser.`;
 }
+
+/** Chips replace what another chip proposed, and never what the chef wrote. */
+export function isProposedReason(text: string, date_souhaitee: Date): boolean {
+  const typed = text.trim();
+  return (
+    typed === "" || Object.keys(CAUSES).some((code) => isReason(code) && proposedReason(code, date_souhaitee) === typed)
+  );
+}
+
+const isReason = (code: string): code is CancellationReason => Object.hasOwn(CAUSES, code);
 
 export function composeContact(reservation: Moment & { readonly client_prenom: string }, chef: MailChef): ComposedMail {
   return {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { LIMITED_ACTIONS, refuse } from "#app/domain/result.ts";
 import { availabilitySchema } from "#app/domain/schemas/availability.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
-import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { chefCancellationSchema } from "#app/domain/schemas/cancel-reservation.ts";
 import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
 import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
@@ -12,6 +12,7 @@ import { contactSchema } from "#app/domain/schemas/contact.ts";
 import { helpSchema } from "#app/domain/schemas/help.ts";
 import { photoDescriptionSchema } from "#app/domain/schemas/photo-description.ts";
 import { newPasswordSchema, recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { refundSchema } from "#app/domain/schemas/refund.ts";
 import { refuseReservationSchema } from "#app/domain/schemas/refuse-reservation.ts";
 import { serviceSchema } from "#app/domain/schemas/service.ts";
 import { signInSchema } from "#app/domain/schemas/sign-in.ts";
@@ -138,7 +139,7 @@ describe("sentences", () => {
 const SCHEMAS: Record<string, z.ZodType> = {
   availability: availabilitySchema(NOW),
   booking: bookingSchema,
-  cancel: cancelReservationSchema("chef"),
+  cancel: chefCancellationSchema,
   chefProfile: chefProfileSchema,
   clientProfile: clientProfileSchema,
   confirm: confirmReservationSchema(1000),
@@ -147,6 +148,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   photo: photoDescriptionSchema,
   recovery: recoverySchema,
   newPassword: newPasswordSchema,
+  refund: refundSchema(NOW),
   refuse: refuseReservationSchema,
   service: serviceSchema,
   signIn: signInSchema,

@@ -44,6 +44,11 @@ export function formatDayAndMonth(date: Date): string {
   return ordinal(dayAndMonth.format(date));
 }
 
+/** « 12 décembre » */
+export function formatDateOfYear(date: Date): string {
+  return ordinal(calendarDay.format(date));
+}
+
 /** « 12 décembre 2026 » */
 export function formatPlainDate(date: Date): string {
   return ordinal(plainDate.format(date));

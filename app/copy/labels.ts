@@ -21,6 +21,7 @@ import type { DossierState, ProofState } from "#app/domain/verification.ts";
 // Apart, so that a visitor's first page does not fetch the words of the dashboard.
 export {
   DEFAULT_CHEF_DESCRIPTION,
+  EVENT_NOUNS,
   EXPERIENCE_LABELS,
   placeOf,
   SPECIALITE_LABELS,

@@ -167,3 +167,36 @@ describe("hours at which the chef is taken", () => {
     expect(plurals.overlapAdvice(1, [])).toMatch(/tient\.$/);
   });
 });
+
+describe("a cancelled meal", () => {
+  it("speaks to one person or to several", () => {
+    expect([plurals.wordsFor("Zoé"), plurals.wordsFor("Fatou et Marc")]).toEqual([
+      "Votre mot pour Zoé",
+      "Votre mot pour eux",
+    ]);
+    expect([plurals.whatIsRead("Zoé"), plurals.whatIsRead("Fatou et Marc")]).toEqual([
+      "Ce que Zoé lira",
+      "Ce qu’ils liront",
+    ]);
+    expect([plurals.cancelAndTell("Étienne"), plurals.cancelAndTell("Fatou & Marc")]).toEqual([
+      "Annuler et prévenir Étienne",
+      "Annuler et les prévenir",
+    ]);
+    expect([plurals.writeTo("Zoé"), plurals.writeTo("Fatou et Marc")]).toEqual(["Écrire à Zoé", "Leur écrire"]);
+    expect(plurals.readOnTheirPage("Zoé")).toBe("Zoé le lit aussi sur sa page.");
+    expect(plurals.readOnTheirPage("Fatou et Marc")).toBe("Fatou et Marc le lisent aussi sur leur page.");
+    expect(plurals.callThem("Zoé", "06")).toBe("Nous réessayons. Appelez Zoé si c’est pour ce soir\u00a0: 06.");
+    expect(plurals.callThem("Fatou et Marc", "06")).toContain("Appelez-les si");
+  });
+
+  it("counts free days, chefs and places", () => {
+    expect(plurals.freeOnDays("Léa", ["28 novembre"])).toBe("Léa est libre le 28 novembre.");
+    expect(plurals.freeOnDays("Léa", ["28 novembre", "5 décembre"])).toBe(
+      "Léa est libre les 28 novembre et 5 décembre.",
+    );
+    expect(plurals.freeChefs(1, "samedi 21 novembre", "Lyon")).toBe("1 chef est libre samedi 21 novembre à Lyon");
+    expect(plurals.freeChefs(3, "samedi 21 novembre", "Lyon")).toBe("3 chefs sont libres samedi 21 novembre à Lyon");
+    expect([null, 1, 6].map(plurals.slotPlacesFree)).toEqual(["places illimitées", "1 place libre", "6 places libres"]);
+    expect(plurals.refundedOn("680,00 €", "20 novembre")).toBe("680,00 € remboursés le 20 novembre");
+  });
+});

@@ -37,6 +37,26 @@ export function guestLines(participants: readonly ParticipantLine[] | null): rea
 export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
 export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
+/** « Camille est libre les 28 novembre et 5 décembre. » */
+export const freeOnDays = (prenom: string, days: readonly string[]) =>
+  `${prenom} est libre ${days.length > 1 ? "les" : "le"} ${days.join(" et ")}.`;
+/** « 3 chefs sont libres samedi 21 novembre à Lyon » */
+export const freeChefs = (count: number, day: string, ville: string) =>
+  `${plural(count, "chef est libre", "chefs sont libres")} ${day} à ${ville}`;
+/** One first name, or two people who reserved together: « Fatou et Marc ». */
+const areSeveral = (prenom: string) => /\s(et|&)\s/i.test(prenom);
+export const wordsFor = (prenom: string) => (areSeveral(prenom) ? "Votre mot pour eux" : `Votre mot pour ${prenom}`);
+export const whatIsRead = (prenom: string) => (areSeveral(prenom) ? "Ce qu’ils liront" : `Ce que ${prenom} lira`);
+export const cancelAndTell = (prenom: string) =>
+  areSeveral(prenom) ? "Annuler et les prévenir" : `Annuler et prévenir ${prenom}`;
+export const writeTo = (prenom: string) => (areSeveral(prenom) ? "Leur écrire" : `Écrire à ${prenom}`);
+export const callThem = (prenom: string, telephone: string) =>
+  `Nous réessayons. ${areSeveral(prenom) ? "Appelez-les" : `Appelez ${prenom}`} si c’est pour ce soir\u00a0: ${telephone}.`;
+export const readOnTheirPage = (prenom: string) =>
+  areSeveral(prenom) ? `${prenom} le lisent aussi sur leur page.` : `${prenom} le lit aussi sur sa page.`;
+export const refundedOn = (somme: string, date: string) => `${somme} remboursés le ${date}`;
+export const slotPlacesFree = (places: number | null) =>
+  places === null ? "places illimitées" : plural(places, "place libre", "places libres");
 export const minuteCount = (count: number) => plural(count, "minute", "minutes");
 export const serviceCount = (count: number) => plural(count, "service", "services");
 /** « 3 services de 2 chefs ont un prix pour ce profil. » */

@@ -7,6 +7,7 @@ import {
   addMonths,
   bookableDays,
   dayOf,
+  dayPeriod,
   instantOf,
   isDay,
   isInPeriod,
@@ -233,5 +234,17 @@ describe("months as a person reads them", () => {
     expect(december.at(-1)?.at(-1)).toBe("2027-01-03");
     expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
     expect(weeksOf({ year: 2027, month: 5 })).toHaveLength(6);
+  });
+});
+
+describe("dayPeriod", () => {
+  it.each([
+    ["2026-11-21T19:00:00Z", "2026-11-20T23:00:00.000Z", "2026-11-21T23:00:00.000Z"],
+    ["2026-11-20T23:00:00Z", "2026-11-20T23:00:00.000Z", "2026-11-21T23:00:00.000Z"],
+    ["2027-03-28T12:00:00Z", "2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z"],
+    ["2026-10-31T12:00:00Z", "2026-10-30T23:00:00.000Z", "2026-10-31T23:00:00.000Z"],
+  ])("of %s runs from midnight to midnight in Paris", (instant, debut, fin) => {
+    const period = dayPeriod(new Date(instant));
+    expect([period.debut.toISOString(), period.fin.toISOString()]).toStrictEqual([debut, fin]);
   });
 });

@@ -85,6 +85,13 @@ export function isInPeriod(instant: Date, { debut, fin }: Period): boolean {
   return instant >= debut && instant < fin;
 }
 
+/** From midnight to midnight in Paris, which is 23 or 25 hours twice a year. */
+export function dayPeriod(instant: Date): Period {
+  const paris = new TZDate(instant, ZONE);
+  const midnight = (date: number) => new Date(new TZDate(paris.getFullYear(), paris.getMonth(), date, ZONE).getTime());
+  return { debut: midnight(paris.getDate()), fin: midnight(paris.getDate() + 1) };
+}
+
 export function isSameDay(a: Date, b: Date): boolean {
   return dayOf(a) === dayOf(b);
 }

@@ -150,6 +150,7 @@ export const AUDIT_ACTIONS = [
   "role_retire",
   "profil_chef_cree",
   "lien_paiement_change",
+  "remboursement_note",
   "chef_active",
   "chef_desactive",
   "desactivation_contestee",

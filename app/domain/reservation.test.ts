@@ -7,6 +7,7 @@ import {
   bookingBrowserUntil,
   CALENDAR_STATUS,
   canCorrectEmail,
+  cancellationMailState,
   canTransition,
   checkClientCancellation,
   checkPaymentLink,
@@ -18,10 +19,12 @@ import {
   isFinished,
   isLive,
   MAX_EMAIL_CORRECTIONS,
+  otherFreeDays,
   paymentLinkOf,
   privateLinksOpenSince,
   receiptKey,
   referenceOf,
+  refundDue,
   releasesPlaces,
   reminderDay,
 } from "./reservation.ts";
@@ -139,6 +142,51 @@ describe("paymentLinkOf", () => {
     ["nothing when there is none", null, null, null],
   ])("gives %s", (_, stored, chef, expected) => {
     expect(paymentLinkOf(stored, chef)).toBe(expected);
+  });
+});
+
+describe("refundDue", () => {
+  it("gives back all that was noted as received, and nothing else", () => {
+    expect(RESERVATION_STATUTS.map((statut) => refundDue(statut, 68_000))).toStrictEqual(
+      RESERVATION_STATUTS.map((statut) => (statut === "payee" ? 68_000 : 0)),
+    );
+  });
+});
+
+describe("otherFreeDays", () => {
+  const cancelled = new Date("2026-11-21T19:00:00Z");
+  it("keeps the first start of the two next days, without the day of the cancelled meal", () => {
+    const starts = [
+      "2026-12-05T19:00:00Z",
+      "2026-11-21T09:00:00Z",
+      "2026-11-28T19:00:00Z",
+      "2026-11-28T11:00:00Z",
+      "2026-12-12T19:00:00Z",
+    ];
+    const days = otherFreeDays(
+      starts.map((start) => new Date(start)),
+      cancelled,
+    );
+    expect(days.map((day) => day.toISOString())).toStrictEqual([
+      "2026-11-28T11:00:00.000Z",
+      "2026-12-05T19:00:00.000Z",
+    ]);
+  });
+
+  it("is empty when the only free start is on that day", () => {
+    expect(otherFreeDays([new Date("2026-11-21T11:00:00Z")], cancelled)).toStrictEqual([]);
+  });
+});
+
+describe("cancellationMailState", () => {
+  const due = new Date("2026-11-19T07:12:00Z");
+  const state = (annulation_a_envoyer_le: Date | null, annulation_envoyee_le: Date | null, seconds: number) =>
+    cancellationMailState({ annulation_a_envoyer_le, annulation_envoyee_le }, new Date(due.getTime() + seconds * 1000));
+  it("tells a mail that leaves from one that left and one that is late", () => {
+    expect(state(null, null, 600)).toBeNull();
+    expect(state(due, null, 119)).toBe("leaving");
+    expect(state(due, null, 120)).toBe("late");
+    expect(state(due, due, 600)).toBe("sent");
   });
 });
 

@@ -202,6 +202,37 @@ export const CALENDAR_STATUS = {
   refuse: "CANCELLED",
 } as const satisfies Record<ReservationStatut, string>;
 
+/** What a chef who cancels gives back: all that was noted as received. */
+export function refundDue(statut: ReservationStatut, prix_final: Cents): Cents {
+  return statut === "payee" ? prix_final : 0;
+}
+
+const OTHER_DAYS = 2;
+
+/** The first start of each of the next free days, the day of the cancelled meal left out. */
+export function otherFreeDays(starts: readonly Date[], cancelled: Date): readonly Date[] {
+  const ahead = starts.filter((start) => !isSameDay(start, cancelled)).sort((a, b) => a.getTime() - b.getTime());
+  const firsts = ahead.filter((start, rank) => rank === 0 || !isSameDay(start, ahead[rank - 1] ?? start));
+  return firsts.slice(0, OTHER_DAYS);
+}
+
+const MAIL_IS_LATE_MINUTES = 2;
+
+export type CancellationMail = {
+  readonly annulation_a_envoyer_le: Date | null;
+  readonly annulation_envoyee_le: Date | null;
+};
+
+/** Whether the client knows: null when no mail was due. */
+export function cancellationMailState(
+  { annulation_a_envoyer_le: due, annulation_envoyee_le: sent }: CancellationMail,
+  now: Date,
+): "leaving" | "sent" | "late" | null {
+  if (due === null) return null;
+  if (sent !== null) return "sent";
+  return now < addMinutes(due, MAIL_IS_LATE_MINUTES) ? "leaving" : "late";
+}
+
 /** What people quote to each other; the id stays the key. */
 export function referenceOf(id: string): string {
   return id.slice(-8).toUpperCase();

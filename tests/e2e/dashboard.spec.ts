@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { deskEmail, REQUESTS } from "../support/e2e-desk.ts";
+import { deskEmail, illEmail, REQUESTS } from "../support/e2e-desk.ts";
+import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const GMAIL = "https://mail.google.com";
@@ -135,6 +136,61 @@ test.describe("the chef's desk", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test("a chef who is ill cancels: the day closes and the client is told, without the illness", async ({
+    page,
+  }, info) => {
+    await open(page, info, "malade");
+    const email = illEmail(info.project.name);
+    const before = (await mailsTo(email)).length;
+    await page
+      .getByRole("link", { name: /^Voir détails/ })
+      .first()
+      .click();
+    await dialog(page).getByRole("link", { name: "Annuler ce repas" }).click();
+    const ill = page.getByRole("radio", { name: "Je suis malade" });
+    await expect(ill).toBeFocused();
+    await page.getByLabel("Votre mot pour Fatou").fill("Mes mots à moi.");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(rows(page).first()).toContainText("Payée");
+
+    await page
+      .getByRole("link", { name: /^Voir détails/ })
+      .first()
+      .click();
+    await dialog(page).getByRole("link", { name: "Annuler ce repas" }).click();
+    const words = page.getByLabel("Votre mot pour Fatou");
+    await expect(words).toHaveValue("Mes mots à moi.");
+    await words.fill("");
+    await expect(page.getByLabel("Fermer aussi ce créneau")).toBeChecked();
+    await expect(page.getByLabel(/^11:00 – 14:00/)).not.toBeChecked();
+    await ill.focus();
+    await page.keyboard.press("Space");
+    await expect(ill).toBeChecked();
+    await expect(page.getByLabel(/^11:00 – 14:00/)).toBeChecked();
+    await expect(dialog(page).locator(".courrier blockquote")).toHaveText(/^Un empêchement m’oblige à annuler/);
+    await expect(dialog(page)).toContainText("À rendre, car vous annulez");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Annuler et prévenir Fatou" }).click();
+
+    await expect(dialog(page)).toContainText("80,00 € à rembourser");
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain("Un empêchement m’oblige à annuler");
+    expect(mail?.text).not.toMatch(/malad/i);
+    await page.reload();
+    await expect(dialog(page)).toContainText("E-mail parti à");
+    await dialog(page).getByRole("link", { name: "Noter le remboursement" }).click();
+    await dialog(page).getByRole("button", { name: "Noter le remboursement" }).click();
+    await expect(dialog(page)).toContainText(/80,00\s€ remboursés le/);
+    await page.goto("/dashboard/services");
+    await page
+      .getByRole("link", { name: /disponibilités/i })
+      .first()
+      .click();
+    await expect(page.getByText("Aucun créneau programmé")).toBeVisible();
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -163,10 +219,12 @@ test.describe("the chef's desk", () => {
         .getByRole("link", { name: /^Voir détails/ })
         .first()
         .click();
-      await page.getByRole("link", { name: "Annuler", exact: true }).click();
-      await page.getByLabel("Motif de l’annulation").fill("Un deuil dans la famille.");
-      await page.getByRole("button", { name: "Annuler et écrire au client" }).click();
-      await expect(page.getByText("La réservation est annulée.")).toBeVisible();
+      await page.getByRole("link", { name: "Annuler ce cours", exact: true }).click();
+      await page.getByLabel(/^Votre mot pour/).fill("Un deuil dans la famille.");
+      await page.getByRole("button", { name: "Relire l’e-mail" }).click();
+      await expect(page.locator(".courrier")).toContainText("Un deuil dans la famille.");
+      await page.getByRole("button", { name: /^Annuler et prévenir/ }).click();
+      await expect(page.getByText("Annulée par vous le")).toBeVisible();
     });
   });
 });

@@ -52,8 +52,9 @@ describe("chef B with the ids of chef A", () => {
     ["en_attente", "confirmer", { lien_paiement: LIEN }],
     ["en_attente", "refuser", { motif: "Fermé" }],
     ["confirmee", "payee", {}],
-    ["confirmee", "annuler", { motif: "Fermé" }],
-    ["payee", "annuler", { motif: "Fermé" }],
+    ["confirmee", "annuler", { motif: "Fermé", intent: "envoyer" }],
+    ["payee", "annuler", { motif: "Fermé", intent: "envoyer" }],
+    ["payee", "remboursement", { rembourse_le: "2026-11-01" }],
   ] as const;
 
   it.each(acts)("%s, %s: not found, and nothing written", async (statut, act, form) => {

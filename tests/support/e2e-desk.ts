@@ -6,6 +6,8 @@ import { aMessage, aReservation, aService, aSlot, insert } from "./factories.ts"
 export const E2E_RESERVATIONS = {
   en_attente: "00000000-0000-4000-a000-000000000001",
   confirmee: "00000000-0000-4000-a000-000000000002",
+  payee: "00000000-0000-4000-a000-000000000004",
+  annulee: "00000000-0000-4000-a000-000000000005",
 } as const;
 
 export const E2E_MESSAGE = "00000000-0000-4000-a000-000000000003";
@@ -13,6 +15,26 @@ export const E2E_MESSAGE = "00000000-0000-4000-a000-000000000003";
 const PARTICIPANTS = JSON.stringify([
   { profile_id: "00000000-0000-4000-b000-000000000001", profile_name: "Adulte", quantite: 2, prix_unitaire: "40.00" },
 ]);
+
+/** Cancelled by the chef after payment, and the client told. */
+const told = "2026-11-19T07:12:00Z";
+const ENDED: Record<string, object> = {
+  annulee: { somme_a_rembourser: "80.00", annulation_a_envoyer_le: told, annulation_envoyee_le: told },
+};
+
+async function insertEvents(client: pg.Client, reservation_id: string, statut: string): Promise<void> {
+  const lived = ["en_attente", "confirmee", "payee", "annulee"];
+  for (const [rank, statut_apres] of lived.slice(0, lived.indexOf(statut) + 1).entries()) {
+    await insert(client, "reservation_events", {
+      reservation_id,
+      statut_avant: lived[rank - 1] ?? null,
+      statut_apres,
+      acteur: rank === 0 ? "client" : "chef",
+      raison: statut_apres === "annulee" ? "Un imprévu m’oblige à annuler. Je vous prie de m’en excuser." : null,
+      created_at: `2026-11-${15 + rank}T07:12:00Z`,
+    });
+  }
+}
 
 export async function insertDesk(client: pg.Client, chef_id: string): Promise<void> {
   const service = await insert(client, "services", aService(chef_id, { duree_minutes: 360 }));
@@ -22,19 +44,22 @@ export async function insertDesk(client: pg.Client, chef_id: string): Promise<vo
     aSlot(service.id, {
       date_debut: "2030-06-15T19:00:00Z",
       date_fin: "2030-06-15T20:00:00Z",
-      places_reservees: 4,
+      places_reservees: 6,
       places_disponibles: 100,
     }),
   );
   const at = { date_souhaitee: "2030-06-15T19:00:00Z", date_fin: "2030-06-16T01:00:00Z", participants: PARTICIPANTS };
   for (const [statut, id] of Object.entries(E2E_RESERVATIONS)) {
     const over = { id, statut, ...at, client_message: "Une table près de la fenêtre, s’il vous plaît." };
-    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, over));
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, { ...over, ...ENDED[statut] }));
+    await insertEvents(client, id, statut);
   }
+  const lunch = { date_debut: "2030-06-15T10:00:00Z", date_fin: "2030-06-15T11:00:00Z" };
+  await insert(client, "service_availabilities", aSlot(service.id, lunch));
   await insert(client, "contact_messages", aMessage(chef_id, { id: E2E_MESSAGE }));
 }
 
-const DESK_SCENARIOS = ["bureau", "clavier", "reponses", "courrier", "clients", "attente", "panne"] as const;
+const DESK_SCENARIOS = ["bureau", "clavier", "reponses", "courrier", "clients", "attente", "panne", "malade"] as const;
 export const deskEmail = (scenario: (typeof DESK_SCENARIOS)[number], project: string, scripts: boolean) =>
   `${scenario}-${project}-${scripts ? "js" : "sans"}@desk.exemple.fr`;
 
@@ -48,12 +73,30 @@ export async function insertDeskAccounts(client: pg.Client): Promise<void> {
           chef_id,
           "https://paiement.exemple.fr/lea",
         ]);
+        if (scenario === "malade") {
+          await insertPaidMeal(client, chef_id ?? "", illEmail(project));
+          continue;
+        }
         await insertRequests(client, chef_id ?? "");
         if (scenario === "clients") await insertOddClients(client, chef_id ?? "");
         if (scenario === "panne") await insertUnreadable(client, chef_id ?? "");
       }
     }
   }
+}
+
+export const illEmail = (project: string) => `fatou-${project}@exemple.fr`;
+
+/** One paid dinner at the client's home, and another free slot on the same day. */
+async function insertPaidMeal(client: pg.Client, chef_id: string, client_email: string): Promise<void> {
+  const home = { type_service: "chef_domicile", duree_minutes: 180 };
+  const service = await insert(client, "services", aService(chef_id, home));
+  const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 2 }));
+  const lunch = { date_debut: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T10:00:00Z" };
+  await insert(client, "service_availabilities", aSlot(service.id, lunch));
+  const over = { statut: "payee", client_prenom: "Fatou", client_nom: "Lemoine", client_email };
+  const made = await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, over));
+  await insertEvents(client, made.id, "payee");
 }
 
 /** A name that a spreadsheet would run, and a client who wrote the same address otherwise and has paid. */

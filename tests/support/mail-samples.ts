@@ -1,5 +1,6 @@
 import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy/mails/account-closing.ts";
 import { accountSilent } from "#app/copy/mails/account-silent.ts";
+import { chefCancelled } from "#app/copy/mails/chef-cancelled.ts";
 import { chefDeactivated } from "#app/copy/mails/chef-deactivated.ts";
 import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
 import { contestReceived } from "#app/copy/mails/contest-received.ts";
@@ -81,6 +82,23 @@ const help = { reference: "E49A8B7A", sujet: "paiement", created_at: sent } as c
 const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heure: "18:42" };
 
 /** Every mail of the product, filled with what a real one would say. */
+const letter = {
+  ...sampleFacts,
+  duree_minutes: 180,
+  reference: "70A1D9E0",
+  prix_final: 20_500,
+  a_rendre: 0,
+  dates_libres: [new Date("2026-12-19T18:00:00Z"), new Date("2027-01-02T18:00:00Z")],
+  ville: "Lyon",
+  chefs_libres: 3,
+};
+const letterLinks = {
+  aide: `${SITE}/help`,
+  service: `${SITE}/service/${sampleFacts.service_id}`,
+  chefs: `${SITE}/chefs?location=Lyon`,
+  prive,
+};
+
 export const mailSamples: Record<string, Mail> = {
   "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
   "account-erased": accountErased({ prenom: "Camille" }),
@@ -91,6 +109,12 @@ export const mailSamples: Record<string, Mail> = {
     fin: sampleFacts.date_souhaitee,
     lien: `${SITE}/auth`,
   }),
+  "chef-cancelled-paid": chefCancelled({ ...letter, a_rendre: 20_500 }, "Un imprévu m’oblige à annuler.", letterLinks),
+  "chef-cancelled-alone": chefCancelled(
+    { ...letter, dates_libres: [], chefs_libres: 0 },
+    "Un imprévu m’oblige à annuler.",
+    letterLinks,
+  ),
   "chef-deactivated": chefDeactivated({
     ...moment,
     motif: "Votre attestation d’assurance n’est plus valable.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { block } from "./fields.ts";
+import { block, identifier } from "./fields.ts";
 import { issue } from "./issues.ts";
 import { MAX_REASON } from "./refuse-reservation.ts";
 
@@ -11,3 +11,22 @@ export function cancelReservationSchema(acteur: "chef" | "client") {
   );
 }
 export type CancelReservationInput = z.output<ReturnType<typeof cancelReservationSchema>>;
+
+const MAX_DAY_SLOTS = 100;
+
+/**
+ * `fermer` closes the slot of the reservation, `creneaux` other slots of the day: a box that is not ticked is not sent, so
+ * a slot that is not named stays open. Without `envoyer` the letter is only shown.
+ */
+export const chefCancellationSchema = cancelReservationSchema("chef").extend({
+  fermer: z
+    .literal("on")
+    .optional()
+    .catch(undefined)
+    .transform((box) => box === "on"),
+  creneaux: z
+    .array(identifier(), { error: issue("champ_invalide") })
+    .max(MAX_DAY_SLOTS, { error: issue("champ_invalide") }),
+  intent: z.enum(["apercu", "envoyer"]).catch("apercu"),
+});
+export type ChefCancellationInput = z.output<typeof chefCancellationSchema>;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { availabilitySchema, placesSchema, repetitionSchema } from "./availability.ts";
-import { cancelReservationSchema } from "./cancel-reservation.ts";
+import { cancelReservationSchema, chefCancellationSchema } from "./cancel-reservation.ts";
 import { chefProfileSchema } from "./chef-profile.ts";
 import { clientProfileSchema } from "./client-profile.ts";
 import { confirmReservationSchema } from "./confirm-reservation.ts";
 import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "./photo-change.ts";
 import { photoDescriptionSchema } from "./photo-description.ts";
+import { refundSchema } from "./refund.ts";
 import { refuseReservationSchema } from "./refuse-reservation.ts";
 import { updateSchema } from "./update.ts";
 
@@ -110,6 +111,29 @@ describe("answering a reservation", () => {
     expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet" });
     expect(codes(cancelReservationSchema("chef"), {})).toStrictEqual(["motif:motif_requis"]);
     expect(cancelReservationSchema("client").parse({})).toStrictEqual({ motif: "" });
+  });
+
+  it("a chef's cancellation closes only what is ticked, and is sent only when asked to", () => {
+    const creneau = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a";
+    const all = { motif: "Un empêchement", fermer: "on", creneaux: [creneau], intent: "envoyer" };
+    expect(chefCancellationSchema.parse(all)).toStrictEqual({ ...all, fermer: true });
+    const least = { motif: "Un empêchement", fermer: false, creneaux: [], intent: "apercu" };
+    expect(chefCancellationSchema.parse({ motif: "Un empêchement", fermer: "?", creneaux: [] })).toStrictEqual(least);
+    expect(codes(chefCancellationSchema, { motif: "", creneaux: [] })).toStrictEqual(["motif:motif_requis"]);
+    expect(codes(chefCancellationSchema, { ...all, creneaux: ["x"] })).toStrictEqual(["creneaux.0:champ_invalide"]);
+    expect(codes(chefCancellationSchema, { ...all, creneaux: Array(101).fill(creneau) })).toStrictEqual([
+      "creneaux:champ_invalide",
+    ]);
+  });
+
+  it.each([
+    ["2026-11-14", []],
+    ["2026-11-01", []],
+    ["2026-11-15", ["rembourse_le:delivrance_future"]],
+    ["2026-02-30", ["rembourse_le:date_invalide"]],
+    ["", ["rembourse_le:date_invalide"]],
+  ])("a refund noted on the 14th may be dated %j: %j", (rembourse_le, expected) => {
+    expect(codes(refundSchema(NOW), { rembourse_le })).toStrictEqual(expected);
   });
 });
 

@@ -9,6 +9,9 @@ import { chefs } from "#db/schema/chefs.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
+/** Services of one town looked at for a cancelled meal: their number is shown, not a list of them. */
+const MAX_ALTERNATIVES = 200;
+
 const quoted = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(", "));
 const liveStatuts = quoted(LIVE_STATUTS);
 
@@ -336,4 +339,31 @@ export async function closeSlot(db: Database, slot_id: string): Promise<void> {
 
 export async function resizeSlot(db: Database, slot_id: string, places_disponibles: number): Promise<void> {
   await db.update(serviceAvailabilities).set({ places_disponibles }).where(eq(serviceAvailabilities.id, slot_id));
+}
+
+type Cancelled = { service_id: string; chef_id: string; ville: string | null; jour: Period; now: Date };
+
+/** What a client may choose instead: the next free starts of the same service, and how many chefs of the town are free that day. */
+export async function selectAlternatives(db: Database, { service_id, chef_id, ville, jour, now }: Cancelled) {
+  const { rows } = await db.execute<{ id: string; chef_id: string }>(sql`
+    select service.id, service.chef_id from services service join chefs chef on chef.id = service.chef_id
+    where service.visible and service.actif and chef.actif and (service.id = ${service_id}
+      or (chef.id <> ${chef_id} and slug_ville(chef.ville) = slug_ville(${ville}) and exists (
+        select from service_availabilities slot where slot.service_id = service.id and slot.actif
+          and slot.date_debut >= ${jour.debut.toISOString()}::timestamptz and slot.date_debut < ${jour.fin.toISOString()}::timestamptz)))
+    limit ${MAX_ALTERNATIVES}`);
+  const others = rows.filter(({ id }) => id !== service_id);
+  const starts = async (service_ids: string[], from: Date, count: number) =>
+    service_ids.length === 0 ? [] : selectNextFreeSlots(db, { service_ids, now: from, count });
+  const own = await starts(rows.some(({ id }) => id === service_id) ? [service_id] : [], now, 50);
+  const that = await starts(
+    others.map(({ id }) => id),
+    now > jour.debut ? now : jour.debut,
+    1,
+  );
+  const free = new Set(that.filter(({ date_debut }) => new Date(date_debut) < jour.fin).map((slot) => slot.service_id));
+  return {
+    debuts: own.map(({ date_debut }) => new Date(date_debut)),
+    chefs: new Set(others.filter(({ id }) => free.has(id)).map((service) => service.chef_id)).size,
+  };
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
-import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -201,4 +201,50 @@ export async function changeStatut(
     .insert(reservationEvents)
     .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, raison, created_at: now });
   return changed;
+}
+
+/** The other live reservations of a chef's day. */
+export async function selectOtherReservations(
+  db: Database,
+  { chef_id, except, jour }: { chef_id: string; except: string; jour: Period },
+) {
+  const { id, client_prenom, client_nom, date_souhaitee, statut, availability_id } = reservations;
+  return db
+    .select({ id, client_prenom, client_nom, date_souhaitee, statut, availability_id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        ne(id, except),
+        inArray(statut, [...LIVE_STATUTS]),
+        gte(date_souhaitee, jour.debut),
+        lt(date_souhaitee, jour.fin),
+      ),
+    )
+    .orderBy(asc(date_souhaitee));
+}
+
+/** The first time the relay accepted the mail counts: a second run of the job changes nothing. */
+export async function markCancellationSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ annulation_envoyee_le: now })
+    .where(and(eq(reservations.id, id), isNull(reservations.annulation_envoyee_le)));
+}
+
+/** False when nothing is owed, or when the refund was noted before: its date is not changed. */
+export async function markRefunded(db: Database, { id, chef_id, le }: { id: string; chef_id: string; le: Date }) {
+  const noted = await db
+    .update(reservations)
+    .set({ rembourse_le: le })
+    .where(
+      and(
+        eq(reservations.id, id),
+        eq(reservations.chef_id, chef_id),
+        isNotNull(reservations.somme_a_rembourser),
+        isNull(reservations.rembourse_le),
+      ),
+    )
+    .returning({ id: reservations.id });
+  return noted.length === 1;
 }

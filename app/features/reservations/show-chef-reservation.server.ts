@@ -22,6 +22,7 @@ export async function showChefReservation({ chef_id }: { chef_id: string }, rese
     reference: referenceOf(facts.id),
     statut: facts.statut,
     service: facts.service,
+    type_service: facts.type_service,
     allergenes: facts.allergenes ?? [],
     date_souhaitee: facts.date_souhaitee,
     duree_minutes,
@@ -38,6 +39,10 @@ export async function showChefReservation({ chef_id }: { chef_id: string }, rese
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
     lien_paiement: paymentLinkOf(facts.lien_paiement, chef.lien_paiement),
     conditions_annulation: facts.conditions_annulation,
+    somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
+    rembourse_le: facts.rembourse_le,
+    annulation_a_envoyer_le: facts.annulation_a_envoyer_le,
+    annulation_envoyee_le: facts.annulation_envoyee_le,
     events,
     chef,
   });

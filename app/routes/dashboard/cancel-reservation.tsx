@@ -1,34 +1,41 @@
 import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { chefCancellationSchema } from "#app/domain/schemas/cancel-reservation.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { cancelReservation } from "#app/features/reservations/cancel-reservation.server.ts";
-import { MotifDialog } from "#app/features/reservations/components/motif-dialog.tsx";
-import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { CancelDialog } from "#app/features/reservations/components/cancel-dialog.tsx";
+import { prepareCancellation } from "#app/features/reservations/prepare-cancellation.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/cancel-reservation";
+import "#app/styles/pages/cancel.css";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await showChefReservation(chef, params.reservationId);
+  const found = await prepareCancellation(chef, params.reservationId);
   if (!found.ok) throw data(null, { status: 404 });
-  return { reservation: found.value };
+  return { plan: found.value };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
   const id = identifier().safeParse(params.reservationId);
   if (!id.success) throw data(null, { status: 404 });
-  const parsed = cancelReservationSchema("chef").safeParse(Object.fromEntries(await readForm(request)));
+  const entries = await readForm(request);
+  const creneaux = entries.filter(([name]) => name === "creneaux").map(([, slot]) => slot);
+  const parsed = chefCancellationSchema.safeParse({ ...Object.fromEntries(entries), creneaux });
   if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
-  const { motif } = parsed.data;
-  const changed = await cancelReservation(chef, { reservation_id: id.data, motif });
-  if (changed.ok) return { ok: true as const, texte: motif };
+  if (parsed.data.intent === "apercu") return { ok: true as const, typed: parsed.data };
+  const changed = await cancelReservation(chef, { reservation_id: id.data, ...parsed.data });
+  if (changed.ok) {
+    const toast = changed.value.restes === 0 ? "reservation_cancelled" : "reservation_cancelled_slot_open";
+    return redirectWithToast(facts, `/dashboard/reservations/${id.data}${url.search}`, toast);
+  }
   if (changed.code === "introuvable") throw data(null, { status: 404 });
   const { status, answer } = refusedChange(changed, FAILURE_TOASTS.cancel_reservation);
   return data(answer, { status });
@@ -36,12 +43,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return (
-    <MotifDialog
-      act="cancel"
-      reservation={loaderData.reservation}
-      answer={actionData}
-      closeTo={`/dashboard${search}`}
-    />
-  );
+  return <CancelDialog plan={loaderData.plan} answer={actionData} closeTo={`/dashboard${search}`} />;
 }

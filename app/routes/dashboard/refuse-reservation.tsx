@@ -3,7 +3,7 @@ import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { refuseReservationSchema } from "#app/domain/schemas/refuse-reservation.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { MotifDialog } from "#app/features/reservations/components/motif-dialog.tsx";
+import { RefuseDialog } from "#app/features/reservations/components/refuse-dialog.tsx";
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
 import { showChefReservation } from "#app/features/reservations/show-chef-reservation.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
@@ -36,12 +36,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return (
-    <MotifDialog
-      act="refuse"
-      reservation={loaderData.reservation}
-      answer={actionData}
-      closeTo={`/dashboard${search}`}
-    />
-  );
+  return <RefuseDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard${search}`} />;
 }

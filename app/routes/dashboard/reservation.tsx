@@ -5,6 +5,7 @@ import { showChefReservation } from "#app/features/reservations/show-chef-reserv
 import { requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/reservation";
+import "#app/styles/pages/cancel.css";
 
 export const handle = DIALOG;
 

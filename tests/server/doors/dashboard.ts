@@ -37,11 +37,15 @@ function answers(action: string, chef: string): Answers {
   return row(`302 /auth?redirectTo=${encodeURIComponent(path)}`, chef, "302 /dashboard", chef);
 }
 
-function doors(action: string, form?: Record<string, string>, refused = "422"): Record<string, Case[]> {
+function doors(
+  action: string,
+  form?: Record<string, string>,
+  { refused = "422", page = "200" } = {},
+): Record<string, Case[]> {
   const door = `dashboard/reservations/:reservationId${action}`;
   const others = (person: Person) => OTHER[person];
   const shown = [
-    { what: "own", path: pathTo(own, action), answers: answers(action, "200") },
+    { what: "own", path: pathTo(own, action), answers: answers(action, page) },
     { what: "another's", path: pathTo(others, action), answers: answers(action, "404") },
   ];
   if (form === undefined) return { [`GET ${door}`]: shown };
@@ -136,6 +140,8 @@ export const dashboardDoors: Record<string, Case[]> = {
   ...doors(""),
   ...doors("/confirmer", { lien_paiement: "https://paiement.exemple.fr/a" }),
   ...doors("/refuser", { motif: "Fermé" }),
-  ...doors("/annuler", { motif: "Fermé" }),
-  ...doors("/payee", {}, "409"),
+  ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
+  ...doors("/payee", {}, { refused: "409" }),
+  // Nothing is owed on these reservations: there is no refund to note.
+  ...doors("/remboursement", { rembourse_le: "2026-11-01" }, { page: "404" }),
 };

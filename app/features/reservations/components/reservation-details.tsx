@@ -1,13 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useLocation } from "react-router";
-import {
-  composeCancellation,
-  composeConfirmation,
-  composeContact,
-  composeHref,
-  composeRefusal,
-} from "#app/copy/compose.ts";
+import { composeConfirmation, composeContact, composeHref, composeRefusal } from "#app/copy/compose.ts";
 import {
   formatAmount,
   formatExpectedEnd,
@@ -16,7 +10,7 @@ import {
   formatTime,
   participantLines,
 } from "#app/copy/format.ts";
-import { ACTEUR_LABELS, labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { ACTEUR_LABELS, EVENT_NOUNS, labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
@@ -28,6 +22,7 @@ import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ChefReservationDetails } from "../show-chef-reservation.server.ts";
+import { CancellationTrace } from "./cancellation-trace.tsx";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 
@@ -47,7 +42,11 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
             <p className="t-2 mt-1 whitespace-pre-line">{reservation.client_message}</p>
           </div>
         ) : null}
-        <LastChange reservation={reservation} vue={vue} />
+        {reservation.annulation_a_envoyer_le === null ? (
+          <LastChange reservation={reservation} vue={vue} />
+        ) : (
+          <CancellationTrace reservation={reservation} vue={vue} />
+        )}
         <PersonLinks email={reservation.client_email} telephone={client_telephone} call={telLink(client_telephone)} />
         {reservation.email_corrige_le === null ? null : (
           <p className="t-sm t-2">
@@ -127,9 +126,8 @@ function mailOf(reservation: ChefReservationDetails, { statut_avant, statut_apre
   if (statut_apres === "confirmee" && (prix_final === 0 || lien_paiement !== null)) {
     return composeConfirmation(reservation, chef, lien_paiement ?? "");
   }
-  if (statut_apres !== "annulee") return null;
-  const compose = statut_avant === "en_attente" ? composeRefusal : composeCancellation;
-  return compose(reservation, chef, raison ?? "");
+  if (statut_apres !== "annulee" || statut_avant !== "en_attente") return null;
+  return composeRefusal(reservation, chef, raison ?? "");
 }
 
 function MailAgain({ reservation, last }: { reservation: ChefReservationDetails; last: Change }) {
@@ -201,7 +199,9 @@ function Actions({ reservation }: { reservation: ChefReservationDetails }) {
           replace
           preventScrollReset
         >
-          {RESERVATION_ACTION_LABELS[action]}
+          {action === "cancel"
+            ? `${RESERVATION_ACTION_LABELS.cancel} ce ${EVENT_NOUNS[reservation.type_service]}`
+            : RESERVATION_ACTION_LABELS[action]}
         </LinkButton>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "react-router";
-import { type ComposedMail, composeCancellation, composeRefusal } from "#app/copy/compose.ts";
+import { composeRefusal } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { placesReturned } from "#app/copy/plurals.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
@@ -15,57 +15,21 @@ import type { ChefReservationDetails } from "../show-chef-reservation.server.ts"
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailStep } from "./mail-step.tsx";
 
-type Words = {
-  titre: string;
-  fait: string;
-  phrase: string;
-  champ: string;
-  bouton: string;
-  avertissement: string | null;
-  compose: (...args: Parameters<typeof composeRefusal>) => ComposedMail;
-};
+type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
 
-/** The two ways for a chef to end a reservation, each with its reason. */
-const WORDS: Record<"refuse" | "cancel", Words> = {
-  refuse: {
-    titre: "Refuser la réservation",
-    fait: SUCCESS_TOASTS.reservation_refused.titre,
-    phrase: "La demande est refusée.",
-    champ: "Motif du refus",
-    bouton: "Refuser et écrire au client",
-    avertissement: null,
-    compose: composeRefusal,
-  },
-  cancel: {
-    titre: "Annuler la réservation",
-    fait: SUCCESS_TOASTS.reservation_cancelled.titre,
-    phrase: "La réservation est annulée.",
-    champ: "Motif de l’annulation",
-    bouton: "Annuler et écrire au client",
-    avertissement: "Une réservation annulée ne peut pas être rétablie.",
-    compose: composeCancellation,
-  },
-};
-
-type Props = {
-  act: keyof typeof WORDS;
-  reservation: ChefReservationDetails;
-  answer: ChangeAnswer | undefined;
-  closeTo: string;
-};
-
-export function MotifDialog({ act, reservation, answer, closeTo }: Props) {
-  const words = WORDS[act];
+/** The chef declines a request with a reason, and tells the client from his or her own mailbox. */
+export function RefuseDialog({ reservation, answer, closeTo }: Props) {
   const { chef, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;
-  const compose = (motif: string) => words.compose(reservation, chef, motif);
-  useComposeAfterChange({ answer, title: words.fait, provider, to, compose });
+  const title = SUCCESS_TOASTS.reservation_refused.titre;
+  const compose = (motif: string) => composeRefusal(reservation, chef, motif);
+  useComposeAfterChange({ answer, title, provider, to, compose });
   const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
   if (answer?.ok) {
     return (
-      <RouteDialog title={words.fait} description={who} closeTo={closeTo}>
+      <RouteDialog title={title} description={who} closeTo={closeTo}>
         <MailStep
-          done={words.phrase}
+          done="La demande est refusée."
           note={`${placesReturned(reservation.nombre_participants)}, à nouveau à réserver.`}
           provider={provider}
           to={to}
@@ -76,14 +40,13 @@ export function MotifDialog({ act, reservation, answer, closeTo }: Props) {
     );
   }
   return (
-    <RouteDialog title={words.titre} description={who} closeTo={closeTo}>
-      <MotifForm act={act} reservation={reservation} answer={answer} />
+    <RouteDialog title="Refuser la réservation" description={who} closeTo={closeTo}>
+      <RefuseForm reservation={reservation} answer={answer} />
     </RouteDialog>
   );
 }
 
-function MotifForm({ act, reservation, answer }: Omit<Props, "closeTo">) {
-  const words = WORDS[act];
+function RefuseForm({ reservation, answer }: Omit<Props, "closeTo">) {
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
@@ -104,9 +67,8 @@ function MotifForm({ act, reservation, answer }: Omit<Props, "closeTo">) {
         {answer?.ok === false && answer.probleme !== null ? (
           <Band tone="danger" title={answer.probleme} role="alert" />
         ) : null}
-        {words.avertissement === null ? null : <p>{words.avertissement}</p>}
         <Field
-          label={words.champ}
+          label="Motif du refus"
           required
           error={answer?.ok === false ? (answer.champ ?? undefined) : undefined}
           help="Ce motif est repris dans l’e-mail qui s’ouvrira dans votre messagerie."
@@ -115,9 +77,9 @@ function MotifForm({ act, reservation, answer }: Omit<Props, "closeTo">) {
         </Field>
       </DialogBody>
       <DialogFoot>
-        <RouteDialogClose>{act === "refuse" ? "Annuler" : "La garder"}</RouteDialogClose>
+        <RouteDialogClose>Revenir</RouteDialogClose>
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
-          {words.bouton}
+          Refuser et écrire au client
         </Button>
       </DialogFoot>
     </Form>

@@ -1,0 +1,75 @@
+import { chefCancelled, type CancellationLetter as Letter } from "#app/copy/mails/chef-cancelled.ts";
+import type { Bloc, Texte } from "#app/copy/mails/mail.ts";
+import { whatIsRead } from "#app/copy/plurals.ts";
+
+/** Links are shown as words: the private one is made when the mail leaves. */
+const NO_LINKS = { aide: "", service: "", chefs: "", prive: "" };
+
+/** The mail itself, from the same data as the one that leaves. */
+export function CancellationLetter({ lettre, motif }: { lettre: Letter; motif: string }) {
+  const mail = chefCancelled(lettre, motif.trim(), NO_LINKS);
+  return (
+    <section className="cancel__letter">
+      <h3 className="t-titre">{whatIsRead(lettre.client_prenom)}</h3>
+      <div className="courrier">
+        <dl>
+          <dt>De</dt>
+          <dd>Convive</dd>
+          <dt>Objet</dt>
+          <dd>{mail.objet}</dd>
+        </dl>
+        <div className="courrier__corps letter">
+          {mail.blocs.map((bloc) => (
+            <BlocPreview key={JSON.stringify(bloc).slice(0, 60)} bloc={bloc} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BlocPreview({ bloc }: { bloc: Bloc }) {
+  switch (bloc.type) {
+    case "paragraphe":
+    case "note":
+      return (
+        <p>
+          <Words texte={bloc.texte} />
+        </p>
+      );
+    case "citation":
+      return <blockquote>{bloc.texte}</blockquote>;
+    case "titre":
+      return <b>{bloc.texte}</b>;
+    case "liste":
+      return bloc.elements.map((element) => (
+        <p key={JSON.stringify(element)}>
+          <Words texte={element} />
+        </p>
+      ));
+    case "bon":
+      return (
+        <dl>
+          {bloc.lignes.map(({ libelle, valeur }) => (
+            <div key={libelle}>
+              <dt>{libelle}</dt>
+              <dd>
+                <Words texte={valeur} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "bouton":
+      return (
+        <p>
+          <u>{bloc.libelle}</u>
+        </p>
+      );
+  }
+}
+
+function Words({ texte }: { texte: Texte }) {
+  if (typeof texte === "string") return texte;
+  return texte.map((part) => (typeof part === "string" ? part : <u key={part.libelle}>{part.libelle}</u>));
+}
