@@ -14,6 +14,16 @@ type Screen = {
 };
 
 /** Every route of app/routes.ts and how a test reaches it; a route that is missing here fails the suite. */
+/** A dialog over the list of reservations, of the reservation in that status. */
+const deskDialog = (statut: keyof typeof E2E_RESERVATIONS, action: string, name: string): Screen => ({
+  route: `dashboard/reservations/:reservationId${action}`,
+  path: `/dashboard/reservations/${E2E_RESERVATIONS[statut]}${action}`,
+  name,
+  status: 200,
+  titre: "Bonjour Léa",
+  as: "chef",
+});
+
 export const screens: Screen[] = [
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
   { route: "auth", path: "/auth", name: "connexion", status: 200, titre: "Connexion Chef" },
@@ -102,62 +112,13 @@ export const screens: Screen[] = [
     titre: "Bonjour Léa",
     as: "chef",
   },
-  {
-    route: "dashboard/reservations/:reservationId",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}`,
-    name: "reservation-details",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/confirmer",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/confirmer`,
-    name: "reservation-confirmer",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/refuser",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.en_attente}/refuser`,
-    name: "reservation-refuser",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/annuler",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.payee}/annuler`,
-    name: "reservation-annuler-payee",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.annulee}`,
-    name: "reservation-a-rembourser",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/remboursement",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.annulee}/remboursement`,
-    name: "reservation-remboursement",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/payee",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/payee`,
-    name: "reservation-payee",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
+  deskDialog("en_attente", "", "reservation-details"),
+  deskDialog("en_attente", "/confirmer", "reservation-confirmer"),
+  deskDialog("en_attente", "/refuser", "reservation-refuser"),
+  deskDialog("payee", "/annuler", "reservation-annuler-payee"),
+  deskDialog("annulee", "", "reservation-a-rembourser"),
+  deskDialog("annulee", "/remboursement", "reservation-remboursement"),
+  deskDialog("confirmee", "/payee", "reservation-payee"),
   {
     route: "dashboard/messages",
     path: "/dashboard/messages",
