@@ -30,7 +30,19 @@ export function sitemapPartOf(parts: readonly string[], id: string): string | nu
 export type SitemapPage = { readonly path: string; readonly updated_at: Date | null };
 
 /** Pages that are there before any chef is. */
-export const INFORMATION_PAGES = ["/", "/chefs", "/about", "/help", "/updates", "/classement", "/privacy", "/terms"];
+export const INFORMATION_PAGES = [
+  "/",
+  "/chefs",
+  "/about",
+  "/help",
+  "/updates",
+  "/classement",
+  "/privacy",
+  "/terms",
+  "/cookies",
+  "/mentions-legales",
+  "/accessibilite",
+];
 
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

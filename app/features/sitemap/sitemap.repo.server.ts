@@ -11,6 +11,11 @@ export async function storePart(tx: Database, part: typeof sitemapParts.$inferIn
   await tx.insert(sitemapParts).values(part).onConflictDoUpdate({ target: sitemapParts.nom, set: part });
 }
 
+/** A part without any page: search engines report an empty file as an error. */
+export async function deletePart(tx: Database, nom: string): Promise<void> {
+  await tx.delete(sitemapParts).where(eq(sitemapParts.nom, nom));
+}
+
 /** After a list was cut in another way. */
 export async function deleteOtherParts(db: Database, kept: string[]): Promise<void> {
   await db.delete(sitemapParts).where(notInArray(sitemapParts.nom, kept));

@@ -20,7 +20,7 @@ import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { countChefs, estimateActiveChefs, selectChefAddresses, selectTowns } from "../../chefs/chefs.repo.server.ts";
 import { estimateServices, selectServiceAddresses, selectServiceIds } from "../../services/services.repo.server.ts";
-import { deleteOtherParts, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
+import { deleteOtherParts, deletePart, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
 
 const payload = z.object({
   /** Only the parts that name this chef: he or she came or went. */
@@ -56,6 +56,10 @@ function prepare(nom: string, origin: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     await lockPart(tx, nom);
     const pages = await pagesOf(tx, nom);
+    if (pages.length === 0) {
+      await deletePart(tx, nom);
+      return true;
+    }
     const xml = sitemapFile(origin, pages);
     const etag = `"${createHash("sha256").update(xml).digest("hex").slice(0, 32)}"`;
     await storePart(tx, { nom, contenu: await gzipped(xml), etag, pages: pages.length, prepare_le: now() });
