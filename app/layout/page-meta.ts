@@ -15,6 +15,15 @@ type Page = {
   data?: readonly object[];
 };
 
+const SUMMARY_LENGTH = 155;
+
+/** The beginning of a text for a description, cut between two words. */
+export function summaryOf(text: string | null, otherwise: string): string {
+  const line = (text ?? "").replace(/\s+/g, " ").trim();
+  if (line === "") return otherwise;
+  return line.length <= SUMMARY_LENGTH ? line : `${line.slice(0, SUMMARY_LENGTH).replace(/[\s,;:.]+\S*$/, "")}…`;
+}
+
 /** Title, description, canonical address and the card other sites show. `origin` is unknown only on error pages. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, origin, image, type = "website", hidden = false, data = [] } = page;

@@ -1,10 +1,13 @@
 import { data, isRouteErrorResponse, replace } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatStartingPrice } from "#app/copy/format.ts";
+import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { BookingDialog } from "#app/features/reservations/components/booking-dialog.tsx";
@@ -14,7 +17,7 @@ import { ServiceHero } from "#app/features/reservations/components/service-hero.
 import { SlotPicker } from "#app/features/reservations/components/slot-picker.tsx";
 import { rememberBooking } from "#app/features/reservations/remember-booking.server.ts";
 import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
-import { pageMeta } from "#app/layout/page-meta.ts";
+import { pageMeta, summaryOf } from "#app/layout/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
@@ -143,14 +146,30 @@ export function shouldRevalidate({
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
-  const { titre, description, chef } = loaderData.service;
+  const { origin, service } = loaderData;
+  const { titre, description, chef, couverture } = service;
+  const name = `${chef.prenom} ${chef.nom}`;
+  const path = `/service/${service.id}`;
+  const media = root.loaderData?.mediaBaseUrl;
+  const image =
+    couverture.photo === null || media === undefined ? null : `${media}/${fallbackKey(couverture.photo.cle)}`;
   return pageMeta({
-    title: `${titre}, ${chef.prenom} ${chef.nom}`,
-    description: description?.slice(0, 160) ?? `${titre} par ${chef.prenom} ${chef.nom}`,
-    path: `/service/${params.serviceId}`,
-    origin: loaderData.origin,
+    title: `${titre}, ${name}`,
+    description: summaryOf(description, `${titre} par ${name}`),
+    path,
+    origin,
+    image: image === null ? null : { url: image, alt: couverture.description || titre },
+    data: [
+      servicePageData({ service: { ...service, prices: service.tarifs }, chef, origin, image }),
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name, path: chefPath(chef) },
+        { name: titre, path },
+      ]),
+    ],
   });
 }
 
@@ -169,6 +188,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const photos = service.photos.map(({ id, photo, description }) => (
     <Photo key={id} photo={photo} alt={description ?? ""} sizes="(max-width: 560px) 50vw, 240px" />
   ));
+  const quotePath = `/chef/${service.chef.id}?devis=${service.id}#contact`;
   const closeTo = date === null ? "?" : `?date=${date}`;
   return (
     <>
@@ -181,17 +201,13 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <div className="deux">
           <ServiceDetails service={service} photos={photos} />
           <aside className="pile collant">
-            {service.tarifs.length === 0 ? (
-              <OnQuote chefId={service.chef.id} />
-            ) : (
-              <SlotPicker service={service} date={date} />
-            )}
+            {service.tarifs.length === 0 ? <OnQuote path={quotePath} /> : <SlotPicker service={service} date={date} />}
           </aside>
         </div>
       </div>
       <div className="barre-resa">
         <span className="apartir">{formatStartingPrice(service.tarifs)}</span>
-        <a className="btn" href={service.tarifs.length === 0 ? `/chef/${service.chef.id}#contact` : "#dates"}>
+        <a className="btn" href={service.tarifs.length === 0 ? quotePath : "#dates"}>
           {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
         </a>
       </div>
@@ -199,11 +215,11 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function OnQuote({ chefId }: { chefId: string }) {
+function OnQuote({ path }: { path: string }) {
   return (
     <Panel title="Sur devis">
       <p className="mb-4">Le prix de ce service dépend de votre projet. Écrivez au chef pour le connaître.</p>
-      <LinkButton to={`/chef/${chefId}#contact`}>Demander un devis</LinkButton>
+      <LinkButton to={path}>Demander un devis</LinkButton>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { ServiceCard } from "#app/features/services/components/service-card.tsx";
 import { type ChefProfile, readChefProfile } from "#app/features/services/read-chef-profile.server.ts";
 import { ChefNotFound } from "#app/layout/chef-not-found.tsx";
-import { pageMeta } from "#app/layout/page-meta.ts";
+import { pageMeta, summaryOf } from "#app/layout/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
@@ -48,14 +48,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ],
   });
 };
-
-const SUMMARY_LENGTH = 155;
-
-function summaryOf(description: string | null, otherwise: string): string {
-  const line = (description ?? "").replace(/\s+/g, " ").trim();
-  if (line === "") return otherwise;
-  return line.length <= SUMMARY_LENGTH ? line : `${line.slice(0, SUMMARY_LENGTH).replace(/\s\S*$/, "")}…`;
-}
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await readChefProfile(params.chefId);

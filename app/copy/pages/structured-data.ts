@@ -1,5 +1,6 @@
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import type { TypeService } from "#app/domain/catalog.ts";
+import { chefPath } from "#app/domain/directory.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { SITE } from "./site.ts";
 
@@ -56,6 +57,28 @@ function serviceData(service: OfferedService, origin: string): Thing {
     serviceType: TYPE_SERVICE_LABELS[service.type_service],
     url: new URL(`/service/${service.id}`, origin).href,
     offers: service.prices.length === 0 ? null : service.prices.map(offerData),
+  });
+}
+
+type ServicePage = {
+  service: OfferedService;
+  chef: Pick<DescribedChef, "prenom" | "nom" | "ville" | "zone_intervention"> & { readonly id: string };
+  origin: string;
+  image: string | null;
+};
+
+/** The page of one service: what it is, who offers it, and each price. */
+export function servicePageData({ service, chef, origin, image }: ServicePage): Thing {
+  return present({
+    "@context": CONTEXT,
+    ...serviceData(service, origin),
+    image,
+    areaServed: chef.zone_intervention ?? chef.ville ?? "France",
+    provider: {
+      "@type": "Person",
+      name: `${chef.prenom} ${chef.nom}`,
+      url: new URL(chefPath(chef), origin).href,
+    },
   });
 }
 
