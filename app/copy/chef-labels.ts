@@ -63,3 +63,9 @@ export const DEFAULT_CHEF_DESCRIPTION = "Chef passionné proposant une cuisine c
 export function placeOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
   return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
 }
+
+/** The zone, where the place shown is the town and does not say it already. */
+export function zoneBeside({ ville, zone_intervention }: Parameters<typeof placeOf>[0]): string | null {
+  const [town, zone] = [ville?.trim() ?? "", zone_intervention?.trim() ?? ""];
+  return town === "" || zone === "" || zone.toLowerCase() === town.toLowerCase() ? null : zone;
+}

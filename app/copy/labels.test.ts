@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SPECIALITES } from "#app/domain/catalog.ts";
+import { zoneBeside } from "./chef-labels.ts";
 import {
   isHandheld,
   labelOfActif,
@@ -38,6 +39,10 @@ describe("labels", () => {
     expect(placeOf({ ville: "Lyon", zone_intervention: "Rhône" })).toBe("Lyon");
     expect(placeOf({ ville: " ", zone_intervention: "Rhône" })).toBe("Rhône");
     expect(placeOf({ ville: null, zone_intervention: null })).toBe("France");
+    expect(zoneBeside({ ville: "Lyon", zone_intervention: "Monts d’Or" })).toBe("Monts d’Or");
+    expect(zoneBeside({ ville: "Lyon", zone_intervention: " lyon " })).toBeNull();
+    expect(zoneBeside({ ville: null, zone_intervention: "Rhône" })).toBeNull();
+    expect(zoneBeside({ ville: "Lyon", zone_intervention: null })).toBeNull();
   });
 });
 

@@ -87,7 +87,7 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
             <p>Non. Vous choisissez un créneau, vous laissez vos coordonnées, et le chef vous répond.</p>
           </Question>
           <Question title={`Le chef se déplace-t-il hors de ${ville}\u00a0?`}>
-            <p>Sa zone d’intervention est indiquée sur son profil.</p>
+            <p>Sa page le dit quand il l’a précisé, à côté de sa ville. Sinon, écrivez-lui avant de réserver.</p>
           </Question>
         </Faq>
       </section>

@@ -138,6 +138,19 @@ describe("the sitemap", () => {
     expect(await plain.text()).toBe(await file.text());
   });
 
+  it("has no file without a page, and names none", async () => {
+    await client.query("update chefs set ville = id || ville where ville is not null");
+    try {
+      await prepare();
+      expect((await get("/sitemap/villes.xml")).status).toBe(404);
+      expect(await (await get("/sitemap.xml")).text()).not.toContain("villes");
+    } finally {
+      await client.query("update chefs set ville = substr(ville, 37) where ville is not null");
+      await prepare();
+    }
+    expect((await get("/sitemap/villes.xml")).status).toBe(200);
+  });
+
   it("drops the files of a list that is cut in another way", async () => {
     await client.query(
       "insert into sitemap_parts (nom, contenu, etag, pages, prepare_le) values ('chefs-a', '', 'x', 0, now())",
@@ -278,6 +291,26 @@ describe("structured data", () => {
       "Chefs",
       "Le prenom Le nom",
     ]);
+  });
+
+  it("describes a service with its prices and its photo, and cuts its description between two words", async () => {
+    const { rows } = await client.query<{ id: string }>(
+      "update services set description = 'Un menu ' || repeat('mot ', 60) where chef_id = $1 returning id",
+      [chefId],
+    );
+    const path = `/service/${rows[0]?.id}`;
+    const html = await (await get(path)).text();
+    const [offered, way] = await structuredData(path);
+    expect(offered).toMatchObject({
+      "@type": "Service",
+      provider: { "@type": "Person", name: "Le prenom Le nom" },
+      offers: [{ "@type": "Offer", priceCurrency: "EUR" }],
+    });
+    expect(breadcrumb.parse(way).itemListElement).toHaveLength(4);
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*service-photos\/[^"]*\/secours\.jpg"/);
+    const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(description).toMatch(/^Un menu .*mot…$/);
+    expect(description.length).toBeLessThanOrEqual(156);
   });
 
   it("lists the chefs of a town", async () => {

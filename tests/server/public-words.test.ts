@@ -19,6 +19,7 @@ beforeAll(async () => {
     nom: "Garnier",
     nom_societe: "Table d’Inès",
     ville: "Lyon",
+    zone_intervention: "Beaujolais et monts d’Or",
     description: "Cuisine de marché.",
     annees_experience: 6,
     site_web: "https://ines.example/",
@@ -130,6 +131,7 @@ describe("a chef's page", () => {
     const html = await expectWords(`/chef/${ids.full}`, [
       "Inès Garnier",
       "Table d’Inès",
+      "Lyon Se déplace : Beaujolais et monts d’Or",
       "6 ans d'expérience",
       "ines.example",
       "Contacter le chef",
@@ -183,6 +185,17 @@ describe("a service's page", () => {
     );
     await expectWords(`/service/${ids.unlimited}`, ["19:00 - 21:30 Places illimitées Réserver"], ["Maximum", "999"]);
     await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
+  });
+
+  it("asks for a quote with its first sentence written", async () => {
+    const { id } = await insert(client, "services", aService(ids.full, { titre: "Buffet de noces" }));
+    const html = await expectWords(`/service/${id}`, ["Sur devis", "Demander un devis"]);
+    const path = `/chef/${ids.full}?devis=${id}`;
+    expect(html.match(RegExp(`href="${path.replace("?", "[?]")}#contact"`, "g"))).toHaveLength(2);
+    expect(await pageAt(path)).toMatch(
+      /<textarea[^>]*>Bonjour, je souhaite un devis pour Buffet de noces\.<\/textarea>/,
+    );
+    await client.query("delete from services where id = $1", [id]);
   });
 
   it("opens the form of a slot", async () => {

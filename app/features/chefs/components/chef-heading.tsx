@@ -3,8 +3,9 @@ import ChefHat from "lucide-react/icons/chef-hat";
 import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
+import Route from "lucide-react/icons/route";
 import type { ReactNode } from "react";
-import { placeOf } from "#app/copy/chef-labels.ts";
+import { placeOf, zoneBeside } from "#app/copy/chef-labels.ts";
 import { experienceYears } from "#app/copy/chef-plurals.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
 import { isHttpsUrl } from "#app/domain/mail-link.ts";
@@ -26,6 +27,7 @@ type Props = { chef: HeadingChef; portrait: ReactNode };
 
 export function ChefHeading({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
+  const zone = zoneBeside(chef);
   return (
     <div className="profil__tete">
       {portrait}
@@ -40,6 +42,12 @@ export function ChefHeading({ chef, portrait }: Props) {
             <MapPin className="ico" aria-hidden="true" />
             {placeOf(chef)}
           </span>
+          {zone === null ? null : (
+            <span>
+              <Route className="ico" aria-hidden="true" />
+              Se déplace&nbsp;: {zone}
+            </span>
+          )}
           {annees_experience === null ? null : (
             <span>
               <ChefHat className="ico" aria-hidden="true" />
