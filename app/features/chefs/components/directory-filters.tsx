@@ -18,8 +18,10 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null);
   const { applySoon, applyNow } = useApply(form);
   useEffect(() => followAddress(form.current, filters), [filters]);
-  const narrowed = filters.location !== "" || filters.specialty !== null || filters.experience !== null;
-  const [open, setOpen] = useState(narrowed);
+  const folded = [filters.location !== "", filters.specialty !== null, filters.experience !== null];
+  const set = folded.filter(Boolean).length;
+  // On a phone the results come first, whatever the address already asks for: the button says how many are set.
+  const [open, setOpen] = useState(false);
   return (
     <search>
       <Form
@@ -50,7 +52,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
           <TextInput
             name="location"
             defaultValue={filters.location}
-            placeholder="Toute la France"
+            placeholder="Ville, région ou code postal"
             maxLength={100}
             autoComplete="address-level2"
             icon={<MapPin className="ico" aria-hidden="true" />}
@@ -68,7 +70,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
           <Choices name="experience" all="Toute expérience" labels={EXPERIENCE_LABELS} chosen={filters.experience} />
         </Field>
         <Button look="neutral" className="filtres__plus" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Moins de filtres" : "Plus de filtres"}
+          {open ? "Moins de filtres" : `Plus de filtres${set === 0 ? "" : ` (${set})`}`}
           {open ? <Minus className="ico" aria-hidden="true" /> : <Plus className="ico" aria-hidden="true" />}
         </Button>
         <noscript>
