@@ -5,6 +5,9 @@ export function plural(count: number, one: string, many: string): string {
   return `${count} ${count >= 2 ? many : one}`;
 }
 
+/** « 3 chefs », « plus de 1 000 chefs » */
+export const chefCount = (count: number, capped: boolean) =>
+  capped ? `plus de ${formatNumber(count)} chefs` : plural(count, "chef", "chefs");
 export const chefsFound = (count: number) => plural(count, "chef trouvé", "chefs trouvés");
 /** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
 export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;

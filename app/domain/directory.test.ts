@@ -18,6 +18,7 @@ import {
   normalizeText,
   parseFilters,
   signPieces,
+  turnedWords,
 } from "./directory.ts";
 
 const camille: DirectoryChef = {
@@ -253,4 +254,39 @@ it("puts the id before the readable part of a chef's address", () => {
   expect(chefPath({ id: "42", prenom: "Camille", nom: "Rousseau", ville: "Lyon" })).toBe(
     "/chef/42/camille-rousseau-lyon",
   );
+});
+
+describe("a name written family name first", () => {
+  it.each([
+    ["Rousseau Camille", true],
+    ["rousseau cam", true],
+    ["Camille Rousseau", true],
+    ["Rousseau Lyon", false],
+    ["Camille Camille", false],
+  ])("%j finds Camille: %s", (q, found) => {
+    expect(matchesFilters(camille, { ...NO_FILTERS, q })).toBe(found);
+    expect(matchesAdminSearch(camille, q)).toBe(found);
+  });
+
+  it.each([
+    ["Rousseau", null],
+    ["Li Wu", null],
+    ["Lœw N", ["loew"]],
+  ])("%j is looked for by %j", (q, words) => {
+    expect(turnedWords(q)).toEqual(words);
+  });
+});
+
+describe("a place larger than a town", () => {
+  const rhone = { towns: new Set(["lyon", "villeurbanne"]), names: ["Rhône"] };
+  const at = (chef: Partial<DirectoryChef>, location = "69003") =>
+    matchesFilters({ ...bare, ...chef }, { ...NO_FILTERS, location }, rhone);
+
+  it("finds the chefs of its towns, and those whose zone names it", () => {
+    expect(at({ ville: "LYON" })).toBe(true);
+    expect(at({ zone_intervention: "Tout le Rhône" })).toBe(true);
+    expect(at({ ville: "Marseille", zone_intervention: "Bouches-du-Rhône" })).toBe(false);
+    expect(at({})).toBe(false);
+    expect(matchesFilters(camille, { ...NO_FILTERS, location: "69003" })).toBe(false);
+  });
 });

@@ -18,7 +18,8 @@ const burrata = pictureFiles(urls, "rond-burrata", [900, 900]);
 const saumon = pictureFiles(urls, "rond-saumon", [560, 560]);
 const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 
-export function HomeHero() {
+/** `example`: a place where somebody is found. */
+export function HomeHero({ example }: { example: string | null }) {
   return (
     <section className="accueil">
       <div className="conteneur accueil__in">
@@ -30,7 +31,7 @@ export function HomeHero() {
             Un dîner chez vous, un cours entre amis, un buffet pour cent ou une carte à revoir&nbsp;: choisissez un chef
             indépendant, une date, une heure. Le total est connu avant d’envoyer la demande.
           </p>
-          <SearchForm />
+          <SearchForm example={example} />
           <Assurances />
         </div>
       </div>
@@ -43,12 +44,12 @@ export function HomeHero() {
   );
 }
 
-function SearchForm() {
+function SearchForm({ example }: { example: string | null }) {
   return (
     <search>
       <Form className="cherche" method="get" action="/chefs">
         <Field label="Ville ou région">
-          <TextInput name="location" placeholder="Lyon, Bretagne, Marseille" autoComplete="address-level2" />
+          <TextInput name="location" placeholder={example ?? "Ville ou code postal"} autoComplete="address-level2" />
         </Field>
         <Field label="Spécialité">
           <Select name="specialty" defaultValue="">

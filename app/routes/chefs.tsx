@@ -5,7 +5,9 @@ import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts
 import { directoryQuerySchema } from "#app/domain/schemas/directory-query.ts";
 import { DirectoryFilters } from "#app/features/chefs/components/directory-filters.tsx";
 import { ResultCount } from "#app/features/chefs/components/result-count.tsx";
+import { WiderSearches } from "#app/features/chefs/components/wider-searches.tsx";
 import { listActiveChefs } from "#app/features/chefs/list-active-chefs.server.ts";
+import { widenSearch } from "#app/features/chefs/widen-search.server.ts";
 import { ChefResults } from "#app/layout/chef-results.tsx";
 import { DirectoryHero } from "#app/layout/directory-hero.tsx";
 import { pageMeta } from "#app/layout/page-meta.ts";
@@ -36,10 +38,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ url }: Route.LoaderArgs) {
   const { filters, cursor } = directoryQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = await listActiveChefs(filters, cursor);
-  return data({ filters, list, later: cursor !== null }, { status: list === null ? 503 : 200 });
+  const wider = list?.count === 0 ? await widenSearch(filters) : [];
+  return data({ filters, list, wider, later: cursor !== null }, { status: list === null ? 503 : 200 });
 }
 
-export default function Chefs({ loaderData: { filters, list, later } }: Route.ComponentProps) {
+export default function Chefs({ loaderData: { filters, list, wider, later } }: Route.ComponentProps) {
   const slow = useSlowLoad();
   return (
     <>
@@ -58,7 +61,7 @@ export default function Chefs({ loaderData: { filters, list, later } }: Route.Co
               <Reset look="text" />
             </div>
             <h2 className="vh">Résultats</h2>
-            {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} later={later} />}
+            {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} wider={wider} later={later} />}
           </>
         )}
       </div>
@@ -66,17 +69,27 @@ export default function Chefs({ loaderData: { filters, list, later } }: Route.Co
   );
 }
 
-type ResultsProps = { list: NonNullable<Route.ComponentProps["loaderData"]["list"]>; query: string; later: boolean };
+type Loaded = Route.ComponentProps["loaderData"];
+type ResultsProps = { list: NonNullable<Loaded["list"]>; query: string; wider: Loaded["wider"]; later: boolean };
 
-function Results({ list, query, later }: ResultsProps) {
+function Results({ list, query, wider, later }: ResultsProps) {
   if (list.chefs.length === 0) {
     return (
       <EmptyState
         framed
         spot="assiette"
         title="Aucun chef trouvé"
-        hint="Essayez une autre ville, une autre spécialité, ou élargissez l’expérience."
-        action={<Reset look="outline" />}
+        hint={
+          wider.length === 0
+            ? "Essayez une autre ville, une autre spécialité, ou élargissez l’expérience."
+            : "Personne ici pour l’instant. En cherchant plus large\u00a0:"
+        }
+        action={
+          <>
+            <WiderSearches searches={wider} />
+            <Reset look="outline" />
+          </>
+        }
       />
     );
   }

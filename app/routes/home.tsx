@@ -1,4 +1,5 @@
 import { type ChefCardData, listNewestChefs } from "#app/features/chefs/list-newest-chefs.server.ts";
+import { nameExamplePlaces } from "#app/features/chefs/name-example-places.server.ts";
 import { ChefGrid } from "#app/layout/chef-grid.tsx";
 import { HomeForChefs } from "#app/layout/home-for-chefs.tsx";
 import { HomeHero } from "#app/layout/home-hero.tsx";
@@ -22,13 +23,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader() {
-  return { chefs: await listNewestChefs(CHEFS_SHOWN) };
+  const chefs = await listNewestChefs(CHEFS_SHOWN);
+  return { chefs, example: chefs === null ? null : nameExamplePlaces(chefs) };
 }
 
-export default function Home({ loaderData: { chefs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { chefs, example } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero />
+      <HomeHero example={example} />
       <HomeServices />
       <section className="section fond-lin">
         <div className="conteneur">

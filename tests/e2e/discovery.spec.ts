@@ -23,6 +23,23 @@ test.describe("the directory", () => {
     await expect(search).toHaveValue("");
   });
 
+  test("folds its filters on a phone, and leads from a town without chefs to the département", {
+    tag: "@layout",
+  }, async ({ page }) => {
+    await page.goto("/chefs?location=Villeurbanne");
+    const unfold = page.getByRole("button", { name: "Plus de filtres (1)" });
+    const place = page.getByLabel("Ville ou région");
+    if ((page.viewportSize()?.width ?? 0) < 560) {
+      await expect(place).toBeHidden();
+      await unfold.click();
+    }
+    await expect(place).toHaveValue("Villeurbanne");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Rhône, 1 chef" }).click();
+    await expect(page.getByRole("link", { name: CAMILLE })).toBeVisible();
+    await expect(place).toHaveValue("Rhône");
+  });
+
   test("says that the chefs are on their way when they are slow to come", async ({ page }) => {
     await page.goto("/chefs");
     let letGo = () => {};

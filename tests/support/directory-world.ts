@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { SPECIALITES } from "#app/domain/catalog.ts";
 import { type DirectoryFilters, EXPERIENCE_CODES, matchesFilters } from "#app/domain/directory.ts";
+import { findPlace, namesWithin } from "#app/domain/places.ts";
+import { townsOf } from "#db/reference/communes.ts";
 import { aUser, insert } from "./factories.ts";
 
 /** Small and repeatable: the same seed gives the same people and the same questions. */
@@ -21,6 +23,19 @@ const SOCIETES = [null, "L’Œuf & Cie", "50 % végétal", "La_Table", "« Chez
 const VILLES = [null, "Lyon", "Saint-Étienne", "Saint Étienne", "L’Haÿ-les-Roses", "Le Mans", "Lyons-la-Forêt", "Y"];
 const ZONES = [null, "Monts d’Or et val de Saône", "Île-de-France", "Le Mans – Angers", "Bretagne", "Lyon et environs"];
 const TERMS = ["e", "l", "y", "%", "_", "\\", "’", "oe", "ly", "zo", "ma", "an", "%%", "é", "œ", "st", "aint", "loew"];
+
+const PLACES = [
+  "Bretagne",
+  "ile de france",
+  "69",
+  "75011",
+  "Rhône",
+  "loire",
+  "42 000",
+  "Normandie",
+  "Alsace",
+  "Sarthe",
+];
 
 type Person = Parameters<typeof matchesFilters>[0] & { id: string; created_at: string };
 
@@ -61,10 +76,12 @@ export function randomFilters(people: readonly Person[], random: (below: number)
     return cased.trim();
   };
   const person = people[random(people.length)];
+  const turned = person === undefined ? "" : `${person.nom} ${person.prenom}`;
   const fields = [person?.prenom, person?.nom, person?.nom_societe, person?.ville, person?.zone_intervention];
   return {
-    q: random(2) === 0 ? "" : term(fields[random(fields.length)]),
-    location: random(2) === 0 ? "" : term(fields[3 + random(2)]),
+    q: random(2) === 0 ? "" : term([...fields, turned][random(fields.length + 1)]),
+    location:
+      random(2) === 0 ? "" : random(4) === 0 ? (PLACES[random(PLACES.length)] ?? "") : term(fields[3 + random(2)]),
     specialty: random(3) === 0 ? (SPECIALITES[random(SPECIALITES.length)] ?? null) : null,
     experience: random(3) === 0 ? (EXPERIENCE_CODES[random(EXPERIENCE_CODES.length)] ?? null) : null,
   };
@@ -72,8 +89,10 @@ export function randomFilters(people: readonly Person[], random: (below: number)
 
 /** What the directory must list, in its order: by the rule alone. */
 export function expectedIds(people: readonly Person[], filters: DirectoryFilters): string[] {
+  const place = findPlace(filters.location);
+  const within = place === null ? null : { towns: new Set(townsOf(place.departements)), names: namesWithin(place) };
   return people
-    .filter((person) => matchesFilters(person, filters))
+    .filter((person) => matchesFilters(person, filters, within))
     .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1))
     .map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type DirectoryFilters,
   EXPERIENCE_RANGES,
@@ -6,9 +6,13 @@ import {
   likePattern,
   normalizeText,
   signPieces,
+  slugOf,
+  turnedWords,
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import { namesWithin, type Place } from "#app/domain/places.ts";
 import type { Database } from "#db/database.ts";
+import { departementOfTown, townsOf } from "#db/reference/communes.ts";
 import { accountClosures } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
@@ -54,11 +58,37 @@ export function selectNewestChefs(db: Database, count: number) {
     .limit(count);
 }
 
+/** Filters whose location may stand for a larger place than the words themselves. */
+export type DirectorySearch = DirectoryFilters & { readonly place?: Place | null };
+
+const like = (column: SQLWrapper, pattern: string) => sql`${column} like norm_recherche(${pattern})`;
+
+/** Each long word by the index, then the whole term on the turned name, which has none. */
+function namedAs(q: string): SQL {
+  const turned = turnedWords(q);
+  const direct = like(chefs.recherche, likePattern(q));
+  if (turned === null) return direct;
+  const words = turned.map((word) => like(chefs.recherche, `%${escapeLike(word)}%`));
+  const whole = like(sql`norm_recherche(' ' || ${chefs.nom} || ' ' || ${chefs.prenom})`, likePattern(q));
+  return sql`(${direct} or (${sql.join([...words, whole], sql` and `)}))`;
+}
+
+function locatedIn(location: string, place: Place | null): SQL {
+  const direct = like(chefs.lieu_recherche, likePattern(location));
+  if (place === null) return direct;
+  const named = namesWithin(place).map((name) => like(chefs.lieu_recherche, `% ${escapeLike(normalizeText(name))}%`));
+  const towns = sql`slug_ville(${chefs.ville}) = any(${sql.param(townsOf(place.departements))}::text[])`;
+  return sql`(${sql.join([direct, towns, ...named], sql` or `)})`;
+}
+
+/** The département of a town, by its name alone. */
+export const departementOf = (ville: string): string | null => departementOfTown(slugOf(ville));
+
 /** The same meaning as `matchesFilters`, on the directory's indexes. */
-function filterConditions({ q, location, specialty, experience }: DirectoryFilters): SQL[] {
+function filterConditions({ q, location, specialty, experience, place = null }: DirectorySearch): SQL[] {
   const conditions = [eq(chefs.actif, true)];
-  if (q !== "") conditions.push(sql`${chefs.recherche} like norm_recherche(${likePattern(q)})`);
-  if (location !== "") conditions.push(sql`${chefs.lieu_recherche} like norm_recherche(${likePattern(location)})`);
+  if (q !== "") conditions.push(namedAs(q));
+  if (location !== "") conditions.push(locatedIn(location, place));
   // The places are part of the searched text, so that one index of signs serves both.
   for (const pieces of [signPieces(q), signPieces(location)])
     if (pieces !== null) conditions.push(sql`signes_recherche(${chefs.recherche}) @> ${sql.param(pieces)}::text[]`);
@@ -76,7 +106,7 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-type PageAsked = { filters: DirectoryFilters; cursor: DirectoryCursor | null; count: number; cap: number };
+type PageAsked = { filters: DirectorySearch; cursor: DirectoryCursor | null; count: number; cap: number };
 
 /** One page, and how many match in all, `cap` at most. */
 export async function selectDirectoryPage(db: Database, asked: PageAsked) {
@@ -121,7 +151,7 @@ function pageOf(db: Database, count: number) {
     .$dynamic();
 }
 
-export async function countChefs(db: Database, filters: DirectoryFilters, cap: number): Promise<number> {
+export async function countChefs(db: Database, filters: DirectorySearch, cap: number): Promise<number> {
   const matching = and(...filterConditions(filters));
   const { rows } = await db.execute<{ nombre: number }>(
     sql`select count(*)::int as nombre from (select from ${chefs} where ${matching} limit ${cap}) trouves`,
@@ -253,9 +283,10 @@ type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number }
 /** Every chef whose account is open, active or not, newest first: the same meaning as `matchesAdminSearch`. */
 export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
-  const like = (text: SQL) => sql`norm_recherche(${text}) like norm_recherche(${`%${escapeLike(normalizeText(q))}%`})`;
-  const matching =
-    q === "" ? undefined : sql`(${like(sql`${prenom} || ' ' || ${nom}`)} or ${like(sql`coalesce(${ville}, '')`)})`;
+  const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];
+  const pattern = `%${escapeLike(normalizeText(q))}%`;
+  const found = fields.map((field) => like(sql`norm_recherche(${field})`, pattern));
+  const matching = q === "" ? undefined : sql`(${sql.join(found, sql` or `)})`;
   return db
     .select({
       chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef: closedByOwner },

@@ -3,6 +3,7 @@ import { cleanTerm, NO_FILTERS, PAGE_SIZE } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/support/directory-world.ts";
+import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { listActiveChefs } from "./list-active-chefs.server.ts";
 
 /** `npm run prove -- directory-filters --full` asks ten thousand times. */
@@ -27,6 +28,29 @@ describe("the directory's SQL", () => {
       expect(listed).toEqual({ filters, count: expected.length, ids: expected.slice(0, PAGE_SIZE) });
     }
   }, 120_000);
+
+  it("understands a région, a département, a postal code, and a name written family name first", async () => {
+    const client = await pool.connect();
+    const chef = async (fields: object) => {
+      const { id: user_id } = await insert(client, "user", aUser());
+      return (await insert(client, "chefs", aChef(user_id, { created_at: "2020-01-01", ...fields }))).id;
+    };
+    const quimper = await chef({ ville: "Quimper", prenom: "Annick", nom: "Le Goff" });
+    const paris = await chef({ nom: "Introuvable", ville: "Paris 11e", zone_intervention: "Paris et petite couronne" });
+    const west = await chef({ nom: "Introuvable", zone_intervention: "Yvelines, Hauts-de-Seine" });
+    client.release();
+    const found = async (filters: object) => {
+      const list = await listActiveChefs({ ...NO_FILTERS, ...filters }, null);
+      return (list?.chefs ?? []).map(({ id }) => id).filter((id) => [quimper, paris, west].includes(id));
+    };
+    for (const location of ["bretagne", "Finistère", "29", "29000"])
+      expect(await found({ location })).toEqual([quimper]);
+    for (const location of ["75011", "Paris"]) expect(await found({ location })).toEqual([paris]);
+    expect((await found({ location: "Île-de-France", q: "introuvable" })).sort()).toEqual([paris, west].sort());
+    expect(await found({ location: "Alsace" })).toEqual([]);
+    for (const q of ["Le Goff Annick", "goff ann"]) expect(await found({ q })).toEqual([quimper]);
+    await pool.query("delete from chefs where id = any($1)", [[quimper, paris, west]]);
+  });
 
   it.each([
     ["no filter", NO_FILTERS],

@@ -1,5 +1,6 @@
 import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/domain/directory.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import { findPlace } from "#app/domain/places.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { selectDirectoryPage } from "./chefs.repo.server.ts";
@@ -10,7 +11,7 @@ export type ChefList = NonNullable<Awaited<ReturnType<typeof listActiveChefs>>>;
 export async function listActiveChefs(filters: DirectoryFilters, cursor: DirectoryCursor | null) {
   try {
     const { rows, found } = await selectDirectoryPage(db, {
-      filters,
+      filters: { ...filters, place: findPlace(filters.location) },
       cursor,
       count: PAGE_SIZE + 1,
       cap: COUNT_CAP + 1,

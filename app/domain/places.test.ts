@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { findPlace, namesWithin, placesAround } from "./places.ts";
+
+describe("findPlace", () => {
+  it.each([
+    ["Bretagne", "Bretagne", "22 29 35 56"],
+    ["ile de france", "Île-de-France", "75 77 78 91 92 93 94 95"],
+    ["PACA", "PACA", "04 05 06 13 83 84"],
+    ["provence-alpes-côte d'azur", "Provence-Alpes-Côte d’Azur", "04 05 06 13 83 84"],
+    ["Alsace", "Alsace", "67 68"],
+    ["rhone", "Rhône", "69"],
+    ["Ille et Vilaine", "Ille-et-Vilaine", "35"],
+    ["69", "Rhône", "69"],
+    ["2a", "Corse-du-Sud", "2A"],
+    ["974", "La Réunion", "974"],
+    ["75011", "Paris", "75"],
+    ["69 100", "Rhône", "69"],
+    ["01800", "Ain", "01"],
+    ["20000", "Corse-du-Sud", "2A"],
+    ["20200", "Haute-Corse", "2B"],
+    ["97400", "La Réunion", "974"],
+    ["Guadeloupe", "Guadeloupe", "971"],
+  ])("%j is %s", (term, nom, departements) => {
+    expect(findPlace(term)).toEqual({ nom, departements: departements.split(" ") });
+  });
+
+  it.each(["", "Lyon", "Bretagn", "7501", "750111", "99", "00100", "98000", "%"])("%j is none", (term) => {
+    expect(findPlace(term)).toBeNull();
+  });
+});
+
+describe("placesAround", () => {
+  it.each([
+    ["69", ["Rhône", "Auvergne-Rhône-Alpes"]],
+    ["971", ["Guadeloupe"]],
+    ["99", []],
+  ])("of %s", (departement, names) => {
+    expect(placesAround(departement).map(({ nom }) => nom)).toEqual(names);
+  });
+});
+
+describe("namesWithin", () => {
+  it("are those of the départements", () => {
+    expect(namesWithin({ nom: "Alsace", departements: ["67", "68"] })).toEqual(["Bas-Rhin", "Haut-Rhin"]);
+  });
+});
+
+it("every région is made of known départements, and every one of these is in one région", () => {
+  const codes = ["Corse", "Bretagne", "Île-de-France", "Mayotte"].flatMap(
+    (name) => findPlace(name)?.departements ?? [],
+  );
+  expect(codes).toHaveLength(15);
+  for (const code of codes) expect(findPlace(code)?.departements).toEqual([code]);
+});
