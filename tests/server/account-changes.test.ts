@@ -1,36 +1,21 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
-import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { signInAtProvider } from "../support/openid.ts";
-import { linkMailedTo, stranger, type Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { runningSite } from "../support/running-site.ts";
+import { linkMailedTo, type Visitor } from "../support/visitor.ts";
 
-let web: RunningProcess;
-let worker: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-
-beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin });
-});
-afterAll(async () => {
-  await Promise.all([web.stop(), worker.stop()]);
-  await client.end();
-});
+const site = runningSite();
+const { client, someone, address } = site;
 
 const PAGE = "/chef/profile/securite";
 const OLD_SUBJECT = "Confirmez votre changement d’adresse";
 const NEW_SUBJECT = "Confirmez votre nouvelle adresse";
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-const someone = () => stranger(web.origin);
 const signsIn = async (email: string) => (await someone().post("/auth", { email, password: PASSWORD })).status === 302;
 
 const press = (link: string, intent = "confirm", person: Visitor = someone()) =>
   person.post("/auth/changement-adresse", {
-    token: new URL(link, web.origin).searchParams.get("token") ?? "",
+    token: new URL(link, site.web.origin).searchParams.get("token") ?? "",
     intent,
   });
 
@@ -38,7 +23,7 @@ const press = (link: string, intent = "confirm", person: Visitor = someone()) =>
 async function asked(name: string) {
   const [email, nouvel_email] = [address(name), address(`${name}-apres`)];
   const { id } = await insertAccount(client, email);
-  const person = await signIn(web.origin, email);
+  const person = await signIn(site.web.origin, email);
   const form = { intent: "request-email-change", nouvel_email, password: PASSWORD };
   expect((await person.post(PAGE, form)).headers.get("location")).toBe(`${PAGE}#adresse`);
   const [ancien, nouveau] = await Promise.all([
@@ -52,7 +37,7 @@ describe("changing the address of an account", () => {
   it("asks for the password", async () => {
     const email = address("preuve");
     await insertAccount(client, email);
-    const person = await signIn(web.origin, email);
+    const person = await signIn(site.web.origin, email);
     const form = { intent: "request-email-change", nouvel_email: address("vol") };
     for (const password of ["", "pas-le-bon"])
       expect((await person.post(PAGE, { ...form, password })).status).toBe(422);
@@ -62,7 +47,7 @@ describe("changing the address of an account", () => {
 
   it.each(["ancien", "nouveau"] as const)("takes both presses, here the %s link first", async (first) => {
     const change = await asked(`deux-${first}`);
-    const elsewhere = await signIn(web.origin, change.email);
+    const elsewhere = await signIn(site.web.origin, change.email);
     await someone().post("/auth/mot-de-passe-oublie", { email: change.email });
     const reset = await linkMailedTo(change.email, "Choisissez un nouveau mot de passe");
     // A program that opens the links of a mail, also with HEAD, changes nothing.
@@ -78,7 +63,7 @@ describe("changing the address of an account", () => {
     expect([await signsIn(change.email), await signsIn(change.nouvel_email)]).toEqual([false, true]);
     expect((await change.person.get("/dashboard")).status).toBe(200);
     expect((await elsewhere.get("/dashboard")).headers.get("location")).toBe("/auth");
-    const token = new URL(reset, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(reset, site.web.origin).searchParams.get("token") ?? "";
     const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
     expect((await someone().post(reset, form)).status).toBe(410);
     for (const to of [change.email, change.nouvel_email]) {
@@ -125,7 +110,7 @@ describe("changing the address of an account", () => {
     await insertAccount(client, taken);
     const email = address("curieux");
     await insertAccount(client, email);
-    const person = await signIn(web.origin, email);
+    const person = await signIn(site.web.origin, email);
     const answer = await person.post(PAGE, { intent: "request-email-change", nouvel_email: taken, password: PASSWORD });
     expect(answer.headers.get("location")).toBe(`${PAGE}#adresse`);
     expect(await (await person.get(PAGE)).text()).not.toContain("Un compte existe déjà");
@@ -143,7 +128,7 @@ describe("changing the address of an account", () => {
     for (const name of ["un", "deux"]) {
       const email = address(`course-${name}`);
       await insertAccount(client, email);
-      const person = await signIn(web.origin, email);
+      const person = await signIn(site.web.origin, email);
       await person.post(PAGE, { intent: "request-email-change", nouvel_email, password: PASSWORD });
       expect((await press(await linkMailedTo(email, OLD_SUBJECT))).status).toBe(200);
     }
@@ -179,8 +164,8 @@ describe("closing one's account", () => {
   it("asks for the words and the password, ends every session, and lets its owner come back", async () => {
     const email = address("ferme");
     const { chef_id } = await insertAccount(client, email);
-    const person = await signIn(web.origin, email);
-    const other = await signIn(web.origin, email);
+    const person = await signIn(site.web.origin, email);
+    const other = await signIn(site.web.origin, email);
     const close = (confirmation: string, password: string) =>
       person.post(PAGE, { intent: "close-account", confirmation, password });
     expect((await close("fermer", PASSWORD)).status).toBe(422);
@@ -193,7 +178,7 @@ describe("closing one's account", () => {
     expect((await someone().get(`/chef/${chef_id}`)).status).toBe(404);
     await linkMailedTo(email, "Votre compte est fermé");
 
-    const back = await signIn(web.origin, email);
+    const back = await signIn(site.web.origin, email);
     for (const path of ["/dashboard", PAGE, "/chef/profile", "/admin"])
       expect((await back.get(path)).headers.get("location")).toMatch(/^\/auth\/compte-ferme/);
     expect(await (await back.get("/auth/compte-ferme")).text()).toContain("Rouvrir mon compte");

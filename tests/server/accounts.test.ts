@@ -1,34 +1,18 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
-import { envFor, workerDatabase } from "../support/databases.ts";
+import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
-import { linkMailedTo, stranger } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { linkMailedTo } from "../support/visitor.ts";
 
-let web: RunningProcess;
-let worker: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const site = runningSite({ LOG_LEVEL: "debug" });
+const { client, someone, address } = site;
 
-beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
-  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, LOG_LEVEL: "debug" });
-});
-afterAll(async () => {
-  await web.stop();
-  await worker.stop();
-  await client.end();
-});
-
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-const someone = () => stranger(web.origin);
-const signedIn = (email: string) => signIn(web.origin, email);
+const signedIn = (email: string) => signIn(site.web.origin, email);
 /** What these tests learn and no log may repeat. */
 const secrets = new Set([PASSWORD, "pas-le-bon", "tout-nouveau-mot", "le-vrai-proprio", "encore-un-autre"]);
 const linkTo = async (email: string, subject: string) => {
   const link = await linkMailedTo(email, subject);
-  secrets.add(new URL(link, web.origin).searchParams.get("token") ?? "");
+  secrets.add(new URL(link, site.web.origin).searchParams.get("token") ?? "");
   return link;
 };
 const actions = async (): Promise<string[]> =>
@@ -91,7 +75,7 @@ describe("recovering", () => {
     const asked = await person.post("/auth/mot-de-passe-oublie", { email });
     expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
     const link = await linkTo(email, "Choisissez un nouveau mot de passe");
-    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
     const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
     const done = await person.post(link, form);
     expect([done.status, done.headers.get("location")]).toEqual([302, "/auth"]);
@@ -117,7 +101,7 @@ describe("recovering", () => {
     const owner = someone();
     await owner.post("/auth/mot-de-passe-oublie", { email });
     const link = await linkTo(email, "Choisissez un nouveau mot de passe");
-    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
     await owner.post(link, { token, password: "le-vrai-proprio", confirm_password: "le-vrai-proprio" });
     expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
     expect((await someone().post("/auth", { email, password: "le-vrai-proprio" })).status).toBe(302);
@@ -151,7 +135,7 @@ describe("choosing a password", () => {
     const person = await signedIn(email);
     await person.post("/auth/mot-de-passe-oublie", { email });
     const link = await linkTo(email, "Choisissez un nouveau mot de passe");
-    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
     for (const [password, sentence] of [
       ["marseille", common],
       ["la-LEFEVRE-cuisine", personal],
@@ -305,7 +289,7 @@ describe("roles", () => {
     expect(page).toMatch(/class="bande bande--danger">.*Accès refusé/);
     expect(page).toContain("Vous n&#x27;avez pas les permissions d&#x27;administrateur.");
     await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
-    expect((await person.get("/admin")).headers.get("location")).toBe(PAGE);
+    expect((await person.get("/admin")).headers.get("location")).toBe(`${PAGE}?suite=%2Fadmin`);
     const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
     await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });
     const opened = await person.get("/admin");
@@ -332,7 +316,7 @@ describe("the logs", () => {
     await person.post("/auth/second-facteur", { code: canary });
     const { rows } = await client.query<{ token: string }>("select token from session");
     for (const { token } of rows) secrets.add(token);
-    const lines = `${web.output()}\n${worker.output()}`;
+    const lines = `${site.web.output()}\n${site.worker.output()}`;
     expect(lines.split("\n").length).toBeGreaterThan(100);
     expect(secrets.size).toBeGreaterThan(15);
     expect([...secrets].filter((secret) => secret !== "" && lines.includes(secret))).toEqual([]);

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/domain/suspicion.ts";
 import { eraseUnconfirmedRequests } from "#app/features/reservations/jobs/erase-unconfirmed-requests.job.server.ts";
 import { sendRequestConfirmation } from "#app/features/reservations/jobs/send-request-confirmation.job.server.ts";
-import { pool } from "#app/platform/db.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
@@ -20,30 +18,19 @@ import {
   stampFor,
 } from "#tests/support/booking-load.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
-import { workerDatabase } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
+import { runningWeb } from "#tests/support/running-site.ts";
 import { anAddress, stranger } from "#tests/support/visitor.ts";
-import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 
-let client: pg.PoolClient;
-let web: RunningProcess;
+const site = runningWeb(BEHIND_A_PROXY);
+afterAll(closeMailer);
 
-beforeAll(async () => {
-  client = await pool.connect();
-  web = await startWeb(workerDatabase(), BEHIND_A_PROXY);
-});
-afterAll(async () => {
-  await web.stop("SIGKILL");
-  client.release();
-  closeMailer();
-});
-
-const aWorld = () => bookingWorld(client, { service: { places_illimitees: true } });
+const aWorld = () => bookingWorld(site.client, { service: { places_illimitees: true } });
 const send = (world: BookingWorld, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
-  postBooking(web.origin, world, input, how);
+  postBooking(site.web.origin, world, input, how);
 const tooFast = (input: BookingInput) => ({ stamp: stampFor(input.cle, 100) });
 const count = async (sql: string, values: unknown[]) =>
-  Number((await client.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n);
+  Number((await site.client.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n);
 const held = ({ chef_id }: BookingWorld) => count("from reservations where chef_id = $1", [chef_id]);
 const waiting = ({ service_id }: BookingWorld) =>
   count("from reservation_requests_to_confirm where service_id = $1 and demande is not null", [service_id]);
@@ -72,7 +59,7 @@ describe("the stamp of the booking form", () => {
       total_affiche: decimalFromCents(total_affiche ?? 0),
     };
     const path = `/service/${world.service_id}?creneau=${world.availability_id}`;
-    const person = stranger(web.origin);
+    const person = stranger(site.web.origin);
     const refused = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
     const html = await refused.text();
     expect(refused.status).toBe(409);
@@ -108,7 +95,7 @@ describe("the page after a booking", () => {
       total_affiche: decimalFromCents(total_affiche ?? 0),
       dessine_a: stampFor(input.cle),
     };
-    const person = stranger(web.origin);
+    const person = stranger(site.web.origin);
     const sent = await person.post(`/service/${world.service_id}?creneau=${world.availability_id}`, form);
     expect(sent.headers.getSetCookie().join(" ")).toMatch(
       /bookings=[^;]+; Max-Age=3600; Path=\/; HttpOnly; .*SameSite=Lax/,
@@ -124,7 +111,7 @@ describe("the page after a booking", () => {
     for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40,00"])
       expect(html).toContain(words);
     expect(await (await person.get(path)).text(), "a reload repeats no toast").not.toContain("Réservation confirmée !");
-    const closed = await stranger(web.origin).get(path);
+    const closed = await stranger(site.web.origin).get(path);
     const nothing = await closed.text();
     expect([closed.status, nothing.includes("Cette page s’est refermée")]).toEqual([410, true]);
     expect(nothing).not.toContain(input.client_email);
@@ -158,7 +145,7 @@ describe("a suspicious request", () => {
     expect(new Set(mails.map(({ text }) => /\/demande\/[\w-]{43}/.exec(text)?.[0]))).toEqual(new Set([linkOf(input)]));
     expect(mails[0]?.text).not.toContain(input.client_nom);
 
-    const person = stranger(web.origin);
+    const person = stranger(site.web.origin);
     const page = await person.get(linkOf(input));
     expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
       200,
@@ -173,7 +160,7 @@ describe("a suspicious request", () => {
     for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("/demande/envoyee/");
     expect([await held(world), await waiting(world)]).toEqual([1, 0]);
     expect((await person.get(linkOf(input))).headers.get("location")).toContain("/demande/envoyee/");
-    const { rows } = await client.query("select statut, client_email from reservations where chef_id = $1", [
+    const { rows } = await site.client.query("select statut, client_email from reservations where chef_id = $1", [
       world.chef_id,
     ]);
     expect(rows).toEqual([{ statut: "en_attente", client_email: input.client_email }]);
@@ -182,10 +169,10 @@ describe("a suspicious request", () => {
   });
 
   it("says so when its places are gone or its price has changed, and offers other dates", async () => {
-    const world = await bookingWorld(client, { slot: { places_disponibles: 2 } });
+    const world = await bookingWorld(site.client, { slot: { places_disponibles: 2 } });
     const input = await aRequest(world);
     expect(accepted(await send(world, aBooking(world, 1)))).toBe(true);
-    const gone = await stranger(web.origin).post(linkOf(input));
+    const gone = await stranger(site.web.origin).post(linkOf(input));
     const html = await gone.text();
     expect([gone.status, html.includes("Voir les autres dates"), html.includes("Plus assez de places")]).toEqual([
       409,
@@ -194,8 +181,8 @@ describe("a suspicious request", () => {
     ]);
     const dear = await aWorld();
     const other = await aRequest(dear);
-    await client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
-    const changed = await stranger(web.origin).post(linkOf(other));
+    await site.client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
+    const changed = await stranger(site.web.origin).post(linkOf(other));
     expect([changed.status, (await changed.text()).includes("Le tarif a changé")]).toEqual([409, true]);
     expect([await held(world), await held(dear)]).toEqual([1, 0]);
   });
@@ -203,11 +190,11 @@ describe("a suspicious request", () => {
   it("can no longer be sent after its time, and is erased", async () => {
     const world = await aWorld();
     const input = await aRequest(world);
-    await client.query(
+    await site.client.query(
       `update reservation_requests_to_confirm set expire_le = expire_le - $2 * interval '1 minute' where service_id = $1`,
       [world.service_id, REQUEST_CONFIRMATION_MINUTES],
     );
-    const person = stranger(web.origin);
+    const person = stranger(site.web.origin);
     expect([(await person.get(linkOf(input))).status, (await person.post(linkOf(input))).status]).toEqual([410, 410]);
     await eraseUnconfirmedRequests.run({}, { id: "1", attempt: 1 });
     expect([await held(world), await waiting(world)]).toEqual([0, 0]);
@@ -239,7 +226,7 @@ describe("people behind one address", () => {
     expect(replies.every((reply) => accepted(reply) || mustConfirm(reply))).toBe(true);
     const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
     for (const input of toConfirm) {
-      const { headers } = await stranger(web.origin).post(linkOf(input));
+      const { headers } = await stranger(site.web.origin).post(linkOf(input));
       expect(headers.get("location")).toContain("/demande/envoyee/");
     }
     expect(await held(world)).toBe(15);

@@ -1,36 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
-import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { signInAtProvider } from "../support/openid.ts";
+import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
-import { anAddress, linkMailedTo, stranger, type Visitor, visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { anAddress, linkMailedTo, type Visitor, visitor } from "../support/visitor.ts";
 
-let web: RunningProcess;
-let worker: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const site = runningSite();
+const { client, someone } = site;
+const address = (name: string) => site.address(`appareils-${name}`);
+afterAll(closeRedis);
 
-beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin });
-});
-afterAll(async () => {
-  await web.stop();
-  await worker.stop();
-  await client.end();
-  closeRedis();
-});
-
-const address = (name: string) => `appareils-${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-const someone = () => stranger(web.origin);
 const from = (host: string, more: Record<string, string> = {}) =>
-  visitor(web.origin, { "x-forwarded-for": host, ...more });
+  visitor(site.web.origin, { "x-forwarded-for": host, ...more });
 const tries = async (person: Visitor, email: string, password: string) =>
   (await person.post("/auth", { email, password })).status;
 
@@ -77,7 +62,7 @@ describe("while somebody tries passwords on an account from many addresses", () 
   it("lets its owner sign in and recover from a known device, and from a new one by the mailed link", async () => {
     const email = address("assiegee");
     await insertAccount(client, email);
-    const owner = await signIn(web.origin, email);
+    const owner = await signIn(site.web.origin, email);
     await owner.post("/auth/deconnexion");
 
     await countTries(96, email);
@@ -109,7 +94,7 @@ describe("while somebody tries passwords on an account from many addresses", () 
     await untilMailed();
     expect(await mails(email, RESET)).toHaveLength(4);
     const link = await linkMailedTo(email, RESET);
-    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
     const chosen = "huile-olive-citron";
     expect((await phone.post(link, { token, password: chosen, confirm_password: chosen })).status).toBe(302);
     expect(await tries(phone, email, chosen), "the device that used the mailed link").toBe(302);
@@ -137,7 +122,7 @@ describe("the limits of sign-in", () => {
   it("hold a known device to ten tries, which count for nobody else", async () => {
     const email = address("connu");
     const { id } = await insertAccount(client, email);
-    const owner = await signIn(web.origin, email);
+    const owner = await signIn(site.web.origin, email);
     const cookie = [...owner.cookies].find(([name]) => name.includes(".device-"));
     await owner.post("/auth/deconnexion");
     expect(owner.cookies.get(cookie?.[0] ?? ""), "signing out keeps it").toBe(cookie?.[1]);
@@ -155,9 +140,9 @@ describe("the limits of sign-in", () => {
     const [email, other] = [address("sien"), address("autre")];
     await insertAccount(client, email);
     await insertAccount(client, other);
-    const thief = await signIn(web.origin, other);
+    const thief = await signIn(site.web.origin, other);
     const [name = "", token = ""] = [...thief.cookies].find(([one]) => one.includes(".device-")) ?? [];
-    const owner = await signIn(web.origin, email);
+    const owner = await signIn(site.web.origin, email);
     const [ownName = ""] = [...owner.cookies].find(([one]) => one.includes(".device-")) ?? [];
     expect(ownName).not.toBe(name);
     for (const value of [token, "A".repeat(43), "x"]) {
@@ -198,8 +183,8 @@ describe("the notice of a sign-in from a new device", () => {
     for (const part of [notice?.html, notice?.text]) {
       expect(part).toContain("Firefox sur Windows");
       expect(part).toContain("Ce n’est pas vous");
-      expect(part).toContain(`${web.origin}/auth/mot-de-passe-oublie`);
-      expect(part).toContain(`${web.origin}/chef/profile/securite`);
+      expect(part).toContain(`${site.web.origin}/auth/mot-de-passe-oublie`);
+      expect(part).toContain(`${site.web.origin}/chef/profile/securite`);
       expect(part).not.toContain(elsewhere);
     }
     const hour = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", timeZone: "Europe/Paris" }).format(new Date());
@@ -209,7 +194,7 @@ describe("the notice of a sign-in from a new device", () => {
   it("comes after the second factor, not after the password alone", async () => {
     const email = address("double");
     await insertAccount(client, email);
-    const owner = await signIn(web.origin, email);
+    const owner = await signIn(site.web.origin, email);
     const page = "/chef/profile/securite";
     const started = await owner.post(page, { intent: "start-second-factor", password: PASSWORD });
     const cle = /name="cle" value="([A-Z2-7]+)"/.exec(await started.text())?.[1] ?? "";

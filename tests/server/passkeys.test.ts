@@ -191,7 +191,7 @@ describe("a passkey as second factor", () => {
 
     const [kept] = await keysOf(id);
     await half.post(PAGE, { intent: "remove-passkey", passkey_id: kept?.id ?? "" });
-    expect((await half.get("/admin")).headers.get("location")).toBe(PAGE);
+    expect((await half.get("/admin")).headers.get("location")).toBe(`${PAGE}?suite=%2Fadmin`);
   });
 });
 

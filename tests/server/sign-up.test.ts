@@ -1,27 +1,11 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
-import { envFor, workerDatabase } from "../support/databases.ts";
-import { linkMailedTo, stranger } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { runningSite } from "../support/running-site.ts";
+import { linkMailedTo } from "../support/visitor.ts";
 
-let web: RunningProcess;
-let worker: RunningProcess;
-const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+const site = runningSite({ LOG_LEVEL: "debug" });
+const { client, someone, address } = site;
 
-beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
-  worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, LOG_LEVEL: "debug" });
-});
-afterAll(async () => {
-  await web.stop();
-  await worker.stop();
-  await client.end();
-});
-
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-const someone = () => stranger(web.origin);
 const confirmationLink = (email: string) => linkMailedTo(email, "Confirmez votre adresse e-mail");
 const isConfirmed = async (email: string): Promise<boolean | undefined> =>
   (
@@ -84,7 +68,7 @@ describe("signing up", () => {
     const data = link.replace("?", ".data?");
     for (const init of [{ method: "GET" }, { method: "HEAD" }, { headers: { "sec-purpose": "prefetch" } }]) {
       for (const path of [link, data]) {
-        const response = await fetch(new URL(path, web.origin), { redirect: "manual", ...init });
+        const response = await fetch(new URL(path, site.web.origin), { redirect: "manual", ...init });
         expect([200, 202]).toContain(response.status);
         expect(response.headers.getSetCookie()).toEqual([]);
       }
@@ -142,9 +126,9 @@ describe("signing up", () => {
     const person = someone();
     await person.get(link);
     await person.post(link, { password: PASSWORD });
-    const lines = `${web.output()}\n${worker.output()}`;
+    const lines = `${site.web.output()}\n${site.worker.output()}`;
     expect(lines.split("\n").length).toBeGreaterThan(20);
-    const token = new URL(link, web.origin).searchParams.get("token") ?? "";
+    const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
     for (const secret of [token, PASSWORD, "@exemple.fr"]) {
       expect(secret).not.toBe("");
       expect(lines).not.toContain(secret);
