@@ -85,7 +85,8 @@ export const pendingRefused = (count: number) =>
 /** « 2 dossiers à examiner, 1 à renouveler » */
 export function dossierSummary(states: readonly DossierState[]): string {
   const count = (state: DossierState) => states.filter((each) => each === state).length;
-  return `${plural(count("a_examiner"), "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
+  const waiting = count("a_examiner");
+  return `${waiting === 0 ? "Aucun dossier" : plural(waiting, "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
 }
 export const breakCount = (count: number) => plural(count, "écart", "écarts");
 export const andOthers = (count: number) => `et ${plural(count, "autre", "autres")}`;

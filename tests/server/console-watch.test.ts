@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { labelOfTask } from "#app/copy/labels.ts";
 import { signInAdmin, type TestAccount } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, insert } from "../support/factories.ts";
@@ -138,6 +139,12 @@ describe("the health page", () => {
     expect(await named()).toBe(false);
   });
 
+  it("has words for every job", async () => {
+    const { jobs } = await import("#server/jobs.ts");
+    expect(jobs.length).toBeGreaterThan(20);
+    expect(jobs.map(({ name }) => name).filter((name) => labelOfTask(name) === name)).toEqual([]);
+  });
+
   it("never lets a living job be thrown away", async () => {
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",
@@ -168,7 +175,7 @@ describe("the audit log", () => {
   });
 
   it("names what was acted upon, or says that it is gone, and shows no code outside its technical detail", async () => {
-    const { chefId } = await insertPublicChef(client, 73, (field) => `Nommé ${field}`);
+    const { chefId } = await insertPublicChef(client, 78, (field) => `Nommé ${field}`);
     const [{ user_id }] = await rowsOf("select user_id from chefs where id = $1", [chefId]);
     const profile = await insert(client, "client_profiles", aClientProfile({ nom: "Étudiant nommé" }));
     const update = { numero_version: "72.1", titre: "Nommée", contenu: "Texte", date_publication: new Date() };

@@ -30,7 +30,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 export default function DeleteUpdate({ loaderData: { id, numero_version, titre } }: Route.ComponentProps) {
   return (
-    <RouteQuestion title="Supprimer ce brouillon ?" confirmLabel="Supprimer" closeTo={`${PATH}/${id}`}>
+    <RouteQuestion title={"Supprimer ce brouillon\u00a0?"} confirmLabel="Supprimer" closeTo={`${PATH}/${id}`}>
       {`Version ${numero_version}, «\u00a0${titre}\u00a0». Personne d’autre ne l’a lu.`}
     </RouteQuestion>
   );

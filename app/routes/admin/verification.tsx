@@ -44,7 +44,12 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
         </p>
       </div>
       <search>
-        <Form method="get" action="/admin/verification" className="mb-5 flex w-full max-w-130 gap-3" preventScrollReset>
+        <Form
+          method="get"
+          action="/admin/verification"
+          className="mb-5 grid max-w-130 grid-cols-[minmax(0,1fr)_auto] gap-3"
+          preventScrollReset
+        >
           <TextInput
             key={q}
             type="search"

@@ -5,7 +5,7 @@ import { Band } from "#app/ui/band.tsx";
 export function ConsoleBand({ to, proved }: { to: string; proved: boolean }) {
   if (!proved) {
     return (
-      <Band tone="note" role="status" title="L’administration demande un second facteur.">
+      <Band tone="warning" role="status" title="L’administration demande un second facteur.">
         Il vous faut une application de codes sur votre téléphone. Activez la double authentification ci-dessous, gardez
         vos codes de secours, et vous continuerez vers l’administration.
       </Band>

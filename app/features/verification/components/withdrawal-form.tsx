@@ -23,7 +23,7 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
       noValidate
       preventScrollReset
     >
-      <h3 className="t-titre">Retirer le badge ?</h3>
+      <h3 className="t-titre">Retirer le badge&nbsp;?</h3>
       <input type="hidden" name="intent" value="withdraw" />
       <Field
         label="Motif"
