@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
   formatAmount,
+  formatAnnouncedPrice,
   formatCalendarDate,
   formatDateTime,
   formatDay,
@@ -19,7 +20,6 @@ import {
   formatRelative,
   formatShortDate,
   formatSpan,
-  formatStartingPrice,
   formatTime,
   formatUnitPrice,
   formatWait,
@@ -144,8 +144,16 @@ describe("euros", () => {
 
   it("fill the price sentences", () => {
     expect(formatUnitPrice(8500)).toBe("85€ / personne");
-    expect(formatStartingPrice([{ prix: 5500 }, { prix: 3500 }])).toBe("À partir de 35€");
-    expect(formatStartingPrice([])).toBe("Sur devis");
+    const adulte = { nom: "Adulte", prix: 8500 };
+    expect(formatAnnouncedPrice([adulte, { nom: "Enfant", prix: 3500 }, { nom: "Senior", prix: 7500 }])).toEqual({
+      main: "Adulte 85€",
+      lower: "À partir de 35€, Enfant",
+    });
+    expect(formatAnnouncedPrice([adulte, { nom: "Entreprise", prix: 11_000 }])).toEqual({
+      main: "À partir de 85€",
+      lower: null,
+    });
+    expect(formatAnnouncedPrice([])).toEqual({ main: "Sur devis", lower: null });
     expect(formatDiscount(10)).toBe("−10\u00a0%");
     expect(formatDiscount(12.5)).toBe("−12,5\u00a0%");
   });

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/domain/calendar.ts";
 import { decodeDesiredDate } from "#app/domain/contact-message.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { lowestPrice, type ParticipantLine } from "#app/domain/pricing.ts";
+import { announcedPrices, type ParticipantLine } from "#app/domain/pricing.ts";
 import type { ExpectedEnd } from "#app/domain/reservation.ts";
 import type { RetentionRule } from "#app/domain/retention.ts";
 import { euros } from "./numbers.ts";
@@ -155,10 +155,17 @@ export function formatSpan({ days, months, years }: RetentionRule["duree"]): str
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
 
-/** « À partir de 35€ », or « Sur devis » without any price. */
-export function formatStartingPrice(prices: readonly { readonly prix: Cents }[]): string {
-  const lowest = lowestPrice(prices);
-  return lowest === null ? "Sur devis" : `À partir de ${euros(lowest)}€`;
+export type AnnouncedPrice = { readonly main: string; readonly lower: string | null };
+
+/** « À partir de 85€ », « Sur devis », or « Adulte 85€ » with « À partir de 35€, Enfant » where others pay less. */
+export function formatAnnouncedPrice(
+  prices: readonly { readonly nom: string; readonly prix: Cents }[],
+): AnnouncedPrice {
+  const announced = announcedPrices(prices);
+  if (announced === null) return { main: "Sur devis", lower: null };
+  const { main, lower } = announced;
+  if (lower === null) return { main: `À partir de ${euros(main.prix)}€`, lower: null };
+  return { main: `${main.nom} ${euros(main.prix)}€`, lower: `À partir de ${euros(lower.prix)}€, ${lower.nom}` };
 }
 
 /** One line per client profile. */

@@ -200,3 +200,11 @@ describe("a cancelled meal", () => {
     expect(plurals.refundedOn("680,00 €", "20 novembre")).toBe("680,00 € remboursés le 20 novembre");
   });
 });
+
+it.each([
+  [{ min_quantity: 6, max_quantity: 10, discount_percentage: 10 }, "De 6 à 10 personnes\u00a0: 76,50€ (−10\u00a0%)"],
+  [{ min_quantity: 6, max_quantity: 6, discount_percentage: 10 }, "Pour 6 personnes\u00a0: 76,50€ (−10\u00a0%)"],
+  [{ min_quantity: 11, max_quantity: null, discount_percentage: 10 }, "Dès 11 personnes\u00a0: 76,50€ (−10\u00a0%)"],
+])("a degressive price says for how many it is: %j", (tier, words) => {
+  expect(plurals.tierLine(tier, 7650)).toBe(words);
+});

@@ -1,9 +1,9 @@
 import type { Cents } from "#app/domain/money.ts";
-import type { NextTier, ParticipantLine } from "#app/domain/pricing.ts";
+import type { NextTier, ParticipantLine, Tier } from "#app/domain/pricing.ts";
 import type { Erasure } from "#app/domain/retention.ts";
 import type { DossierState } from "#app/domain/verification.ts";
 import { plural } from "./chef-plurals.ts";
-import { euros, formatAmount, formatDiscount } from "./numbers.ts";
+import { euros, formatAmount, formatDiscount, formatEuros } from "./numbers.ts";
 
 export { chefsFound, chefsFoundAtLeast, experienceYears, independentChefs, otherSpecialties } from "./chef-plurals.ts";
 
@@ -212,6 +212,17 @@ export function freeSlots(date: string, count: number): string {
 /** « Encore 2 personnes : −10 % » */
 export function nextTierHint({ manquants, discount_percentage }: NextTier): string {
   return `Encore ${plural(manquants, "personne", "personnes")}\u00a0: ${formatDiscount(discount_percentage)}`;
+}
+
+/** « De 6 à 10 personnes : 76,50€ (−10 %) », « Dès 11 personnes : … » */
+export function tierLine({ min_quantity, max_quantity, discount_percentage }: Tier, prix_unitaire: Cents): string {
+  const size =
+    max_quantity === null
+      ? `Dès ${plural(min_quantity, "personne", "personnes")}`
+      : max_quantity === min_quantity
+        ? `Pour ${plural(min_quantity, "personne", "personnes")}`
+        : `De ${min_quantity} à ${plural(max_quantity, "personne", "personnes")}`;
+  return `${size}\u00a0: ${formatEuros(prix_unitaire)} (${formatDiscount(discount_percentage)})`;
 }
 
 /** « 6 personnes : 76,50 € par personne (−10 %), 459,00 € au total. » */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  announcedPrices,
   type BasketLine,
   checkShownTotal,
   checkTiers,
@@ -8,7 +9,6 @@ import {
   discountFor,
   findTier,
   keepTiers,
-  lowestPrice,
   mergeBasket,
   nextTier,
   priceBasket,
@@ -98,11 +98,13 @@ describe("nextTier", () => {
   });
 });
 
-describe("lowestPrice", () => {
-  it("is the lowest before any discount, or nothing", () => {
-    expect(lowestPrice([price("a", 5500), price("b", 3500), price("c", 3600)])).toBe(3500);
-    expect(lowestPrice([price("a", 0)])).toBe(0);
-    expect(lowestPrice([])).toBeNull();
+describe("announcedPrices", () => {
+  const [adulte, enfant, senior] = [price("Adulte", 5500), price("Enfant", 3500), price("Senior", 3600)];
+  it("announces the first profile's price, and the lowest where another pays less", () => {
+    expect(announcedPrices([adulte, senior, enfant])).toStrictEqual({ main: adulte, lower: enfant });
+    expect(announcedPrices([enfant, adulte])).toStrictEqual({ main: enfant, lower: null });
+    expect(announcedPrices([adulte])).toStrictEqual({ main: adulte, lower: null });
+    expect(announcedPrices([])).toBeNull();
   });
 });
 

@@ -51,9 +51,19 @@ export function tiersOf(tiers: readonly TierPricing[], client_profile_id: string
   return tiers.filter((tier) => tier.client_profile_id === client_profile_id);
 }
 
-/** « À partir de »: null means the service has no visible price and is « Sur devis ». */
-export function lowestPrice(prices: readonly { readonly prix: Cents }[]): Cents | null {
-  return prices.reduce<Cents | null>((low, { prix }) => (low === null || prix < low ? prix : low), null);
+type NamedPrice = { readonly nom: string; readonly prix: Cents };
+
+/**
+ * The price of the main profile, which is the first, and the lowest where another profile pays less: an announced price
+ * that only children pay would mislead everybody else. Null means no visible price: the service is « Sur devis ».
+ */
+export function announcedPrices(
+  prices: readonly NamedPrice[],
+): { readonly main: NamedPrice; readonly lower: NamedPrice | null } | null {
+  const [main] = prices;
+  if (main === undefined) return null;
+  const lowest = prices.reduce((low, price) => (price.prix < low.prix ? price : low), main);
+  return { main, lower: lowest.prix < main.prix ? lowest : null };
 }
 
 /** One line per profile, in order of first appearance, without the empty ones. */

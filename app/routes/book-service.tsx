@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, replace } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
-import { formatStartingPrice } from "#app/copy/format.ts";
+import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { chefPath } from "#app/domain/directory.ts";
@@ -21,6 +21,7 @@ import { pageMeta, summaryOf } from "#app/layout/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { AnnouncedPrice } from "#app/ui/announced-price.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
@@ -206,7 +207,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       <div className="barre-resa">
-        <span className="apartir">{formatStartingPrice(service.tarifs)}</span>
+        <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
         <a className="btn" href={service.tarifs.length === 0 ? quotePath : "#dates"}>
           {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
         </a>

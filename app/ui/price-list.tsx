@@ -8,13 +8,28 @@ export function PriceList({ small = false, children }: Props) {
   return <ul className={clsx("carte-prix", small && "carte-prix--s")}>{children}</ul>;
 }
 
-export function PriceLine({ name, price, note }: { name: string; price: ReactNode; note?: string | null }) {
+const NONE: readonly string[] = [];
+
+type LineProps = {
+  name: string;
+  price: ReactNode;
+  note?: string | null;
+  /** What larger groups pay, one line each. */
+  tiers?: readonly string[];
+};
+
+export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
   return (
     <li>
       <b>{name}</b>
       <span className="pts" aria-hidden="true" />
       <span className="prix">{price}</span>
       {note ? <small>{note}</small> : null}
+      {tiers.map((tier) => (
+        <small key={tier} className="price-tier">
+          {tier}
+        </small>
+      ))}
     </li>
   );
 }

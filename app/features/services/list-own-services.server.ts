@@ -29,6 +29,6 @@ async function readOwnServices(chef_id: string) {
     places_illimitees,
     visible,
     cover: coverPhoto(photos.filter(({ service_id }) => service_id === id))?.photo ?? null,
-    prices: prices.filter(({ service_id }) => service_id === id).map(({ prix }) => ({ prix })),
+    prices: prices.filter(({ service_id }) => service_id === id).map(({ nom, prix }) => ({ nom, prix })),
   }));
 }

@@ -4,14 +4,16 @@ import Info from "lucide-react/icons/info";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { formatEuros } from "#app/copy/format.ts";
-import { maxParticipants, minuteCount } from "#app/copy/plurals.ts";
+import { maxParticipants, minuteCount, tierLine } from "#app/copy/plurals.ts";
+import { applyDiscount } from "#app/domain/money.ts";
+import { tiersOf } from "#app/domain/pricing.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import type { BookableService } from "../show-bookable-service.server.ts";
 
 export function ServiceDetails({ service, photos }: { service: BookableService; photos: ReactNode[] }) {
-  const { description, instructions_speciales, tarifs, chef } = service;
+  const { description, instructions_speciales, tarifs, paliers, chef } = service;
   return (
     <Panel title="Détails du service">
       {description ? (
@@ -35,7 +37,15 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
       <PriceList>
         {tarifs.map(({ client_profile_id, nom, description: note, prix }) => (
-          <PriceLine key={client_profile_id} name={nom} price={formatEuros(prix)} note={note} />
+          <PriceLine
+            key={client_profile_id}
+            name={nom}
+            price={formatEuros(prix)}
+            note={note}
+            tiers={tiersOf(paliers, client_profile_id).map((tier) =>
+              tierLine(tier, applyDiscount(prix, tier.discount_percentage)),
+            )}
+          />
         ))}
       </PriceList>
       {chef.conditions_annulation ? (

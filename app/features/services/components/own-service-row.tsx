@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { ComponentType, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatStartingPrice } from "#app/copy/format.ts";
+import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { labelOfVisible, TYPE_SERVICE_LABELS, titleOf } from "#app/copy/labels.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { formatDuration } from "#app/domain/duration.ts";
@@ -68,7 +68,7 @@ function RowLink({ to, Icon, label, titre, look = "neutral" }: RowLinkProps) {
   );
 }
 
-/** « 3h, 10 participants. À partir de 35€ » */
+/** « 3h, 10 participants. Adulte 85€. À partir de 35€, Enfant » */
 function factsOf({ duree_minutes, capacite_max, places_illimitees, prices }: Props["service"]): string {
   const places = places_illimitees
     ? "places illimitées"
@@ -76,7 +76,8 @@ function factsOf({ duree_minutes, capacite_max, places_illimitees, prices }: Pro
       ? null
       : participantCount(capacite_max);
   const facts = [duree_minutes === null ? null : formatDuration(duree_minutes), places].filter((fact) => fact !== null);
-  const price = formatStartingPrice(prices);
+  const { main, lower } = formatAnnouncedPrice(prices);
+  const price = lower === null ? main : `${main}. ${lower}`;
   return facts.length === 0 ? price : `${facts.join(", ")}. ${price}`;
 }
 

@@ -3,9 +3,10 @@ import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { formatEuros, formatStartingPrice } from "#app/copy/format.ts";
+import { formatAnnouncedPrice, formatEuros } from "#app/copy/format.ts";
 import { maxParticipantsShort, minuteCount, otherPrices } from "#app/copy/plurals.ts";
 import { CARD_PRICES, preview } from "#app/domain/limits.ts";
+import { AnnouncedPrice } from "#app/ui/announced-price.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import { KindBadge } from "#app/ui/status.tsx";
@@ -22,6 +23,7 @@ type Props = {
 export function ServiceCard({ service, photo, quotePath }: Props) {
   const { titre, description, type_service, prices } = service;
   const { items, others } = preview(prices, CARD_PRICES);
+  const announced = formatAnnouncedPrice(prices);
   return (
     <article className="service">
       {photo}
@@ -39,7 +41,7 @@ export function ServiceCard({ service, photo, quotePath }: Props) {
         )}
         {others > 0 ? <p className="t-sm t-2 service__autres">{otherPrices(others)}</p> : null}
         <div className="service__bas">
-          <span className="apartir">{formatStartingPrice(prices)}</span>
+          <AnnouncedPrice main={announced.main} lower={announced.lower} />
           {prices.length === 0 ? (
             <LinkButton to={quotePath} look="outline" preventScrollReset>
               Demander un devis<span className="vh">, {titre}</span>
