@@ -10,6 +10,7 @@ type Step = {
 const steps: Step[] = [
   { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
   { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
+  { name: "words", command: ["node", "scripts/check-words.ts"], count: /^(\d+) files read/m },
   {
     name: "walls",
     command: ["depcruise", "--config", ".dependency-cruiser.mjs", "app", "db", "server", "scripts", "tests"],

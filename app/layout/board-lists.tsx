@@ -130,7 +130,7 @@ function Uploads() {
           src="/placeholder.svg"
           alt="Une assiette"
           caption="Photo principale"
-          deleteLabel="Supprimer « Une assiette »"
+          deleteLabel="Supprimer «&nbsp;Une assiette&nbsp;»"
           onDelete={() => {}}
         />
         <SkeletonBar ratio="4 / 3" />

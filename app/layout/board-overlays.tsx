@@ -28,7 +28,7 @@ export function BoardOverlays() {
           <BookingDialog />
           <AlertDialog
             trigger={<Button look="danger">Confirmation</Button>}
-            title="Supprimer ce créneau ?"
+            title="Supprimer ce créneau&nbsp;?"
             confirmLabel="Supprimer"
             onConfirm={() => showToast({ tone: "success", title: "Créneau supprimé" })}
           >
@@ -45,7 +45,7 @@ export function BoardOverlays() {
             onClick={() =>
               showToast({
                 tone: "success",
-                title: "Réservation confirmée !",
+                title: "Réservation confirmée\u00a0!",
                 description: "Votre demande de réservation a été envoyée au chef",
               })
             }

@@ -21,7 +21,7 @@ const INFORMATION = [
   { to: "/about", label: "À propos" },
   { to: "/updates", label: "Mises à jour" },
   { to: "/classement", label: "Classement des chefs" },
-  { to: "/accessibilite", label: "Accessibilité : non conforme" },
+  { to: "/accessibilite", label: "Accessibilité\u00a0: non conforme" },
 ] as const;
 
 const LEGAL = [

@@ -109,7 +109,7 @@ async function answerPasskey(facts: RequestFacts, form: Fields, to: string) {
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   pageMeta({
     title: loaderData?.signUp ? "Créer un compte Chef" : "Connexion Chef",
-    description: "L’espace des chefs : profil, services, créneaux et réservations.",
+    description: "L’espace des chefs\u00a0: profil, services, créneaux et réservations.",
     path: "/auth",
     origin: root.loaderData?.origin,
   });
@@ -156,14 +156,14 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 function Toggle({ signingUp }: { signingUp: boolean }) {
   return signingUp ? (
     <p>
-      Déjà un compte ?{" "}
+      Déjà un compte&nbsp;?{" "}
       <Link className="lien" to="/auth">
         Se connecter
       </Link>
     </p>
   ) : (
     <p>
-      Pas encore de compte ?{" "}
+      Pas encore de compte&nbsp;?{" "}
       <Link className="lien" to="/auth?mode=signup">
         En créer un
       </Link>

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(context.get(requestFacts), PATH);
   const parsed = recoveryCodesSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw new Response(null, { status: 422 });
-  return new Response(`Convive : codes de secours\n\n${parsed.data.codes.join("\n")}\n`, {
+  return new Response(`Convive\u00a0: codes de secours\n\n${parsed.data.codes.join("\n")}\n`, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": 'attachment; filename="codes-de-secours-convive.txt"',

@@ -25,7 +25,7 @@ export default function RequestPending({ loaderData }: Route.ComponentProps) {
       <div className="conteneur py-10">
         <Panel title="Plus qu’une étape" className="pile gap-4 max-w-140">
           <ol className="prose t-2 list-decimal pl-5">
-            <li>Ouvrez l’e-mail « Confirmez votre adresse pour envoyer la demande ».</li>
+            <li>Ouvrez l’e-mail «&nbsp;Confirmez votre adresse pour envoyer la demande&nbsp;».</li>
             <li>Suivez son lien, relisez la demande, puis envoyez-la.</li>
             <li>Le chef la reçoit et vous répond.</li>
           </ol>

@@ -83,7 +83,7 @@ function LightboxFoot({ photos, index, go }: FootProps) {
             <button
               type="button"
               aria-current={rank === index || undefined}
-              aria-label={`Voir la photo ${rank + 1} sur ${photos.length}${photo.description ? ` : ${photo.description}` : ""}`}
+              aria-label={`Voir la photo ${rank + 1} sur ${photos.length}${photo.description ? `\u00a0: ${photo.description}` : ""}`}
               onClick={() => go(rank)}
             >
               <img src={photo.thumbnail} alt="" loading="lazy" />

@@ -238,6 +238,19 @@ describe("npm run check refuses", () => {
     expect(passed).toBe(false);
   });
 
+  it.each([
+    ["export const Intrus = () => <p>Une heure\\u00a0: la bonne.</p>;\n", "shows its escape sequence"],
+    ['export const Intrus = () => <p title="Une heure\\n"/>;\n', "shows its escape sequence"],
+    ["export const Intrus = () => <p>Une heure : la bonne.</p>;\n", "breaks before its sign"],
+    ['export const Intrus = () => <p title="Laquelle ?" />;\n', "breaks before its sign"],
+    ["export const Intrus = () => <p>{`« ${1} »`}</p>;\n", "breaks before its sign"],
+  ])("words that a screen would show wrongly: %s", (text, said) => {
+    const { passed, output } = checkWith("words", { "app/ui/intrus.tsx": text });
+    expect(output).toContain("app/ui/intrus.tsx:1");
+    expect(output).toContain(said);
+    expect(passed).toBe(false);
+  });
+
   it("an unused file, and nothing else in the project as it is", () => {
     const { passed, output } = checkWith("dead code", { "server/intrus.ts": "export const intrus = 1;\n" });
     expect(output).toContain("Unused files (1)\nserver/intrus.ts\n");
@@ -306,7 +319,7 @@ alter table chefs validate constraint c;`;
     expect(passed).toBe(true);
   });
 
-  it.each(["structure", "documents", "migrations", "schema drift"])("the project as it is: %s", (name) => {
+  it.each(["structure", "documents", "words", "migrations", "schema drift"])("the project as it is: %s", (name) => {
     expect(check(name)).toMatchObject({ passed: true });
   });
 });

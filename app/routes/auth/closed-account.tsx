@@ -54,7 +54,7 @@ export default function ClosedAccount({ loaderData: { end, day } }: Route.Compon
       lede={`Vous pouvez encore changer d’avis, jusqu’au ${formatLongDate(end)}. Ensuite, il sera effacé.`}
     >
       <div className="auth__corps">
-        <p>Rouvert, tout y est comme avant : votre page, vos services et vos dates à venir.</p>
+        <p>Rouvert, tout y est comme avant&nbsp;: votre page, vos services et vos dates à venir.</p>
         <Form method="post">
           <Button type="submit">Rouvrir mon compte</Button>
         </Form>

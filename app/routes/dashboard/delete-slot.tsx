@@ -33,7 +33,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export default function DeleteSlot({ loaderData: { closeTo }, actionData }: Route.ComponentProps) {
   return (
     <RouteQuestion
-      title="Supprimer ce créneau ?"
+      title="Supprimer ce créneau&nbsp;?"
       confirmLabel="Supprimer"
       closeTo={closeTo}
       problem={actionData?.problem}

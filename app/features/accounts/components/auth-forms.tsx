@@ -42,7 +42,7 @@ export function SignInForm({ state: { errors, refusal, email }, action }: Props)
         <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <p>
           <Link className="lien" to="/auth/mot-de-passe-oublie">
-            Mot de passe oublié ?
+            Mot de passe oublié&nbsp;?
           </Link>
         </p>
         <Button type="submit" block busyLabel={busy && "Connexion..."}>
@@ -120,7 +120,7 @@ export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormSt
         <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
         <p>
           <Link className="lien" to="/auth/mot-de-passe-oublie">
-            Mot de passe oublié ?
+            Mot de passe oublié&nbsp;?
           </Link>
         </p>
         <Button type="submit" block busyLabel={busy && "Confirmation..."}>
@@ -128,7 +128,7 @@ export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormSt
         </Button>
       </AuthFields>
       <p className="t-sm t-2">
-        Vous n’avez pas créé ce compte ? Fermez cette page : sans son mot de passe, il ne s’ouvre pas.
+        Vous n’avez pas créé ce compte&nbsp;? Fermez cette page&nbsp;: sans son mot de passe, il ne s’ouvre pas.
       </p>
     </>
   );

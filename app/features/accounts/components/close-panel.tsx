@@ -68,16 +68,16 @@ function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals"
           <Consequence icon={<MailX className="ico" aria-hidden="true" />}>{pendingRefused(requests)}</Consequence>
         )}
         <Consequence icon={<CalendarX className="ico" aria-hidden="true" />}>
-          Aucun repas confirmé ne vous attend : rien à annuler.
+          Aucun repas confirmé ne vous attend&nbsp;: rien à annuler.
         </Consequence>
         <Consequence icon={<Archive className="ico" aria-hidden="true" />}>
-          Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients ; les
+          Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients&nbsp;; les
           justificatifs sont gardés six mois, puis effacés.
         </Consequence>
       </ul>
       <Form method="post" action="#fermer" className="security-form" noValidate>
         <input type="hidden" name="intent" value="close-account" />
-        <Field label="Pour confirmer, écrivez « fermer mon compte »" error={errors.confirmation}>
+        <Field label="Pour confirmer, écrivez «&nbsp;fermer mon compte&nbsp;»" error={errors.confirmation}>
           <TextInput name="confirmation" autoComplete="off" autoCapitalize="none" defaultValue={typed} required />
         </Field>
         {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe" error={errors.password} /> : null}

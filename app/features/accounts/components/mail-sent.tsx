@@ -11,7 +11,7 @@ export function VerificationSent({ email }: { email: string }) {
       </p>
       <ResendForm email={email} />
       <p className="t-sm t-2">
-        Mauvaise adresse ?{" "}
+        Mauvaise adresse&nbsp;?{" "}
         <Link className="lien" to="/auth?mode=signup" reloadDocument>
           La corriger
         </Link>

@@ -38,7 +38,7 @@ export function PasskeyButton({ label, action, autofill = false }: Props) {
         {outcome === "closed" ? (
           <Band
             tone="note"
-            title="Rien n’a changé : la fenêtre s’est fermée. Réessayez, ou utilisez votre mot de passe."
+            title="Rien n’a changé&nbsp;: la fenêtre s’est fermée. Réessayez, ou utilisez votre mot de passe."
           />
         ) : null}
         {outcome === "failed" ? <Band tone="danger" title={SENTENCES.erreur_inattendue} /> : null}

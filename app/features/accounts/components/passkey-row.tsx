@@ -93,7 +93,7 @@ function RemovePasskey({ passkey: { id, name }, onlyWayIn, proof, answer }: Remo
   const title = `retirer-${id}`;
   return (
     <div className="security-question" role="group" aria-labelledby={title}>
-      <h3 id={title}>{onlyWayIn ? "Garder une porte" : `Retirer « ${name} » ?`}</h3>
+      <h3 id={title}>{onlyWayIn ? "Garder une porte" : `Retirer «\u00a0${name}\u00a0»\u00a0?`}</h3>
       <p className="t-2">
         {onlyWayIn ? SENTENCES.cle_seule_entree : "Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil."}
       </p>

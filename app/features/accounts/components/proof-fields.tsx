@@ -61,7 +61,7 @@ function PasskeyProof() {
         Confirmer avec une clé d’accès
       </Button>
       <div role="status">
-        {state === "closed" ? <FieldError>Rien n’a changé : la fenêtre s’est fermée.</FieldError> : null}
+        {state === "closed" ? <FieldError>Rien n’a changé&nbsp;: la fenêtre s’est fermée.</FieldError> : null}
         {state === "failed" ? <FieldError>{SENTENCES.erreur_inattendue}</FieldError> : null}
         {refusal === undefined ? null : <FieldError>{sentenceOf(refusal)}</FieldError>}
       </div>

@@ -41,7 +41,7 @@ function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string 
       title="Codes de secours"
       className="new-codes"
       state={{ tone: "actif", label: `${codes.length} codes neufs` }}
-      lede="Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant : gardez-les ailleurs que sur ce téléphone."
+      lede="Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant&nbsp;: gardez-les ailleurs que sur ce téléphone."
     >
       <ul className="secrets" aria-label="Vos dix codes">
         {codes.map((code) => (
@@ -119,7 +119,7 @@ function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "cod
       {left > FEW ? null : (
         <div className="security-panel__band">
           <Band tone="warning" title={recoveryCodesLeft(left)}>
-            Créez-en dix nouveaux : les anciens s’éteindront.
+            Créez-en dix nouveaux&nbsp;: les anciens s’éteindront.
           </Band>
         </div>
       )}
@@ -138,7 +138,7 @@ function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "cod
 function RenewCodes({ proof, error }: Pick<Props, "proof" | "error">) {
   return (
     <div className="security-question" role="group" aria-labelledby="nouveaux-codes">
-      <h3 id="nouveaux-codes">Créer de nouveaux codes ?</h3>
+      <h3 id="nouveaux-codes">Créer de nouveaux codes&nbsp;?</h3>
       <p className="t-2">Les anciens s’éteignent aussitôt.</p>
       <Form method="post" action="?" className="security-form" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="renew-recovery-codes" />

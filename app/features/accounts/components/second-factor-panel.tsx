@@ -90,7 +90,7 @@ function KeySetup({
         <li>
           <div>
             <b>Scannez ce QR code</b>
-            <p className="t-2 t-sm">avec une application de codes. Sans appareil photo, saisissez la clé :</p>
+            <p className="t-2 t-sm">avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:</p>
             <code className="cle">{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>
           </div>
         </li>

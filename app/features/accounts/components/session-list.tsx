@@ -14,7 +14,7 @@ export function SessionList({ sessions, now }: { sessions: readonly OpenSession[
       id="sessions"
       title="Sessions et appareils"
       act={sessions.length > 1 ? <EndOtherSessions /> : null}
-      lede="Un appareil que vous ne connaissez pas ? Fermez-le, puis changez de mot de passe."
+      lede="Un appareil que vous ne connaissez pas&nbsp;? Fermez-le, puis changez de mot de passe."
     >
       <ul className="security-rows">
         {sessions.map((session) => (

@@ -45,7 +45,7 @@ export function DeletePhoto({ url, id, label, wordy = false }: Props) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Supprimer cette photo ?"
+        title="Supprimer cette photo&nbsp;?"
         confirmLabel="Supprimer"
         busyLabel={fetcher.state !== "idle" && "Suppression..."}
         onConfirm={() => {

@@ -78,7 +78,7 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
             <Band tone="danger" title={answer.probleme} role="alert" />
           ) : null}
           {free ? (
-            <Band tone="info" title="Il n’y a rien à payer : aucun lien n’est nécessaire." />
+            <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />
           ) : (
             <PaymentLink
               saved={chef.lien_paiement}

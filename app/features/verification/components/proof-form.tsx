@@ -46,7 +46,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
           label="Expire le"
           required={type === "assurance"}
           error={errors.expire_le}
-          help={type === "assurance" ? undefined : "Vide : sans échéance."}
+          help={type === "assurance" ? undefined : "Vide\u00a0: sans échéance."}
         >
           <TextInput type="date" name="expire_le" defaultValue={values.expire_le} />
         </Field>
@@ -84,7 +84,7 @@ function DocumentField({ kept, error }: { kept: boolean; error: string | undefin
       </label>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
       <p className="aide" id="document-aide">
-        {kept ? "Vide : le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
+        {kept ? "Vide\u00a0: le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
       </p>
     </div>
   );

@@ -64,7 +64,7 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
           label="Expire le"
           required={type === "assurance"}
           error={errors.expire_le}
-          help={type === "assurance" ? "Comme le chef l’a indiqué\u00a0: à vérifier." : "Vide : sans échéance."}
+          help={type === "assurance" ? "Comme le chef l’a indiqué\u00a0: à vérifier." : "Vide\u00a0: sans échéance."}
         >
           <TextInput type="date" name="expire_le" defaultValue={values.expire_le} />
         </Field>
