@@ -32,6 +32,7 @@ import { notifyClientOfCancellation } from "../app/features/reservations/jobs/no
 import { notifyClientOfExpiry } from "../app/features/reservations/jobs/notify-client-of-expiry.job.server.ts";
 import { planReservationReminders } from "../app/features/reservations/jobs/plan-reservation-reminders.job.server.ts";
 import { purgeIdempotencyKeys } from "../app/features/reservations/jobs/purge-idempotency-keys.job.server.ts";
+import { sendOwnCancellation } from "../app/features/reservations/jobs/send-own-cancellation.job.server.ts";
 import { sendRequestConfirmation } from "../app/features/reservations/jobs/send-request-confirmation.job.server.ts";
 import { sendReservationLinks } from "../app/features/reservations/jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "../app/features/reservations/jobs/send-reservation-receipt.job.server.ts";
@@ -81,6 +82,7 @@ export const jobs: Job[] = [
   planReservationReminders,
   sendRequestConfirmation,
   eraseUnconfirmedRequests,
+  sendOwnCancellation,
   sendReservationLinks,
   sendReservationReceipt,
   sendReservationReminder,

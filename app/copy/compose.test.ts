@@ -4,6 +4,8 @@ import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
 import { composeLink, isEmailAddress } from "#app/domain/mail-link.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
 import {
+  aboutReservation,
+  calendarWords,
   composeConfirmation,
   composeContact,
   composeHref,
@@ -202,6 +204,37 @@ describe("excerpt", () => {
         expect(excerpt(message).length).toBeLessThanOrEqual(401);
         expect(excerpt(message).isWellFormed()).toBe(true);
       }),
+    );
+  });
+});
+
+describe("a message written from a reservation", () => {
+  it("names the reservation and its day", () => {
+    expect(aboutReservation("E49A8B7A", "2026-12-12")).toBe(
+      "Bonjour, je vous écris au sujet de ma réservation E49A\u00a08B7A du samedi 12 décembre 2026.\n",
+    );
+  });
+
+  it.each([
+    [null, "2026-12-12"],
+    ["E49A8B7A", null],
+    ["Achetez chez nous", "2026-12-12"],
+    ["E49A8B7A", "demain"],
+  ])("says nothing that an address invented: %s, %s", (reference, day) => {
+    expect(aboutReservation(reference, day)).toBe("");
+  });
+});
+
+describe("the calendar of the client", () => {
+  const event = { service: "Dîner", chef_prenom: "Camille", chef_nom: "Rousseau", nombre_participants: 3 };
+  it("marks what is not confirmed, and carries the reference and the link", () => {
+    const asked = calendarWords({ ...event, statut: "en_attente", reference: "E49A8B7A" }, "https://a.example/r");
+    expect(asked.summary).toBe("Dîner, Camille Rousseau (à confirmer)");
+    expect(asked.description).toBe(
+      "Réservation E49A\u00a08B7A, 3 participants.\nSuivre ou annuler\u00a0: https://a.example/r",
+    );
+    expect(calendarWords({ ...event, statut: "payee", reference: "E49A8B7A" }, "").summary).toBe(
+      "Dîner, Camille Rousseau",
     );
   });
 });

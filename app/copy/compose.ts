@@ -1,16 +1,20 @@
-import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { isDay } from "#app/domain/calendar.ts";
+import type { FournisseurMail, ReservationStatut } from "#app/domain/catalog.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
   formatAmount,
+  formatDay,
   formatDayAndMonth,
   formatDesiredDate,
   formatExpectedEnd,
   formatLongDate,
+  formatReference,
   formatTime,
   participantLines,
 } from "./format.ts";
+import { participantCount } from "./plurals.ts";
 
 /** The mails a chef sends from his or her own mailbox: pre-filled, read again and sent by hand. */
 export type ComposedMail = { readonly subject: string; readonly body: string };
@@ -184,4 +188,30 @@ export function composeReply(message: MailMessage, chef: MailChef): ComposedMail
       ],
     ]),
   };
+}
+
+/** How a message to the chef begins when it is written from a reservation; empty when the address names none. */
+export function aboutReservation(reference: string | null, day: string | null): string {
+  if (reference === null || !/^[0-9A-F]{8}$/.test(reference) || day === null || !isDay(day)) return "";
+  return `Bonjour, je vous écris au sujet de ma réservation ${formatReference(reference)} du ${formatDay(day)}.\n`;
+}
+
+type CalendarEvent = {
+  readonly statut: ReservationStatut;
+  readonly service: string;
+  readonly chef_prenom: string;
+  readonly chef_nom: string;
+  readonly nombre_participants: number;
+  readonly reference: string;
+};
+
+/** What the client's calendar shows of a reservation. */
+export function calendarWords(event: CalendarEvent, link: string): { summary: string; description: string } {
+  const chef = `${event.chef_prenom} ${event.chef_nom}`;
+  const state = event.statut === "en_attente" ? " (à confirmer)" : "";
+  const lines = [
+    `Réservation ${formatReference(event.reference)}, ${participantCount(event.nombre_participants)}.`,
+    `Suivre ou annuler\u00a0: ${link}`,
+  ];
+  return { summary: `${event.service}, ${chef}${state}`, description: lines.join("\n") };
 }

@@ -277,6 +277,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-deactivation": "E-mail de désactivation au chef",
   "notify-chef-of-activation": "E-mail de réactivation au chef",
   "notify-chef-of-badge": "E-mail de badge posé ou retiré",
+  "send-own-cancellation": "E-mail d’annulation au client",
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",

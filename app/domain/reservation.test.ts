@@ -27,6 +27,7 @@ import {
   refundDue,
   releasesPlaces,
   reminderDay,
+  shownPaymentLink,
 } from "./reservation.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -319,4 +320,27 @@ describe("the address of a request just sent", () => {
 
 it("the reminder is due two days before, in Paris", () => {
   expect(reminderDay(at("2026-12-11T23:30:00Z"))).toBe("2026-12-10");
+});
+
+describe("the payment link of the private page", () => {
+  const due = {
+    statut: "confirmee",
+    prix_final: "205.00",
+    lien_paiement: "https://payer.example/205",
+    chef_lien_paiement: "https://payer.example/moi",
+    chef_actif: true,
+  } as const;
+
+  it("is the reservation's own, or the chef's", () => {
+    expect(shownPaymentLink(due)).toBe("https://payer.example/205");
+    expect(shownPaymentLink({ ...due, lien_paiement: null })).toBe("https://payer.example/moi");
+    expect(shownPaymentLink({ ...due, lien_paiement: null, chef_lien_paiement: null })).toBeNull();
+  });
+
+  it("is shown only while something is to be paid, to a chef who is online", () => {
+    const shown = RESERVATION_STATUTS.filter((statut) => shownPaymentLink({ ...due, statut }) !== null);
+    expect(shown).toEqual(["confirmee"]);
+    expect(shownPaymentLink({ ...due, prix_final: "0.00" })).toBeNull();
+    expect(shownPaymentLink({ ...due, chef_actif: false })).toBeNull();
+  });
 });

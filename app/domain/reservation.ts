@@ -1,7 +1,7 @@
 import { addDays, addMinutes, type Day, dayOf, isSameDay, type Period } from "./calendar.ts";
 import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
 import { isHttpsUrl } from "./mail-link.ts";
-import type { Cents } from "./money.ts";
+import { type Cents, centsFromDecimal } from "./money.ts";
 import { ok, type Result, refuse } from "./result.ts";
 import { SLOT_MINUTES } from "./slots.ts";
 
@@ -128,6 +128,20 @@ export function checkPaymentLink(facts: PaymentFacts): Result<null, "lien_paieme
   if (facts.prix_final === 0) return ok(null);
   if (facts.lien_paiement.trim() === "") return refuse("lien_paiement_manquant");
   return isHttpsUrl(facts.lien_paiement.trim()) ? ok(null) : refuse("lien_https");
+}
+
+export type ShownPayment = {
+  readonly statut: ReservationStatut;
+  readonly prix_final: string;
+  readonly lien_paiement: string | null;
+  readonly chef_lien_paiement: string | null;
+  readonly chef_actif: boolean;
+};
+
+/** Shown while a payment is due. None of a chef who was switched off: the reason may be that nobody should pay there. */
+export function shownPaymentLink(facts: ShownPayment): string | null {
+  if (facts.statut !== "confirmee" || centsFromDecimal(facts.prix_final) === 0 || !facts.chef_actif) return null;
+  return paymentLinkOf(facts.lien_paiement, facts.chef_lien_paiement);
 }
 
 /**

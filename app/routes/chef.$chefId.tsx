@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { aboutReservation } from "#app/copy/compose.ts";
 import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
 import { contactSent, FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
@@ -59,7 +60,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return {
     ...found.value,
     path,
-    opening: devis === undefined ? "" : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
+    opening:
+      devis === undefined
+        ? aboutReservation(url.searchParams.get("reservation"), url.searchParams.get("le"))
+        : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
     showAll: url.searchParams.get("photos") === "toutes",
     sent: url.searchParams.get("envoye") === "1" ? sentAnswer("envoye", nameOf(found.value.chef)) : undefined,
     trap: drawTrap(),

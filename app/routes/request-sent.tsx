@@ -10,6 +10,7 @@ import { correctEmailSchema } from "#app/domain/schemas/correct-email.ts";
 import { ReservationTicket } from "#app/features/reservations/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/reservations/components/reservation-timeline.tsx";
 import { type CorrectionAnswer, SentEmail } from "#app/features/reservations/components/sent-email.tsx";
+import { WriteToChef } from "#app/features/reservations/components/write-to-chef.tsx";
 import { correctEmail } from "#app/features/reservations/correct-email.server.ts";
 import { findSentRequest } from "#app/features/reservations/find-sent-request.server.ts";
 import { type OwnReservation, showOwnReservation } from "#app/features/reservations/show-own-reservation.server.ts";
@@ -137,9 +138,7 @@ function NoAnswer({ reservation }: { reservation: OwnReservation }) {
         écrivons aussitôt.
       </p>
       <p className="puces ecran mt-4">
-        <LinkButton look="outline" to={`/chef/${chef.id}?reservation=${reservation.reference}#contact`}>
-          Écrire à {chef.prenom}
-        </LinkButton>
+        <WriteToChef reservation={reservation}>Écrire à {chef.prenom}</WriteToChef>
       </p>
     </Panel>
   );

@@ -1,5 +1,4 @@
 import CalendarIcon from "lucide-react/icons/calendar";
-import MessageSquare from "lucide-react/icons/message-square";
 import Printer from "lucide-react/icons/printer";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
@@ -13,6 +12,7 @@ import { RecoverLink } from "#app/features/reservations/components/recover-link.
 import { ReservationState } from "#app/features/reservations/components/reservation-state.tsx";
 import { ReservationTicket } from "#app/features/reservations/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/reservations/components/reservation-timeline.tsx";
+import { ChefOffline, WriteToChef } from "#app/features/reservations/components/write-to-chef.tsx";
 import { type OwnReservation, showOwnReservation } from "#app/features/reservations/show-own-reservation.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -105,7 +105,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
           <aside className="pile">
             <ReservationTimeline reservation={reservation} />
-            <ChefPanel chef={reservation.chef} />
+            <ChefPanel reservation={reservation} />
             <p className="t-sm t-3 ecran">
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
               {"\u00a0"}?{" "}
@@ -124,7 +124,8 @@ function canStillChange(statut: OwnReservation["statut"]): boolean {
   return statut === "en_attente" || statut === "confirmee" || statut === "payee";
 }
 
-function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
+function ChefPanel({ reservation }: { reservation: OwnReservation }) {
+  const { chef } = reservation;
   return (
     <Panel title="Votre chef">
       <div className="flex items-center gap-4">
@@ -136,17 +137,15 @@ function ChefPanel({ chef }: { chef: OwnReservation["chef"] }) {
           <p className="t-2 t-sm">{[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}</p>
         </div>
       </div>
-      {chef.actif ? (
-        <div className="pile ecran mt-4 gap-2.5">
-          <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
-            <MessageSquare className="ico" aria-hidden="true" />
-            Écrire au chef
-          </LinkButton>
+      <div className="pile ecran mt-4 gap-2.5">
+        <ChefOffline reservation={reservation} />
+        <WriteToChef reservation={reservation} />
+        {chef.actif ? (
           <LinkButton look="text" to={`/chef/${chef.id}`}>
             Voir son profil
           </LinkButton>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </Panel>
   );
 }
@@ -165,7 +164,9 @@ function ClosedLink({ expired }: { expired: boolean }) {
         </div>
       </div>
       <div className="conteneur py-10">
-        <RecoverLink answer={undefined} />
+        <div className="max-w-140">
+          <RecoverLink answer={undefined} />
+        </div>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { checkClientCancellation, privateLinksOpenSince } from "#app/domain/rese
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { releaseSlot } from "../availabilities/availabilities.repo.server.ts";
 import { selectReservationByToken } from "../requests/requests.repo.server.ts";
@@ -26,7 +26,11 @@ export function cancelOwnReservation(
     const changed = await changeStatut(tx, change);
     if (!("id" in changed)) return refuse("annulation_trop_tard", changed);
     await releaseSlot(tx, changed);
-    await enqueue(tx, "notify-chef-of-cancellation", { reservation_id: found.id, statut_avant: from });
+    const payload = { reservation_id: found.id, statut_avant: from };
+    await enqueueAll(tx, [
+      { name: "notify-chef-of-cancellation", payload },
+      { name: "send-own-cancellation", payload },
+    ]);
     announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
     return ok(changed);
   });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calendarWords } from "#app/copy/compose.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
@@ -55,11 +56,37 @@ const lostLink = async (id: string, attempt = 1) => {
 };
 const opens = async (token: string, at = NOW) => ({
   page: (await showOwnReservation(token, at)).ok,
-  calendar: (await writeCalendarFile(token, at)).ok,
+  calendar: (await writeCalendarFile(token, calendarWords, at)).ok,
   stream: (await identifyReservation(token, at)) !== null && !(await findClosedLinks([token], at)).has(token),
 });
 const all = { page: true, calendar: true, stream: true };
 const none = { page: false, calendar: false, stream: false };
+
+describe("the private page", () => {
+  const lien_paiement = "https://paiement.exemple.fr/205";
+  const shown = async (token: string) => {
+    const page = await showOwnReservation(token, NOW);
+    if (!page.ok) throw new Error(page.code);
+    return page.value;
+  };
+
+  it("carries the payment link with the reservation's price once it is confirmed, and none of a chef switched off", async () => {
+    const token = await receiptLink();
+    expect((await shown(token)).lien_paiement).toBeNull();
+    await confirmReservation(world, { reservation_id, lien_paiement }, NOW);
+    expect(await shown(token)).toMatchObject({ lien_paiement, prix_final: 8000 });
+    await client.query("update chefs set actif = false where id = $1", [world.chef_id]);
+    expect(await shown(token)).toMatchObject({ lien_paiement: null, chef: { actif: false } });
+  });
+
+  it("gives a calendar file with the link, the reference and an alarm the day before", async () => {
+    const token = await receiptLink();
+    const file = await writeCalendarFile(token, calendarWords, NOW);
+    const text = file.ok ? file.value.contenu.replaceAll(/\r\n[ \t]/g, "") : "";
+    for (const line of ["(à confirmer)", "STATUS:TENTATIVE", `/reservation/${token}`, "TRIGGER:-P1D", "BEGIN:VALARM"])
+      expect(text).toContain(line);
+  });
+});
 
 describe("a mail that is sent again", () => {
   it("carries the same link: receipt, reminder, lost links", async () => {

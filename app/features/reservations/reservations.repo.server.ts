@@ -81,6 +81,7 @@ export async function selectMailFacts(db: Database, id: string) {
       chef_ville: chefs.ville,
       photo_profil: chefs.photo_profil,
       chef_actif: chefs.actif,
+      chef_lien_paiement: chefs.lien_paiement,
       chef_email: user.email,
     })
     .from(reservations)

@@ -1,5 +1,11 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, expiresAt, privateLinksOpenSince, referenceOf } from "#app/domain/reservation.ts";
+import {
+  expectedEnd,
+  expiresAt,
+  privateLinksOpenSince,
+  referenceOf,
+  shownPaymentLink,
+} from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -42,6 +48,7 @@ export async function showOwnReservation(token: string, at: Date = now()) {
     participants: participantsSchema.parse(facts.participants) ?? [],
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    lien_paiement: shownPaymentLink(facts),
     conditions_annulation: facts.conditions_annulation,
     chef: {
       id: facts.chef_id,

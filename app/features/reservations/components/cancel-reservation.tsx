@@ -1,27 +1,28 @@
-import MessageSquare from "lucide-react/icons/message-square";
 import { useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
+import { OCCASIONS } from "#app/copy/labels.ts";
 import { checkClientCancellation } from "#app/domain/reservation.ts";
+import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { OwnReservation } from "../show-own-reservation.server.ts";
+import { WriteToChef } from "./write-to-chef.tsx";
 
 type Props = { reservation: OwnReservation; error: string | undefined };
 
 /** Offered while the rule allows it; after that, the way to the chef. */
 export function CancelReservation({ reservation, error }: Props) {
-  const { statut, chef } = reservation;
+  const { statut, type_service } = reservation;
+  const { le } = OCCASIONS[type_service];
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
   const words = {
-    en_attente: "Vous pouvez annuler tant que le repas n’a pas commencé. Le chef est prévenu aussitôt.",
-    confirmee:
-      "Vous pouvez annuler tant que le repas n’a pas commencé. Le chef est prévenu aussitôt, et ses conditions d’annulation s’appliquent aux sommes déjà versées.",
+    en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et vous ne devez rien.`,
+    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et ses conditions d’annulation s’appliquent.`,
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
@@ -35,15 +36,27 @@ export function CancelReservation({ reservation, error }: Props) {
           </p>
         ) : null}
       </div>
-      {answer.ok ? (
-        <CancelDialog reservation={reservation} error={error} />
-      ) : (
-        <LinkButton look="outline" to={`/chef/${chef.id}#contact`}>
-          <MessageSquare className="ico" aria-hidden="true" />
-          Écrire au chef
-        </LinkButton>
-      )}
+      {answer.ok ? <CancelDialog reservation={reservation} error={error} /> : <WriteToChef reservation={reservation} />}
     </section>
+  );
+}
+
+/** What cancelling costs, where it is decided: the page behind the dialog cannot be read then. */
+function Consequence({ reservation }: { reservation: OwnReservation }) {
+  const { statut, chef, prix_final, conditions_annulation } = reservation;
+  const name = `${chef.prenom} ${chef.nom}`;
+  if (prix_final === 0) return null;
+  if (statut === "en_attente") {
+    return <Band tone="note" title="Vous ne devez rien.">{`${name} n’a pas encore confirmé.`}</Band>;
+  }
+  return (
+    <Band tone="warning" title={`${name} a confirmé\u00a0: ses conditions s’appliquent.`}>
+      {conditions_annulation ? (
+        <span className="whitespace-pre-line">{conditions_annulation}</span>
+      ) : (
+        "Aucune condition n’a été fixée. Si vous avez déjà payé, voyez la suite avec le chef."
+      )}
+    </Band>
   );
 }
 
@@ -94,6 +107,7 @@ function CancelDialog({ reservation, error }: Props) {
                 : "votre place est proposée"}{" "}
               à d’autres. Une réservation annulée ne peut pas être rétablie.
             </p>
+            <Consequence reservation={reservation} />
             {fields}
           </DialogBody>
           <DialogFoot>

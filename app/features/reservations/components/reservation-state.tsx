@@ -1,6 +1,10 @@
+import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
+import { formatAmount, formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { labelOfStatut, OCCASIONS } from "#app/copy/labels.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { reminderDay } from "#app/domain/reservation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { OwnReservation } from "../show-own-reservation.server.ts";
@@ -30,20 +34,23 @@ function Words({ reservation }: { reservation: OwnReservation }) {
       return (
         <Said title="Votre demande est chez le chef">
           {chef} a jusqu’au <b>{formatDeadline(reservation.date_limite)}</b> pour vous répondre. Sans réponse, la
-          demande s’annule d’elle-même et vos places sont libérées. Rien à payer maintenant.
+          demande s’annule d’elle-même et vos places sont libérées.{" "}
+          {reservation.prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
         </Said>
       );
     case "confirmee":
       return (
-        <Said title={`C’est confirmé, à ${day}`}>
-          {chef} vous a écrit à <b>{reservation.client_email}</b> avec son lien de paiement. Rien reçu{"\u00a0"}?
-          Regardez dans les courriers indésirables, ou écrivez-lui.
+        <Said title={`C’est confirmé, à ${day}`} action={<PaymentLink reservation={reservation} />}>
+          <Payment reservation={reservation} chef={chef} />
         </Said>
       );
     case "payee":
       return (
         <Said title={`Tout est réglé, à ${day}`}>
-          {chef} a noté votre paiement. Un rappel vous sera envoyé deux jours avant le repas.
+          {chef} a noté votre paiement.
+          {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
+            ? ` Un rappel vous sera envoyé deux jours avant ${OCCASIONS[reservation.type_service].le}.`
+            : null}
         </Said>
       );
     case "terminee":
@@ -54,12 +61,54 @@ function Words({ reservation }: { reservation: OwnReservation }) {
   }
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Said({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <>
       <h2 className="t-d2">{title}</h2>
       <p className="t-2 prose">{children}</p>
+      {action}
     </>
+  );
+}
+
+/** Only what this site knows: what the chef writes from their own mailbox, it does not see. */
+function Payment({ reservation, chef }: { reservation: OwnReservation; chef: string }) {
+  const { prix_final, lien_paiement } = reservation;
+  const amount = <b>{formatAmount(prix_final)}</b>;
+  if (prix_final === 0) return <>{chef} vous attend. Rien à payer.</>;
+  if (!reservation.chef.actif) {
+    return (
+      <>
+        Le prix est de {amount}. La page de {chef} n’est plus en ligne{"\u00a0"}: avant de payer, écrivez-nous.
+      </>
+    );
+  }
+  if (lien_paiement === null) {
+    return (
+      <>
+        Il reste {amount} à régler à {chef}, qui vous donne son lien de paiement. Rien reçu{"\u00a0"}? Écrivez-lui.
+      </>
+    );
+  }
+  return (
+    <>
+      Il reste {amount} à régler à {chef}, par son lien de paiement. Vérifiez que c’est bien le montant demandé
+      {"\u00a0"}: Convive n’encaisse rien.
+    </>
+  );
+}
+
+function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservation: OwnReservation }) {
+  if (lien_paiement === null) return null;
+  return (
+    <div className="pile ecran mt-2 gap-1.5">
+      <a className={buttonClass({})} href={lien_paiement} target="_blank" rel="noopener noreferrer">
+        Payer {formatAmount(prix_final)}
+        <ExternalLink className="ico" aria-hidden="true" />
+        <span className="vh">, dans un nouvel onglet</span>
+      </a>
+      <p className="t-sm t-3 wrap-anywhere">Ce lien mène à {new URL(lien_paiement).host}.</p>
+    </div>
   );
 }
 
@@ -80,7 +129,9 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
         </blockquote>
       ) : null}
       <div className="puces ecran mt-2">
-        <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
+        {reservation.chef.actif ? (
+          <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
+        ) : null}
         <LinkButton look="neutral" to="/chefs">
           Voir d’autres chefs
         </LinkButton>

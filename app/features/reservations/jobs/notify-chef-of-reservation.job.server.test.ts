@@ -7,11 +7,13 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { cancelOwnReservation } from "../cancel-own-reservation.server.ts";
 import { confirmReservation } from "../confirm-reservation.server.ts";
+import { showOwnReservation } from "../show-own-reservation.server.ts";
 import { notifyChefOfCancellation } from "./notify-chef-of-cancellation.job.server.ts";
 import { notifyChefOfExpiry } from "./notify-chef-of-expiry.job.server.ts";
 import { notifyChefOfReservation } from "./notify-chef-of-reservation.job.server.ts";
 import { notifyClientOfExpiry } from "./notify-client-of-expiry.job.server.ts";
 import { planReservationReminders } from "./plan-reservation-reminders.job.server.ts";
+import { sendOwnCancellation } from "./send-own-cancellation.job.server.ts";
 import { sendReservationLinks } from "./send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "./send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "./send-reservation-reminder.job.server.ts";
@@ -132,6 +134,17 @@ it("finds lost links by e-mail, and tells the chef of a cancellation", async () 
   const [mail] = await mailsTo(world.email);
   expect(mail?.text).toContain("État avant l’annulation\u00a0: Confirmée");
   expect(mail?.text).toContain("Malade");
+  await sendOwnCancellation.run({ reservation_id, statut_avant: "confirmee" }, CONTEXT);
+  const [own] = await mailsTo(client_email);
+  expect(own?.subject).toBe("Votre réservation du samedi 15 juin 2030 est annulée");
+  expect(own?.text).toContain("Annulation sans frais jusqu’à 24 heures avant.");
+  expect((await showOwnReservation(linkIn(own?.text ?? ""), NOW)).ok).toBe(true);
+  const { rows } = await client.query(
+    `select identifier from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where payload ->> 'reservation_id' = $1 and identifier = 'send-own-cancellation'`,
+    [reservation_id],
+  );
+  expect(rows, "cancelling queued it").toHaveLength(1);
 });
 
 it("tells both of a request that ended without an answer", async () => {

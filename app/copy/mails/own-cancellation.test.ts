@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { ownCancellation } from "./own-cancellation.ts";
+import { renderText } from "./render-text.ts";
+import type { ReservationFacts } from "./reservation-facts.ts";
+
+const facts: ReservationFacts = {
+  id: "0192f3a4-0000-7000-8000-0000e49a8b7a",
+  chef_id: "c",
+  service_id: "s",
+  statut: "annulee",
+  client_prenom: "Jeanne",
+  client_nom: "Morel",
+  client_email: "jeanne@mail.example",
+  client_telephone: "06 12 34 56 78",
+  client_message: null,
+  date_souhaitee: new Date("2026-12-12T18:00:00Z"),
+  date_fin: new Date("2026-12-12T21:00:00Z"),
+  created_at: new Date("2026-11-14T17:42:00Z"),
+  lieu: null,
+  prix_final: "205.00",
+  participants: [],
+  nombre_participants: 3,
+  conditions_annulation: "Gratuit jusqu’à 48 heures avant, puis la moitié du prix.",
+  service: "Dîner d’hiver",
+  type_service: "chef_domicile",
+  allergenes: null,
+  instructions_speciales: null,
+  chef_prenom: "Camille",
+  chef_nom: "Rousseau",
+  nom_societe: null,
+  chef_email: "camille@chef.example",
+};
+const links = { aide: "https://a.example/help", service: "https://a.example/s", prive: "https://a.example/r" };
+const cancelled = (statut_avant: ReservationStatut, over: Partial<ReservationFacts> = {}) => {
+  const mail = ownCancellation({ ...facts, ...over }, { le: new Date("2026-11-14T18:05:00Z"), statut_avant }, links);
+  return { preambule: mail.preambule, texte: renderText(mail, "nous@a.example") };
+};
+
+it("says when, what, and that nothing is owed while the chef had not confirmed", () => {
+  const { preambule, texte } = cancelled("en_attente");
+  expect(preambule).toBe("Samedi 12 décembre 2026. Vous ne devez rien.");
+  for (const words of [
+    "samedi 14 novembre à 19:05",
+    "Dîner d’hiver",
+    "E49A\u00a08B7A",
+    "vous ne devez rien",
+    links.prive,
+  ])
+    expect(texte).toContain(words);
+  expect(texte).not.toContain("48 heures");
+});
+
+it("quotes the conditions that the client agreed to, once the chef had confirmed", () => {
+  const { preambule, texte } = cancelled("confirmee");
+  expect(preambule).toContain("Les conditions du chef s’appliquent.");
+  expect(texte).toContain("Gratuit jusqu’à 48 heures avant, puis la moitié du prix.");
+  expect(texte).toContain("avant le début du repas");
+  expect(cancelled("confirmee", { type_service: "consultation" }).texte).toContain("avant le début du rendez-vous");
+});
+
+it("promises nothing where no conditions were set, and speaks of no money at 0 €", () => {
+  const open = cancelled("confirmee", { conditions_annulation: null }).texte;
+  expect(open).toContain("sans fixer de conditions d’annulation");
+  const free = cancelled("confirmee", { prix_final: "0.00" });
+  expect(free.preambule).toContain("Vous ne devez rien.");
+  expect(free.texte).toContain("Il n’y avait rien à payer.");
+});

@@ -1,0 +1,62 @@
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { capitalize, formatDeadline, formatReference } from "../format.ts";
+import { OCCASIONS } from "../labels.ts";
+import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
+import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
+
+type Cancellation = { le: Date; statut_avant: ReservationStatut };
+type Links = { aide: string; service: string; prive: string };
+
+/** To the client who cancelled, or whose link somebody else used: what was given up, and what follows for the money. */
+export function ownCancellation(facts: ReservationFacts, what: Cancellation, links: Links): Mail {
+  const words = wordsOf(facts);
+  const { court, long } = money(facts, what);
+  return {
+    objet: `Votre réservation du ${words.date_longue} est annulée`,
+    preambule: `${capitalize(words.date_longue)}. ${court}`,
+    titre: "Votre réservation est annulée",
+    blocs: [
+      paragraphe(`Bonjour ${facts.client_prenom},`),
+      paragraphe(
+        `Vous l’avez annulée ${formatDeadline(what.le)}. ${words.chef} est prévenu par e-mail et le créneau est rendu.`,
+      ),
+      bon([
+        ["Service", facts.service],
+        ["Chef", words.chef_identite],
+        ["Date", words.date_longue],
+        ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
+        ["Référence", formatReference(words.reference)],
+      ]),
+      ...partie("L’argent", long),
+      ...partie("Ce n’était pas vous\u00a0?", [
+        "Quelqu’un a pu se servir de votre lien. ",
+        lien("Écrivez-nous", links.aide),
+        ", ou réservez de nouveau si la date est encore libre.",
+      ]),
+      { type: "bouton", libelle: "Trouver une autre date", lien: links.service },
+      { type: "note", texte: [lien("Voir la réservation annulée", links.prive)] },
+    ],
+  };
+}
+
+/** Three cases: nothing was ever to pay, the chef had not confirmed yet, or the chef's own conditions decide. */
+function money(facts: ReservationFacts, { statut_avant }: Cancellation): { court: string; long: string } {
+  const { chef } = wordsOf(facts);
+  if (centsFromDecimal(facts.prix_final) === 0)
+    return { court: "Vous ne devez rien.", long: "Il n’y avait rien à payer." };
+  if (statut_avant === "en_attente") {
+    return { court: "Vous ne devez rien.", long: `${chef} n’avait pas encore confirmé\u00a0: vous ne devez rien.` };
+  }
+  const { du } = OCCASIONS[facts.type_service];
+  const conditions = facts.conditions_annulation?.trim() ?? "";
+  return conditions === ""
+    ? {
+        court: "Aucun paiement n’est noté.",
+        long: `${chef} avait confirmé, sans fixer de conditions d’annulation, et n’a noté aucun paiement. Si vous avez déjà réglé, voyez la suite ensemble.`,
+      }
+    : {
+        court: "Les conditions du chef s’appliquent.",
+        long: `${chef} avait confirmé et n’a noté aucun paiement. Ses conditions, selon le temps qui restait avant le début ${du}\u00a0:\n${conditions}\nSi une somme reste due, le chef vous écrit. Si vous avez déjà réglé, voyez la suite ensemble.`,
+      };
+}

@@ -1,0 +1,66 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { inE2eWorld } from "../support/e2e-world.ts";
+import { aReservation, aSlot, insert } from "../support/factories.ts";
+import { expect, expectAccessible, takeScreen, test } from "./fixtures.ts";
+
+type Made = { chef: string; service: string; statut: "confirmee" | "payee" };
+
+/** A reservation of a chef of the demonstration world, on a day of its own; gives the address of its private page. */
+function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
+  const token = randomUUID();
+  const date_debut = instantOf(addDays(dayOf(new Date()), randomInt(1_001, 2_000)), "19:00") ?? new Date();
+  const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
+  return inE2eWorld(async (client) => {
+    const slot = await insert(client, "service_availabilities", {
+      ...aSlot(serviceId(service), when),
+      places_reservees: 2,
+    });
+    const { id } = await insert(client, "reservations", {
+      ...aReservation(chefId(chef), serviceId(service), slot.id, { statut }),
+      date_souhaitee: when.date_debut,
+      date_fin: addMinutes(date_debut, 180),
+      conditions_annulation: "Annulation gratuite jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.",
+      lien_paiement: "https://payer.example/zoe",
+    });
+    for (const statut_apres of ["en_attente", statut])
+      await insert(client, "reservation_events", { reservation_id: id, statut_apres, acteur: "chef" });
+    const token_hash = createHash("sha256").update(token).digest();
+    await insert(client, "reservation_tokens", { token_hash, reservation_id: id });
+    return `/reservation/${token}`;
+  });
+}
+
+test("a paid reservation of a chef who was switched off keeps a way to reach us", async ({ page }) => {
+  await page.goto(await aPrivatePage({ chef: "koffi-mensah", service: "koffi-planche", statut: "payee" }));
+  await expect(page.getByText("n’est plus en ligne. Votre réservation, elle, n’a pas changé.")).toBeVisible();
+  await expect(page.getByRole("main").locator("a[href^='/chef/']"), "no way leads to a page that is gone").toHaveCount(0);
+  await expectAccessible(page);
+  await takeScreen(page, "reservation-chef-desactive");
+  await page.getByRole("link", { name: "Nous écrire" }).first().click();
+  await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeInViewport();
+});
+
+test(
+  "a confirmed reservation is paid from its page, and cancelling it shows the chef's conditions first",
+  { tag: "@layout" },
+  async ({ page }) => {
+    await page.goto(await aPrivatePage({ chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" }));
+    const pay = page.getByRole("link", { name: /^Payer 80,00/ });
+    await expect(pay).toHaveAttribute("href", "https://payer.example/zoe");
+    await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
+    await expectAccessible(page);
+    await takeScreen(page, "reservation-confirmee");
+    const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.locator(".bon__haut").textContent()) ?? "")?.[1] ?? "none";
+    await page.getByRole("button", { name: "Annuler ma réservation" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
+    await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");
+    await expectAccessible(page);
+    await takeScreen(page, "reservation-annuler");
+    await dialog.getByRole("button", { name: "La garder" }).click();
+    await page.getByRole("link", { name: "Écrire au chef" }).first().click();
+    await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));
+  },
+);
