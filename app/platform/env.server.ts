@@ -41,6 +41,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   /** All workers of one database share one value: each judges the others' silence by its own. */
   WORKER_HEARTBEAT_MS: milliseconds.min(100).default(5000),
+  /** A form sent sooner after it was rendered was not filled by a person. */
+  FORM_MIN_AGE_MS: milliseconds.default(2000),
   /** A client that takes longer over its headers is disconnected. */
   HEADERS_TIMEOUT_MS: milliseconds.min(1000).default(10_000),
   /** A person waits in front of an empty page: a provider that is slow is a provider that is down. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { now } from "./clock.server.ts";
+import { env } from "./env.server.ts";
 import { keysFor } from "./secrets.server.ts";
 
 /** The text fields of a posted form. Files and what is not a form give nothing. */
@@ -30,7 +31,6 @@ export function isPagePost(request: Request): boolean {
 /** The field no person sees, and the signed time and key a form was rendered with. */
 export const TRAP_FIELD = "page_perso";
 export const STAMP_FIELD = "dessine_a";
-const FASTEST_MS = 2_000;
 /** A tab left open overnight still sends; idempotency keys are kept for 48 h, so no stamp outlives the record of its use. */
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ export function judgeSender(entries: Entries, at: Date = now()): Sender {
   if (stamp === null) return { kind: "sans_tampon" };
   const { cle, age } = stamp;
   if ((fields.get(TRAP_FIELD) ?? "") !== "") return { kind: "robot", cle };
-  return { kind: age < FASTEST_MS ? "trop_vite" : "personne", cle };
+  return { kind: age < env.FORM_MIN_AGE_MS ? "trop_vite" : "personne", cle };
 }
 
 /** The fields a person filled, without those that judge the sender. */

@@ -11,6 +11,7 @@ import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { BookingDialog } from "#app/features/reservations/components/booking-dialog.tsx";
+import { forgetDraft } from "#app/features/reservations/components/booking-draft.ts";
 import type { BookingAnswer } from "#app/features/reservations/components/booking-form.tsx";
 import { ServiceDetails } from "#app/features/reservations/components/service-details.tsx";
 import { ServiceHero } from "#app/features/reservations/components/service-hero.tsx";
@@ -123,10 +124,13 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
     const entries = [...(await copy.formData())].flatMap(([name, value]): [string, string][] =>
       typeof value === "string" ? [[name, value]] : [],
     );
+    if (error instanceof Response) {
+      forgetDraft(new Map(entries).get("availability_id") ?? "");
+      throw error;
+    }
     const said = isRouteErrorResponse(error)
       ? FAILURE_TOASTS.book
       : navigator.onLine

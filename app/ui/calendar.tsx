@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { format } from "date-fns/format";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { fr } from "react-day-picker/locale/fr";
 
@@ -24,6 +24,7 @@ type Props = {
 /** One day of one month. Only available days can be chosen, and they are marked by more than a colour. */
 export function Calendar(props: Props) {
   const { selected, onSelect, isAvailable, describe, isMarked, today, defaultMonth, firstMonth, lastMonth } = props;
+  const [month, setMonth] = useMonth(selected, defaultMonth ?? selected ?? today);
   return (
     <DayPicker
       className="cal"
@@ -34,7 +35,8 @@ export function Calendar(props: Props) {
       // The day pressed, not the selection: a second press keeps it.
       onSelect={(_selection, pressed) => onSelect(dayOf(pressed))}
       today={dateOf(today)}
-      defaultMonth={dateOf(defaultMonth ?? selected ?? today)}
+      month={month}
+      onMonthChange={setMonth}
       {...(firstMonth === undefined ? {} : { startMonth: dateOf(firstMonth) })}
       {...(lastMonth === undefined ? {} : { endMonth: dateOf(lastMonth) })}
       modifiers={{ marked: (date) => isMarked?.(dayOf(date)) ?? false }}
@@ -53,6 +55,17 @@ export function Calendar(props: Props) {
       classNames={CLASS_NAMES}
     />
   );
+}
+
+/** A day chosen elsewhere brings its month into view without a remount, which would lose the keyboard's focus. */
+function useMonth(selected: string | null, first: string) {
+  const [month, setMonth] = useState(() => dateOf(first));
+  const [followed, setFollowed] = useState(selected);
+  if (selected !== followed) {
+    setFollowed(selected);
+    if (selected !== null) setMonth(dateOf(selected));
+  }
+  return [month, setMonth] as const;
 }
 
 const CLASS_NAMES = {

@@ -13,6 +13,8 @@ type Props = {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** A selector of what takes the focus first; otherwise the first field. */
+  first?: string;
   children: ReactNode;
 };
 
@@ -22,12 +24,21 @@ const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled),
  * Parts inside: DialogBody, then DialogFoot or TotalFoot. A form around both takes `className="contents"`, so that the
  * body still scrolls and the foot still stays.
  */
-export function Dialog({ title, description, size = "m", trigger, open, onOpenChange, children }: Props) {
+export function Dialog({
+  title,
+  description,
+  size = "m",
+  trigger,
+  open,
+  onOpenChange,
+  first = FIRST_FIELD,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null);
   // A finger that opens a sheet must not bring the keyboard up at once, nor a field far down hide what stands above it.
   const focusFirstField = (opened: string) => {
     const whole = popup.current;
-    const field = opened === "touch" ? null : whole?.querySelector<HTMLElement>(FIRST_FIELD);
+    const field = opened === "touch" ? null : whole?.querySelector<HTMLElement>(first);
     if (!whole || !field?.checkVisibility()) return whole;
     const depth = field.getBoundingClientRect().bottom - whole.getBoundingClientRect().top;
     return depth <= whole.offsetHeight ? field : whole;

@@ -38,9 +38,6 @@ async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerso
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
 }
 
-/** A form sent within two seconds must confirm its address, and people take longer. */
-const takeAPersonsTime = (page: Page) => page.waitForTimeout(2_100);
-
 test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openSlot(page);
@@ -61,7 +58,6 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/adresse complète/);
   await expectAccessible(page);
   await fill(page, aPerson());
-  await takeAPersonsTime(page);
   await confirm.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
@@ -87,7 +83,6 @@ test("a mistyped address is corrected, and a lost page is found again from the f
   await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
-  await takeAPersonsTime(page);
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
   await page.getByText("Ce n’est pas la bonne adresse").click();
@@ -138,7 +133,6 @@ test("a service for 8 takes 8 on a slot of 20, and its first group has the dinne
   for (let press = 0; press < 6; press += 1)
     await dialog.getByRole("button", { name: "Retirer un participant Adulte" }).click();
   await fill(page, aPerson());
-  await takeAPersonsTime(page);
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
   await page.goto(address);
@@ -161,16 +155,44 @@ test("the keyboard alone is enough", async ({ page }) => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
+  const more = dialog.getByRole("button", { name: /^Ajouter un participant/ }).first();
+  await expect(more, "the first counter comes first").toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Prénom").fill("Jeanne");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/creneau=/);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .first()
+    .press("Enter");
+  await expect(dialog.getByLabel("Prénom"), "what was typed for this slot is still there").toHaveValue("Jeanne");
+  await expect(dialog.locator(".somme")).toContainText("1 participant");
+});
+
+test("the calendar keeps the keyboard's place, and reads in every state", async ({ page }) => {
+  await page.goto(PAGE);
+  const days = page.locator(".cal button.dispo");
+  const chosen = page.locator(".cal [aria-selected=true] button");
+  await chosen.hover();
+  await expectAccessible(page);
+  await days.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await days.last().focus();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(days.last(), "choosing a day leaves the focus on it").toBeFocused();
+  await expect(chosen).toHaveCount(1);
+  await expect(days.last().locator("xpath=..")).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await days.first().hover();
+  await expectAccessible(page);
 });
 
 test("a lost answer keeps the form, and pressing again reserves once", async ({ page }) => {
   await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
-  await takeAPersonsTime(page);
   let lost = 0;
   await page.route(/\.data/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
@@ -269,7 +291,6 @@ test(
     expect(await written()).toEqual([]);
     await expectAccessible(page);
     await takeScreen(page, "reserver-prix");
-    await takeAPersonsTime(page);
     await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByText("Réservation confirmée !")).toBeVisible();
     expect(await written()).toEqual([{ prix_final: "123.50" }]);
@@ -284,7 +305,6 @@ test.describe("without JavaScript", () => {
     await fill(page, aPerson());
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
-    await takeAPersonsTime(page);
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByText("Réservation confirmée !"), "a band, where no toast can show").toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");

@@ -127,7 +127,6 @@ test.describe("a chef", () => {
     await page.locator(".cal button.dispo").nth(10).click();
     const seven = page.getByRole("radio", { name: "19:00" });
     await seven.check({ force: true });
-    await page.waitForTimeout(2_000);
     await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
     await expect(page.getByText("Indiquez une adresse complète")).toBeVisible();
     await expect(page.getByLabel("Email")).toBeFocused();
@@ -147,13 +146,11 @@ test.describe("a chef", () => {
       await page.getByRole("link", { name: CAMILLE }).click();
       await page.getByLabel("Prénom").fill("Jeanne");
       await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner\npour six.");
-      await page.waitForTimeout(2_100);
       await page.getByRole("button", { name: "Envoyer la demande" }).click();
       await expect(page.getByText("Indiquez votre nom.")).toBeVisible();
       await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("Un dîner\npour six.");
       await page.getByLabel(/^Nom/).fill("Morel");
       await page.getByLabel("Email").fill("jeanne@exemple.fr");
-      await page.waitForTimeout(2_100);
       await page.getByRole("button", { name: "Envoyer la demande" }).click();
       await expect(page.getByText("Votre demande a été envoyée à Camille Rousseau.")).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -165,7 +162,6 @@ test.describe("the help form", () => {
   test.use({ expectedComplaints: [/status of 422/] });
   test("names what is missing, then thanks", async ({ page }) => {
     await page.goto("/help");
-    await page.waitForTimeout(2_100);
     await page.getByRole("button", { name: "Envoyer" }).click();
     for (const sentence of [
       "Le nom est requis",

@@ -73,8 +73,6 @@ async function fillBooking(page: Page, service: string, nom: string, email: stri
   await page.getByLabel("Nom*", { exact: true }).fill(nom);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
-  // A form sent within two seconds must confirm its address, and people take longer.
-  await page.waitForTimeout(2_100);
   return page.getByRole("button", { name: "Confirmer la réservation" });
 }
 

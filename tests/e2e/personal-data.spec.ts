@@ -18,7 +18,6 @@ async function write(page: Page): Promise<string> {
   await page.getByLabel(/^Nom/).fill("Morel");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Message").fill(WORDS);
-  await page.waitForTimeout(2_100);
   await page.getByRole("button", { name: /Envoyer/ }).click();
   await expect(page.getByText("Message envoyé !").first()).toBeVisible();
   return email;

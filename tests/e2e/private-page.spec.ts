@@ -22,7 +22,8 @@ function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
       ...aReservation(chefId(chef), serviceId(service), slot.id, { statut }),
       date_souhaitee: when.date_debut,
       date_fin: addMinutes(date_debut, 180),
-      conditions_annulation: "Annulation gratuite jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.",
+      conditions_annulation:
+        "Annulation gratuite jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.",
       lien_paiement: "https://payer.example/zoe",
     });
     for (const statut_apres of ["en_attente", statut])
@@ -36,31 +37,31 @@ function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
 test("a paid reservation of a chef who was switched off keeps a way to reach us", async ({ page }) => {
   await page.goto(await aPrivatePage({ chef: "koffi-mensah", service: "koffi-planche", statut: "payee" }));
   await expect(page.getByText("n’est plus en ligne. Votre réservation, elle, n’a pas changé.")).toBeVisible();
-  await expect(page.getByRole("main").locator("a[href^='/chef/']"), "no way leads to a page that is gone").toHaveCount(0);
+  await expect(page.getByRole("main").locator("a[href^='/chef/']"), "no way leads to a page that is gone").toHaveCount(
+    0,
+  );
   await expectAccessible(page);
   await takeScreen(page, "reservation-chef-desactive");
   await page.getByRole("link", { name: "Nous écrire" }).first().click();
   await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeInViewport();
 });
 
-test(
-  "a confirmed reservation is paid from its page, and cancelling it shows the chef's conditions first",
-  { tag: "@layout" },
-  async ({ page }) => {
-    await page.goto(await aPrivatePage({ chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" }));
-    const pay = page.getByRole("link", { name: /^Payer 80,00/ });
-    await expect(pay).toHaveAttribute("href", "https://payer.example/zoe");
-    await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
-    await expectAccessible(page);
-    await takeScreen(page, "reservation-confirmee");
-    const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.locator(".bon__haut").textContent()) ?? "")?.[1] ?? "none";
-    await page.getByRole("button", { name: "Annuler ma réservation" }).click();
-    const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
-    await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");
-    await expectAccessible(page);
-    await takeScreen(page, "reservation-annuler");
-    await dialog.getByRole("button", { name: "La garder" }).click();
-    await page.getByRole("link", { name: "Écrire au chef" }).first().click();
-    await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));
-  },
-);
+test("a confirmed reservation is paid from its page, and cancelling it shows the chef's conditions first", {
+  tag: "@layout",
+}, async ({ page }) => {
+  await page.goto(await aPrivatePage({ chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" }));
+  const pay = page.getByRole("link", { name: /^Payer 80,00/ });
+  await expect(pay).toHaveAttribute("href", "https://payer.example/zoe");
+  await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
+  await expectAccessible(page);
+  await takeScreen(page, "reservation-confirmee");
+  const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.locator(".bon__haut").textContent()) ?? "")?.[1] ?? "none";
+  await page.getByRole("button", { name: "Annuler ma réservation" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
+  await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");
+  await expectAccessible(page);
+  await takeScreen(page, "reservation-annuler");
+  await dialog.getByRole("button", { name: "La garder" }).click();
+  await page.getByRole("link", { name: "Écrire au chef" }).first().click();
+  await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));
+});

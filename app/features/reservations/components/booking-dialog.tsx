@@ -15,6 +15,9 @@ type Props = {
   closeTo: string;
 };
 
+/** « Ajouter » of the first profile: « Retirer » does nothing at zero. */
+const FIRST_COUNTER = ".pas button:last-of-type";
+
 const never = () => () => {};
 
 /** A dialog for whoever has scripts; for the others, and until they run, the same form as a part of the page. */
@@ -34,7 +37,7 @@ export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
   const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, alive, closeTo }} />;
   if (!alive) {
     return (
-      <div className="conteneur pt-10" id="reserver">
+      <div className="conteneur scroll-mt-20 pt-10" id="reserver">
         <Panel title="Réserver ce service">
           <p className="t-2">{when}</p>
           {form}
@@ -46,6 +49,7 @@ export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
     <Dialog
       open
       size="l"
+      first={FIRST_COUNTER}
       title="Réserver ce service"
       description={when}
       onOpenChange={(open) => {

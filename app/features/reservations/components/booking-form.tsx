@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatEuros } from "#app/copy/format.ts";
 import { participantCount } from "#app/copy/plurals.ts";
@@ -15,6 +15,7 @@ import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import type { BookableService, BookableSlot } from "../show-bookable-service.server.ts";
 import { BookingCounters } from "./booking-counters.tsx";
+import { draftOf, keepDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 
@@ -43,7 +44,8 @@ type Props = {
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
 export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Props) {
-  const values = answer?.valeurs ?? {};
+  const [draft] = useState(() => draftOf(slot.id) ?? {});
+  const values = answer?.valeurs ?? draft;
   // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
   // signed for that key; an answer to an unverified form brings a new pair.
   const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
@@ -54,11 +56,19 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
   const changed = typeof answer?.ancien_total === "number" ? former : null;
   const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
+  const { search } = useLocation();
 
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
     if (answer !== undefined) wrong?.focus();
   }, [answer]);
+
+  useLayoutEffect(() => {
+    const element = form.current;
+    return () => {
+      if (element !== null) keepDraft(slot.id, new FormData(element));
+    };
+  }, [slot.id]);
 
   const watch = (event: FormEvent<HTMLFormElement>) => {
     const said = new FormData(event.currentTarget);
@@ -71,6 +81,8 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
     <Form
       ref={form}
       method="post"
+      // Without scripts the answer comes as a new page, which must open at the form.
+      {...(alive ? {} : { action: `${search}#reserver` })}
       className="contents"
       noValidate
       onChange={watch}

@@ -57,7 +57,6 @@ function DatePanel({ service, date }: Props) {
     <Panel title="Choisir une date">
       <div id="dates" className="scroll-mt-14">
         <Calendar
-          key={date}
           selected={date}
           onSelect={(day) => void choose(day)}
           isAvailable={(day) => days.includes(day)}
@@ -108,7 +107,7 @@ function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
       {left === 0 ? null : (
         <LinkButton
           size="s"
-          to={`?date=${date}&creneau=${slot.id}`}
+          to={`?date=${date}&creneau=${slot.id}#reserver`}
           preventScrollReset
           aria-label={`Réserver le créneau ${hours}`}
         >

@@ -1,0 +1,29 @@
+type Draft = { slot_id: string; values: Readonly<Record<string, string>> };
+
+/**
+ * What was typed for one slot, while this page lives: a dialog is closed by Escape or by a press beside it, often by
+ * mistake. In memory only: a name and a telephone number must not stay on a shared computer.
+ */
+let draft: Draft | null = null;
+let sent: string | null = null;
+
+const isTyped = (name: string) => name.startsWith("client_") || name.startsWith("quantites[");
+
+export function keepDraft(slot_id: string, form: FormData): void {
+  // Sent meanwhile: the form is closed by the page that follows, and nothing is left to be sent.
+  if (sent === slot_id) return;
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && isTyped(name) ? [[name, value]] : [],
+  );
+  draft = { slot_id, values: Object.fromEntries(typed) };
+}
+
+export function draftOf(slot_id: string): Draft["values"] | undefined {
+  sent = null;
+  return draft?.slot_id === slot_id ? draft.values : undefined;
+}
+
+export function forgetDraft(slot_id: string): void {
+  sent = slot_id;
+  draft = null;
+}
