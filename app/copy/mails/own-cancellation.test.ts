@@ -34,7 +34,7 @@ const facts: ReservationFacts = {
 const links = { aide: "https://a.example/help", service: "https://a.example/s", prive: "https://a.example/r" };
 const cancelled = (statut_avant: ReservationStatut, over: Partial<ReservationFacts> = {}) => {
   const mail = ownCancellation({ ...facts, ...over }, { le: new Date("2026-11-14T18:05:00Z"), statut_avant }, links);
-  return { preambule: mail.preambule, texte: renderText(mail, "nous@a.example") };
+  return { preambule: mail.preambule, texte: renderText(mail) };
 };
 
 it("says when, what, and that nothing is owed while the chef had not confirmed", () => {

@@ -21,7 +21,7 @@ export function SentEmail({ email, reference, answer }: Props) {
       <div id="votre-e-mail" className="scroll-mt-24">
         <ReceiptState email={email} reference={reference} before={before} />
         {email.corrigeable ? (
-          <Correction email={email} answer={answer} />
+          <Correction key={email.corrections} email={email} answer={answer} />
         ) : (
           <Closed email={email} reference={reference} />
         )}
@@ -96,12 +96,21 @@ function Corrected({ email, before }: Pick<Props, "email"> & { before: number })
 function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
+  // The router forgets an answer when the page looks again, as it does once the receipt has left: what is being corrected
+  // must neither close nor lose its error then.
+  const [said, setSaid] = useState(answer);
+  if (answer !== undefined && answer !== said) setSaid(answer);
+  const [open, setOpen] = useState(answer !== undefined);
   useEffect(() => {
     if (answer !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   return (
     <>
-      <details className="more-info" open={answer !== undefined || email.rejete}>
+      <details
+        className="more-info"
+        open={open || email.rejete}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary>
           Ce n’est pas la bonne adresse{"\u00a0"}?
           <ChevronDown className="ico" aria-hidden="true" />
@@ -109,15 +118,14 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
         <Form ref={form} method="post" className="correct-email" noValidate preventScrollReset>
           <Field
             label="Votre adresse e-mail"
-            error={answer?.erreur}
+            error={said?.erreur}
             help={`Possible jusqu’à ${formatTime(email.jusqu_a)}, depuis ce navigateur. L’ancien lien ne s’ouvrira plus.`}
           >
             <TextInput
-              key={email.corrections}
               type="email"
               name="client_email"
               autoComplete="email"
-              defaultValue={answer?.client_email ?? email.adresse}
+              defaultValue={said?.client_email ?? email.adresse}
             />
           </Field>
           <Button type="submit" look="outline" busyLabel={busy && "Envoi en cours..."}>
