@@ -80,7 +80,7 @@ test(
     await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
     await expectAccessible(page);
     await takeScreen(page, "admin-dossier-retrait");
-    await press(page, page.getByRole("link", { name: "Annuler" }));
+    await press(page, page.getByRole("link", { name: "Annuler", exact: true }));
     await press(page, page.getByRole("link", { name: "Page publique" }));
     await expect(page.getByRole("heading", { level: 1, name: nom })).toBeVisible();
     await expect(page.getByText(RegExp(`Vérifié le (${[...days, longDate(new Date())].join("|")})`))).toBeVisible();
