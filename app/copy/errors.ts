@@ -184,6 +184,9 @@ export const SENTENCES: Sentences = {
   motif_retrait_requis: "Donnez un motif\u00a0: le chef le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",
+  lien_email: "C’est votre e-mail. Il faut l’adresse d’une page, comme paypal.me/votrenom.",
+  lien_iban: "Un IBAN n’est pas un lien, et il ne doit pas circuler. Choisissez un des services ci-dessous.",
+  lien_adresse: "Ce n’est pas une adresse. Elle ressemble à paypal.me/votrenom.",
   lien_https: "L’adresse doit commencer par https://",
 
   champs_profil_requis: "Les champs nom, prénom et lien de paiement sont obligatoires",
@@ -212,6 +215,8 @@ export const SENTENCES: Sentences = {
   photo_une_seule: "Une seule photo autorisée",
   photos_limite: ({ max }) => maxPhotosAllowed(max),
   photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
+  photo_gif: "Le format GIF n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
+  photo_heic: "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.",
   photo_vide: ({ fichier }) => `${fichier} est vide.`,
   photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
   photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
@@ -247,6 +252,17 @@ export function sentenceOfIssue(issue: { readonly message: string; readonly para
 export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
   const entries = issues.map((issue) => [issue.path.map(String).join("."), sentenceOfIssue(issue)] as const);
   return Object.fromEntries(entries.toReversed());
+}
+
+/** The same for a form in which one sentence speaks of several fields: it is said under the first of them only. */
+export function sentencesSaidOnce(issues: readonly FormIssue[]): Record<string, string> {
+  const said = new Set<string>();
+  const once = issues.map((each) => {
+    const again = said.has(each.message);
+    said.add(each.message);
+    return again && each.message === "champs_profil_requis" ? { ...each, message: "champ_requis" } : each;
+  });
+  return sentencesByField(once);
 }
 
 /** What to do next, where the fixed sentence does not say it. */

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FOURNISSEURS_MAIL } from "./catalog.ts";
 import {
+  checkPaymentLink,
+  completeHttps,
   composeLink,
   hasTwoAtSigns,
   isEmailAddress,
@@ -153,6 +155,35 @@ describe("isHttpsUrl", () => {
         expect(text.toLowerCase().startsWith(`https://${url.hostname}`)).toBe(true);
       }),
     );
+  });
+});
+
+describe("an address typed without its beginning", () => {
+  it.each([
+    ["lea-marchand.fr", "https://lea-marchand.fr"],
+    [" paypal.me/eloise ", "https://paypal.me/eloise"],
+    ["http://lydia-app.com/collect/eloise", "https://lydia-app.com/collect/eloise"],
+    ["HTTPS://paypal.me/eloise", "HTTPS://paypal.me/eloise"],
+    ["exemple.fr:8443/payer", "https://exemple.fr:8443/payer"],
+    ["javascript:alert(1)", "javascript:alert(1)"],
+    ["ftp://exemple.fr", "ftp://exemple.fr"],
+    ["par chèque", "par chèque"],
+  ])("%j becomes %j", (typed, completed) => {
+    expect(completeHttps(typed)).toBe(completed);
+  });
+});
+
+describe("a payment link", () => {
+  it.each([
+    ["paypal.me/eloise", { ok: true, value: "https://paypal.me/eloise" }],
+    ["eloise@sucre-farine.example", { ok: false, code: "lien_email" }],
+    ["mailto:eloise@sucre-farine.example", { ok: false, code: "lien_email" }],
+    ["FR76 3000 6000 0112", { ok: false, code: "lien_iban" }],
+    ["fr7630006000011234567890189", { ok: false, code: "lien_iban" }],
+    ["par chèque", { ok: false, code: "lien_adresse" }],
+    ["javascript:alert(1)", { ok: false, code: "lien_adresse" }],
+  ])("%j", (typed, expected) => {
+    expect(checkPaymentLink(typed)).toEqual(expected);
   });
 });
 

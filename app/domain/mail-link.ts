@@ -49,6 +49,23 @@ export function isHttpsUrl(text: string): boolean {
   return isHostName(host) && Number(port) <= 65_535;
 }
 
+/** `lea-marchand.fr` and `http://…` as https addresses; anything else that is none is left as typed. */
+export function completeHttps(text: string): string {
+  const typed = text.trim();
+  const completed = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed.replace(/^http:/i, "https:") : `https://${typed}`;
+  return isHttpsUrl(completed) ? completed : typed;
+}
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
+
+/** Where clients pay: a page. An e-mail address and an IBAN are what people type by mistake. */
+export function checkPaymentLink(text: string): Result<string, "lien_email" | "lien_iban" | "lien_adresse"> {
+  if (isEmailAddress(text.trim().replace(/^mailto:/i, ""))) return refuse("lien_email");
+  if (IBAN.test(text.replace(/[\s.-]/g, "").toUpperCase())) return refuse("lien_iban");
+  const link = completeHttps(text);
+  return isHttpsUrl(link) ? ok(link) : refuse("lien_adresse");
+}
+
 /** "tel:" with digits and a leading + only; null when it is no telephone number. */
 export function telLink(telephone: string): string | null {
   const number = normalizePhone(telephone);

@@ -64,6 +64,8 @@ export type PhotoFile = { readonly fichier: string; readonly taille: number; rea
 type FileRefusal =
   | "photo_vide"
   | "photo_svg"
+  | "photo_gif"
+  | "photo_heic"
   | "galerie_pas_une_image"
   | "galerie_trop_volumineux"
   | "photo_pas_une_image"
@@ -77,7 +79,10 @@ export function checkPhotoFile(
   const single = PHOTO_KINDS[kind].max === 1;
   if (taille === 0) return refuse("photo_vide", { fichier });
   const format = sniffFormat(debut);
+  // Images all the same: whoever sends one is told which formats are taken.
   if (format === "svg") return refuse("photo_svg");
+  if (format === "gif") return refuse("photo_gif");
+  if (format === "heic") return refuse("photo_heic");
   if (!isPhotoFormat(format)) {
     return single ? refuse("photo_pas_une_image") : refuse("galerie_pas_une_image", { fichier });
   }

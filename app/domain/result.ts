@@ -136,6 +136,9 @@ export type RefusalFacts = {
   lien_paiement_manquant: null;
   lien_paiement_requis: null;
   lien_https: null;
+  lien_email: null;
+  lien_iban: null;
+  lien_adresse: null;
 
   champs_profil_requis: null;
   experience_hors_limites: null;
@@ -163,6 +166,8 @@ export type RefusalFacts = {
   photo_une_seule: null;
   photos_limite: { readonly max: number };
   photo_svg: null;
+  photo_gif: null;
+  photo_heic: null;
   photo_vide: { readonly fichier: string };
   photo_illisible: { readonly fichier: string };
   photo_megapixels: { readonly fichier: string };

@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesSaidOnce } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
@@ -61,7 +61,7 @@ function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAns
   const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
   const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
   const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
-  if (refusal.code === "formulaire") return { ...kept, errors: sentencesByField(refusal.issues) };
+  if (refusal.code === "formulaire") return { ...kept, errors: sentencesSaidOnce(refusal.issues) };
   if (refusal.code === "erreur_inattendue") {
     return { ...kept, problem: FAILURE_TOASTS.save_chef_profile.description };
   }
@@ -123,9 +123,13 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           Vos réservations en cours restent ici.
         </Band>
       ) : null}
-      <div className={chef === null ? "mon-profil__seul" : "deux"}>
+      <div className="deux">
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
-        {chef === null ? null : (
+        {chef === null ? (
+          <aside className="pile">
+            <PaymentJourney />
+          </aside>
+        ) : (
           <aside className="pile">
             <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
             <Panel title="Mes justificatifs">
@@ -142,5 +146,28 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
     </div>
+  );
+}
+
+/** Money goes from the client to the chef: what the payment link is for. */
+function PaymentJourney() {
+  return (
+    <Panel title="Où va ce lien&nbsp;?">
+      <ol className="payment-journey">
+        <li>
+          <span>1</span>
+          <p>Une demande arrive, par exemple 170,00&nbsp;€.</p>
+        </li>
+        <li>
+          <span>2</span>
+          <p>Vous confirmez. Le client reçoit votre lien et le montant exact.</p>
+        </li>
+        <li>
+          <span>3</span>
+          <p>Il paie chez vous, directement. Vous notez «&nbsp;Payée&nbsp;».</p>
+        </li>
+      </ol>
+      <p className="aide">Il n’est jamais sur votre page publique.</p>
+    </Panel>
   );
 }

@@ -17,6 +17,7 @@ import type { Route } from "./+types/own-proofs";
 import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/proofs.css";
+import "#app/styles/pages/service.css";
 
 const PATH = "/chef/profile/justificatifs";
 

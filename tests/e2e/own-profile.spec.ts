@@ -36,9 +36,11 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL("/chef/profile/setup");
       await expect(page.getByRole("heading", { name: "Photos" })).toHaveCount(0);
       await page.getByLabel("Prénom").fill("Zoé");
-      await page.getByLabel("Site web").fill("http://zoe.example");
+      await page.getByLabel("Site web").fill("ftp://zoe.example");
+      await page.getByLabel("Lien de paiement").fill("zoe@payer.example");
       await press(page, "Créer mon profil");
-      await expect(page.getByText(REQUIRED)).toHaveCount(2);
+      await expect(page.getByText(REQUIRED)).toHaveCount(1);
+      await expect(page.getByText("C’est votre e-mail.")).toBeVisible();
       await expect(page.getByText("L’adresse doit commencer par https://")).toBeVisible();
       await expect(page.getByLabel("Prénom")).toHaveValue("Zoé");
       if (scripts) {
@@ -46,9 +48,15 @@ for (const scripts of [true, false]) {
         await expectAccessible(page);
       }
       await takeScreen(page, `profil-erreurs-${suffix}`);
+      if (scripts) {
+        await page.getByRole("link", { name: "Garder et finir plus tard" }).click();
+        await page.getByRole("link", { name: "Créer mon profil" }).click();
+        await expect(page.getByLabel("Prénom")).toHaveValue("Zoé");
+      }
       await page.locator("[name=nom]").fill("Perret");
-      await page.getByLabel("Site web").fill("https://zoe.example");
-      await page.getByLabel("Lien de paiement").fill("https://payer.example/zoe");
+      await page.getByLabel("Site web").fill("zoe.example");
+      await page.getByLabel("Lien de paiement").fill("payer.example/zoe");
+      if (scripts) await expect(page.getByText("Sera enregistré")).toContainText("https://payer.example/zoe");
       await page.getByLabel("Années d’expérience").fill("7");
       await page.getByLabel("Pâtisserie").check();
       await page.getByText("Autres spécialités").click();
@@ -59,6 +67,8 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(REQUIRED)).toHaveCount(0);
       await expect(page.getByRole("heading", { name: "Photos", exact: true })).toBeVisible();
       await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);
+      await expect(page.getByLabel("Lien de paiement")).toHaveValue("https://payer.example/zoe");
+      await expect(page.locator("[name=site_web]")).toHaveValue("https://zoe.example");
       await takeScreen(page, `profil-cree-${suffix}`);
       await page.getByRole("link", { name: "Ma page publique" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoé Perret");

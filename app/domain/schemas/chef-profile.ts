@@ -4,13 +4,14 @@ import { MAX_EXPERIENCE } from "../limits.ts";
 import {
   block,
   checkbox,
-  httpsUrl,
   line,
   MAX_LINE,
   MAX_MESSAGE,
   MAX_NAME,
   MAX_TEXT,
+  paymentLink,
   phone,
+  webAddress,
   wholeNumber,
 } from "./fields.ts";
 import { issue } from "./issues.ts";
@@ -19,13 +20,13 @@ export const chefProfileSchema = z.object(
   {
     prenom: line({ max: MAX_NAME, requis: "champs_profil_requis" }),
     nom: line({ max: MAX_NAME, requis: "champs_profil_requis" }),
-    lien_paiement: httpsUrl({ requis: "champs_profil_requis" }),
+    lien_paiement: paymentLink({ requis: "champs_profil_requis" }),
     nom_societe: line({ max: MAX_LINE }),
     description: block({ max: MAX_TEXT }),
     telephone: phone({}),
     ville: line({ max: MAX_NAME }),
     zone_intervention: line({ max: MAX_LINE }),
-    site_web: httpsUrl({}),
+    site_web: webAddress(),
     annees_experience: wholeNumber(0, MAX_EXPERIENCE, "experience_hors_limites"),
     specialites: z
       .array(z.enum(SPECIALITES, { error: issue("champ_invalide") }), { error: issue("champ_invalide") })

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { hasTwoAtSigns, isEmailAddress, isHttpsUrl, normalizePhone } from "../mail-link.ts";
+import {
+  checkPaymentLink,
+  completeHttps,
+  hasTwoAtSigns,
+  isEmailAddress,
+  isHttpsUrl,
+  normalizePhone,
+} from "../mail-link.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
 import { addRefusal, issue } from "./issues.ts";
@@ -9,6 +16,7 @@ export const MAX_LINE = 160;
 export const MAX_MESSAGE = 2_000;
 export const MAX_TEXT = 5_000;
 const MAX_EMAIL = 254;
+const MAX_URL = 2_000;
 
 /** Control characters other than tab and line feed: none belongs in a text, and PostgreSQL refuses NUL. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
@@ -58,7 +66,25 @@ export function phone(rule: { readonly requis?: PlainCode }) {
 }
 
 export function httpsUrl(rule: { readonly requis?: PlainCode }) {
-  return checkedLine({ max: 2_000, ...rule }, isHttpsUrl, "lien_https");
+  return checkedLine({ max: MAX_URL, ...rule }, isHttpsUrl, "lien_https");
+}
+
+/** An address of a page, completed when its beginning was left out; empty when nothing was typed. */
+export function webAddress() {
+  return line({ max: MAX_URL })
+    .transform((typed) => (typed === "" ? "" : completeHttps(typed)))
+    .superRefine((value, ctx) => {
+      if (value !== "" && !isHttpsUrl(value)) addRefusal(ctx, refuse("lien_https"));
+    });
+}
+
+export function paymentLink(rule: { readonly requis: PlainCode }) {
+  return line({ max: MAX_URL, ...rule }).transform((typed, ctx) => {
+    const checked = checkPaymentLink(typed);
+    if (checked.ok) return checked.value;
+    addRefusal(ctx, checked);
+    return z.NEVER;
+  });
 }
 
 export function identifier(code: PlainCode = "champ_invalide") {

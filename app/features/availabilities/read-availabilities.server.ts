@@ -4,7 +4,7 @@ import { type ExpectedEnd, engagementMetBy, expectedEnd } from "#app/domain/rese
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
-import { selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { selectOfferedPrices, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -33,6 +33,8 @@ export type ListedSlot = {
 export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
   service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees">;
+  /** Why nobody can book the slots opened here; null when somebody can. */
+  empeche: "masque" | "sans_prix" | null;
   maintenant: Date;
   ouverts: Record<Day, string[]>;
   /** The times to come at which the chef is taken. */
@@ -71,12 +73,14 @@ type Facts = { service: Service; engagements: Engagement[] };
 
 async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
   const { id, titre, duree_minutes, capacite_max, places_illimitees } = facts.service;
-  const [open, { jours, suite }] = await Promise.all([
+  const [open, tarifs, { jours, suite }] = await Promise.all([
     selectOpenHours(db, id, at),
+    selectOfferedPrices(db, id),
     mois === null ? listDays(facts, du, at) : monthOfDays(facts, mois),
   ]);
   return {
     service: { id, titre, duree_minutes, capacite_max, places_illimitees },
+    empeche: unsold(facts.service.visible, tarifs.length),
     maintenant: at,
     ouverts: Object.fromEntries(open.map(({ jour, heures }) => [jour, heures])),
     engagements: facts.engagements,
@@ -123,4 +127,9 @@ function byDay(facts: Facts, slots: readonly PlannedSlot[]): DayOfSlots[] {
     days.set(jour, [...(days.get(jour) ?? []), listed(facts, slot)]);
   }
   return [...days].map(([jour, creneaux]) => ({ jour, creneaux }));
+}
+
+function unsold(visible: boolean, tarifs: number): Availabilities["empeche"] {
+  if (!visible) return "masque";
+  return tarifs === 0 ? "sans_prix" : null;
 }

@@ -89,7 +89,7 @@ describe("saveChefProfile", () => {
     [{ nom: " " }, "nom", "champs_profil_requis"],
     [{ prenom: "" }, "prenom", "champs_profil_requis"],
     [{ lien_paiement: "" }, "lien_paiement", "champs_profil_requis"],
-    [{ lien_paiement: "http://payer.example" }, "lien_paiement", "lien_https"],
+    [{ lien_paiement: "par chèque" }, "lien_paiement", "lien_adresse"],
     [{ site_web: "javascript:alert(1)" }, "site_web", "lien_https"],
     [{ annees_experience: "51" }, "annees_experience", "experience_hors_limites"],
     [{ telephone: "12" }, "telephone", "telephone_invalide"],

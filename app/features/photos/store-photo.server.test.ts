@@ -41,7 +41,7 @@ describe("storePhoto refuses", () => {
   it("an SVG", async () => expect(await store(svg)).toMatchObject({ ok: false, code: "photo_svg" }));
 
   it("a GIF", async () => {
-    expect(await store(await canvas(40, 40).gif().toBuffer())).toMatchObject({ code: "galerie_pas_une_image" });
+    expect(await store(await canvas(40, 40).gif().toBuffer())).toMatchObject({ code: "photo_gif" });
   });
 
   it("a page named photo.jpg", async () => {

@@ -77,6 +77,7 @@ export async function selectOfferedService(db: Database, service_id: string) {
       table_partagee: services.table_partagee,
       instructions_speciales: services.instructions_speciales,
       allergenes: services.allergenes,
+      prix_indicatif: sql<number | null>`(${services.prix_indicatif} * 100)::float8`,
       chef: {
         id: chefs.id,
         prenom: chefs.prenom,

@@ -23,6 +23,7 @@ import { readAvailabilities } from "#app/features/availabilities/read-availabili
 import { DashboardUnread } from "#app/layout/dashboard-unread.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -110,6 +111,9 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
     >
       <DialogBody>
         <Outlet />
+        {availabilities.empeche === null ? null : (
+          <Unsold why={availabilities.empeche} service={availabilities.service} />
+        )}
         <div className="dm__barre">{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
         {mois === null ? (
           <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
@@ -125,6 +129,29 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
         )}
       </DialogBody>
     </RouteDialog>
+  );
+}
+
+/** Slots may be opened on a service that nobody can book: said here, where they are opened. */
+function Unsold({ why, service }: { why: "masque" | "sans_prix"; service: { id: string; titre: string } }) {
+  const [title, act] =
+    why === "masque"
+      ? ["Ce service est masqué\u00a0: ses dates ne se voient pas.", "Le rendre visible"]
+      : ["Ce service n’a pas de prix\u00a0: on ne peut pas le réserver, même avec des dates.", "Donner un prix"];
+  return (
+    <div className="mb-4">
+      <Band
+        tone="warning"
+        title={
+          <>
+            {title}{" "}
+            <Link className="lien" to={`/dashboard/services/${service.id}`}>
+              {act}
+            </Link>
+          </>
+        }
+      />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ export function VerificationSent({ email }: { email: string }) {
   return (
     <div className="auth__corps">
       <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
-      <p className="t-2">
+      <p className="t-2 wrap-anywhere">
         Un lien de confirmation est parti à <b>{email}</b>. Il est valable 24 heures.
       </p>
       <ResendForm email={email} />

@@ -21,6 +21,8 @@ export function CurrentPasswordField({ name, label, error }: Props) {
 
 const FILLED: Record<PasswordStrength, number> = { trop_court: 1, faible: 2, correct: 3, solide: 4 };
 const BARS = [1, 2, 3, 4];
+/** Green is for what is good enough. */
+const TONES: Record<PasswordStrength, string> = { trop_court: "weak", faible: "weak", correct: "fair", solide: "good" };
 
 /** A password to choose: only its length is a rule, the bars are a hint. */
 export function NewPasswordField({ name, label, error }: Props) {
@@ -42,7 +44,7 @@ export function NewPasswordField({ name, label, error }: Props) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       {strength === null ? null : (
-        <div className="force" aria-hidden="true">
+        <div className={`force force--${TONES[strength]}`} aria-hidden="true">
           {BARS.map((bar) => (
             <i key={bar} className={bar <= FILLED[strength] ? "oui" : undefined} />
           ))}

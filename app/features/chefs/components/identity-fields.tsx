@@ -52,12 +52,13 @@ export function IdentityFields({ start, errors }: Props) {
             defaultValue={start("annees_experience")}
           />
         </Field>
-        <Field label="Site web" error={errors.site_web} help="Une adresse en https.">
+        <Field label="Site web" error={errors.site_web} help="Sans https, nous le complétons.">
           <TextInput
-            type="url"
             name="site_web"
+            inputMode="url"
+            autoCapitalize="none"
             autoComplete="url"
-            placeholder="https://votre-site.fr"
+            placeholder="votre-site.fr"
             defaultValue={start("site_web")}
           />
         </Field>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { FOURNISSEUR_MAIL_LABELS } from "#app/copy/labels.ts";
 import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
+import { completeHttps } from "#app/domain/mail-link.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { PaymentLinkField } from "./payment-link-field.tsx";
 import type { StartValue } from "./start-value.ts";
 
 type Props = {
@@ -16,23 +18,11 @@ type Props = {
 
 export function PaymentFields({ start, errors, saved, hasPassword }: Props) {
   const [link, setLink] = useState(start("lien_paiement"));
-  const asksPassword = hasPassword && saved !== null && (link.trim() !== saved || errors.mot_de_passe !== undefined);
+  const asksPassword =
+    hasPassword && saved !== null && (completeHttps(link) !== saved || errors.mot_de_passe !== undefined);
   return (
     <>
-      <Field
-        label="Lien de paiement"
-        required
-        error={errors.lien_paiement}
-        help="Envoyé au client quand vous confirmez une réservation. Jamais public."
-      >
-        <TextInput
-          type="url"
-          name="lien_paiement"
-          placeholder="https://"
-          defaultValue={start("lien_paiement")}
-          onInput={(event) => setLink(event.currentTarget.value)}
-        />
-      </Field>
+      <PaymentLinkField start={start("lien_paiement")} error={errors.lien_paiement} onTyped={setLink} />
       {asksPassword ? (
         <Field
           label="Mot de passe actuel"

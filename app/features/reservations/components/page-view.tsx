@@ -1,10 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import { CAUSE_ACTS, openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
+import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
 import type { PageState } from "#app/domain/first-steps.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { FirstSteps } from "../read-first-steps.server.ts";
-import { causePath } from "./first-step-paths.ts";
 
 const TONES: Record<PageState["etat"], string> = {
   hors_ligne: "inactif",
@@ -12,7 +11,7 @@ const TONES: Record<PageState["etat"], string> = {
   reservable: "actif",
 };
 
-/** « Ce que voient vos clients »: one state, one reason, one button. */
+/** « Ce que voient vos clients »: one state and one reason; the act that changes it is the step beside it. */
 export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstSteps; publicPage: string | null }) {
   if (state === null) return null;
   const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];
@@ -43,11 +42,7 @@ export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstS
           </div>
         </dl>
       )}
-      {publicPage === null ? (
-        <LinkButton to={causePath(state)} look="neutral">
-          {CAUSE_ACTS[state.cause ?? "profil"]}
-        </LinkButton>
-      ) : (
+      {publicPage === null ? null : (
         <LinkButton to={publicPage} look="neutral">
           <ExternalLink className="ico" aria-hidden="true" />
           Voir ma page

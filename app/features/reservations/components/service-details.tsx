@@ -35,6 +35,9 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
       <Allergens allergenes={service.allergenes ?? []} />
       <h3 className="sous">Tarifs</h3>
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
+      {tarifs.length === 0 && service.prix_indicatif !== null ? (
+        <p className="t-2">Prix indicatif&nbsp;: {formatEuros(service.prix_indicatif)}</p>
+      ) : null}
       <PriceList>
         {tarifs.map(({ client_profile_id, nom, description: note, prix }) => (
           <PriceLine

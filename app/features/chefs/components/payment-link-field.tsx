@@ -1,0 +1,88 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useState } from "react";
+import { PAYMENT_PROVIDERS } from "#app/copy/pages/payment-providers.ts";
+import { checkPaymentLink } from "#app/domain/mail-link.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type Props = { start: string; error: string | undefined; onTyped: (link: string) => void };
+
+/** What the link is, what will be saved, and how to get one. The server judges again by the same rule. */
+export function PaymentLinkField({ start, error, onTyped }: Props) {
+  const [typed, setTyped] = useState(start);
+  return (
+    <div className="payment-link" id="paiement">
+      <Field
+        label="Lien de paiement"
+        required
+        error={error}
+        help="L’adresse d’une page où l’on vous paie par carte. Vos clients la reçoivent seulement quand vous confirmez. Jamais publique."
+      >
+        <TextInput
+          name="lien_paiement"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="paypal.me/votrenom"
+          defaultValue={start}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            onTyped(event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <SavedLink typed={typed} />
+      <details className="payment-help" open={start === ""}>
+        <summary>
+          Je n’ai pas encore de lien <ChevronDown className="ico" aria-hidden="true" />
+        </summary>
+        <p className="t-sm t-2">
+          Deux minutes chez l’un d’eux. Tout autre service convient, du moment qu’il donne une adresse en https.
+        </p>
+        <ul className="payment-providers">
+          {PAYMENT_PROVIDERS.map(({ nom, etape, exemple }) => (
+            <li key={nom}>
+              <b>{nom}</b>
+              <span>{etape}</span>
+              <code>{exemple}</code>
+            </li>
+          ))}
+        </ul>
+        <p className="aide">
+          Convive n’encaisse rien, ne prend rien et n’est lié à aucun d’eux. Leurs frais sont sur leurs sites.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+/** Long enough that a screen reader is not interrupted at every letter. */
+const PAUSE_MS = 600;
+
+function SavedLink({ typed }: { typed: string }) {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const link = settled.trim() === "" ? null : checkPaymentLink(settled);
+  return (
+    <p className="payment-link__result" aria-live="polite">
+      {link?.ok === true ? (
+        <>
+          <span>
+            <Check className="ico" aria-hidden="true" />
+            <span>
+              Sera enregistré&nbsp;: <b>{link.value}</b>
+            </span>
+          </span>
+          <a className="lien" href={link.value} target="_blank" rel="noopener noreferrer">
+            Essayer le lien<span className="vh"> (nouvel onglet)</span>
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}

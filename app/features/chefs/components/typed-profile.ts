@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { useHydrated } from "#app/ui/hydrated.ts";
+
+export type TypedProfile = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly specialites: readonly string[];
+};
+
+/** Never kept: what proves who is typing, and what the form adds by itself. */
+const NEVER_KEPT = new Set(["mot_de_passe", "intent"]);
+const PREFIX = "convive:profil:";
+
+function read(key: string): TypedProfile | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "null");
+    if (!Array.isArray(kept)) return null;
+    const entries = kept.filter(
+      (entry): entry is [string, string] => Array.isArray(entry) && entry.length === 2 && typeof entry[1] === "string",
+    );
+    const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
+    return { values: Object.fromEntries(entries), specialites };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps an unfinished profile in this browser: the server takes none without its payment link. Nothing is kept once the
+ * profile exists, and what was kept goes then.
+ */
+export function useTypedProfile(owner: string, exists: boolean) {
+  const hydrated = useHydrated();
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const key = `${PREFIX}${owner}`;
+  // Read once the page is alive: the server drew it without knowing this browser.
+  const kept = useMemo(() => (hydrated && !exists ? read(key) : null), [hydrated, exists, key]);
+  useEffect(() => {
+    if (exists) window.localStorage.removeItem(key);
+  }, [key, exists]);
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    if (exists) return;
+    const entries = [...new FormData(event.currentTarget)].filter(([name]) => !NEVER_KEPT.has(name));
+    try {
+      window.localStorage.setItem(key, JSON.stringify(entries));
+      setKeptAt(new Date());
+    } catch {
+      // A browser that refuses to store keeps the page as it is.
+    }
+  };
+  return { kept, keptAt, keep };
+}
