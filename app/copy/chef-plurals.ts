@@ -12,5 +12,5 @@ export const chefsFound = (count: number) => plural(count, "chef trouvé", "chef
 /** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
 export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;
 export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
-export const experienceYears = (count: number) => `${count} ans d'expérience`;
-export const otherSpecialties = (count: number) => `+${count} autres`;
+export const experienceYears = (count: number) => plural(count, "an d'expérience", "ans d'expérience");
+export const otherSpecialties = (count: number) => `+${plural(count, "autre", "autres")}`;

@@ -37,11 +37,11 @@ describe("plurals", () => {
       plurals.maxPhotosAllowed,
       ["Maximum 0 photo(s) autorisé(es)", "Maximum 1 photo(s) autorisé(es)", "Maximum 9 photo(s) autorisé(es)"],
     ],
-    [plurals.experienceYears, ["0 ans d'expérience", "1 ans d'expérience", "9 ans d'expérience"]],
+    [plurals.experienceYears, ["0 an d'expérience", "1 an d'expérience", "9 ans d'expérience"]],
     [plurals.maxParticipantsShort, ["Max 0 participants", "Max 1 participants", "Max 9 participants"]],
     [plurals.maxParticipants, ["Maximum 0 participants", "Maximum 1 participants", "Maximum 9 participants"]],
-    [plurals.otherSpecialties, ["+0 autres", "+1 autres", "+9 autres"]],
-    [plurals.otherPrices, ["+0 autres tarifs", "+1 autres tarifs", "+9 autres tarifs"]],
+    [plurals.otherSpecialties, ["+0 autre", "+1 autre", "+9 autres"]],
+    [plurals.otherPrices, ["+0 autre tarif", "+1 autre tarif", "+9 autres tarifs"]],
     [plurals.allPhotos, ["Voir toutes les photos (0)", "Voir toutes les photos (1)", "Voir toutes les photos (9)"]],
   ])("case %#", (say, expected) => {
     expect([0, 1, 9].map((count) => say(count))).toStrictEqual(expected);

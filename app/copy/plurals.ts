@@ -107,7 +107,7 @@ export const maxPlacesAvailable = (count: number) => `Maximum ${placesAvailable(
 export const maxPhotosAllowed = (count: number) => `Maximum ${count} photo(s) autorisé(es)`;
 export const maxParticipantsShort = (count: number) => `Max ${count} participants`;
 export const maxParticipants = (count: number) => `Maximum ${count} participants`;
-export const otherPrices = (count: number) => `+${count} autres tarifs`;
+export const otherPrices = (count: number) => `+${plural(count, "autre tarif", "autres tarifs")}`;
 export const allPhotos = (count: number) => `Voir toutes les photos (${count})`;
 
 /** A slot's places: without limit, full, or how many are left. */

@@ -21,9 +21,11 @@ import {
   MAX_EMAIL_CORRECTIONS,
   otherFreeDays,
   paymentLinkOf,
+  phoneSought,
   privateLinksOpenSince,
   receiptKey,
   referenceOf,
+  referenceSought,
   refundDue,
   releasesPlaces,
   reminderDay,
@@ -143,6 +145,24 @@ describe("paymentLinkOf", () => {
     ["nothing when there is none", null, null, null],
   ])("gives %s", (_, stored, chef, expected) => {
     expect(paymentLinkOf(stored, chef)).toBe(expected);
+  });
+});
+
+describe("referenceSought", () => {
+  it.each(["1DC842ED", "1dc8 42ed", " 1DC8\u00a042ED ", "1dc8-42ed"])("reads %j", (typed) => {
+    expect(referenceSought(typed)).toBe("1dc842ed");
+  });
+  it.each(["1DC842E", "1DC842EDA", "Zoé Durand", ""])("is not %j", (typed) => {
+    expect(referenceSought(typed)).toBeNull();
+  });
+});
+
+describe("phoneSought", () => {
+  it.each(["06 12 34 56 78", "0612345678", "+33 6 12 34 56 78", "0033 (0)6.12.34.56.78"])("reads %j", (typed) => {
+    expect(phoneSought(typed)).toBe("612345678");
+  });
+  it.each(["06", "Zoé 06 12 34", ""])("is not %j", (typed) => {
+    expect(phoneSought(typed)).toBeNull();
   });
 });
 

@@ -247,6 +247,22 @@ export function cancellationMailState(
   return now < addMinutes(due, MAIL_IS_LATE_MINUTES) ? "leaving" : "late";
 }
 
+/** A reference as it is typed, whatever its spacing and case; null for what cannot be one. */
+export function referenceSought(term: string): string | null {
+  const compact = term.replace(/[\s-]/g, "").toLowerCase();
+  return /^[0-9a-f]{8}$/.test(compact) ? compact : null;
+}
+
+/**
+ * The digits of a telephone number without the French prefix, as the index `reservations_by_telephone` has them: 06…,
+ * +33 6… and 0033 6… are one number. Null for what is no number, or too short to say anything.
+ */
+export function phoneSought(term: string): string | null {
+  if (!/^[\d\s.()/+-]+$/.test(term)) return null;
+  const digits = term.replace(/\D/g, "").replace(/^(00)?(33)?0?/, "");
+  return digits.length >= 3 ? digits : null;
+}
+
 /** What people quote to each other; the id stays the key. */
 export function referenceOf(id: string): string {
   return id.slice(-8).toUpperCase();

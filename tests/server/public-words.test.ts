@@ -151,7 +151,7 @@ describe("a chef's page", () => {
     const cardOf = (id: string) => cards.find((card) => card.includes(`href="/service/${id}"`)) ?? "";
     const limited = cardOf(ids.limited);
     expect(wordsOf(limited)).toMatch(
-      /Chef à domicile Dîner d’hiver Cinq services\. 150 minutes Chez vous Max 8 participants Adulte 85€ Enfant 25€ Étudiant 42,50€ \+1 autres tarifs Adulte 85€ À partir de 25€, Enfant Réserver ce service/,
+      /Chef à domicile Dîner d’hiver Cinq services\. 150 minutes Chez vous Max 8 participants Adulte 85€ Enfant 25€ Étudiant 42,50€ \+1 autre tarif Adulte 85€ À partir de 25€, Enfant Réserver ce service/,
     );
     expect(limited).toContain('src="/placeholder.svg"');
     expect(wordsOf(cardOf(ids.unlimited))).toContain("Chez vous Adulte 85€");

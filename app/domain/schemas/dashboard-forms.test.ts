@@ -11,8 +11,9 @@ describe("the lists of the dashboard", () => {
   const apres = encodeCursor(cursor);
 
   it("read their filters and their place", () => {
-    expect(reservationListQuerySchema.parse({ statut: "payee", q: " Zoé ", apres })).toStrictEqual({
+    expect(reservationListQuerySchema.parse({ statut: "payee", ordre: "a_venir", q: " Zoé ", apres })).toStrictEqual({
       statut: "payee",
+      a_venir: true,
       q: "Zoé",
       cursor,
     });
@@ -23,6 +24,7 @@ describe("the lists of the dashboard", () => {
   it("take what they cannot read for no filter and the first page", () => {
     expect(reservationListQuerySchema.parse({ statut: "x", q: 3, apres: "?" })).toStrictEqual({
       statut: null,
+      a_venir: false,
       q: "",
       cursor: null,
     });

@@ -8,8 +8,18 @@ const parameter = z.string().nullable().catch(null);
 
 /** Never fails: whatever cannot be read is no filter, and the first page. */
 export const reservationListQuerySchema = z
-  .object({ statut: z.enum(RESERVATION_STATUTS).nullable().catch(null), q: parameter, apres: parameter })
-  .transform(({ statut, q, apres }) => ({ statut, q: cleanTerm(q), cursor: decodeCursor(apres) }));
+  .object({
+    statut: z.enum(RESERVATION_STATUTS).nullable().catch(null),
+    ordre: parameter,
+    q: parameter,
+    apres: parameter,
+  })
+  .transform(({ statut, ordre, q, apres }) => ({
+    statut,
+    a_venir: ordre === "a_venir",
+    q: cleanTerm(q),
+    cursor: decodeCursor(apres),
+  }));
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>;
 
 export const messageListQuerySchema = z

@@ -15,6 +15,7 @@ import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { noteRefund } from "./note-refund.server.ts";
 import { prepareCancellation } from "./prepare-cancellation.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
+import { showOwnReservation } from "./show-own-reservation.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Un empêchement m’oblige à annuler samedi 15 juin.";
@@ -136,6 +137,12 @@ describe("the money", () => {
     expect(await note("2030-06-02")).toEqual({ ok: true, value: null });
     expect(await note("2030-06-03")).toEqual({ ok: true, value: null });
     expect(await row()).toMatchObject({ rembourse_le: new Date("2030-06-02T10:00:00Z") });
+    await letters();
+    const [mail] = await mailsTo(email);
+    const token = /\/reservation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await showOwnReservation(token, NOW)).toMatchObject({
+      value: { somme_a_rembourser: 8000, rembourse_le: new Date("2030-06-02T10:00:00Z") },
+    });
     const { rows } = await client.query("select action from audit_log where objet = $1", [`reservation:${id}`]);
     expect(rows).toEqual([{ action: "remboursement_note" }]);
   });

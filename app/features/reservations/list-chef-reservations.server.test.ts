@@ -30,16 +30,51 @@ async function reserve(world: BookingWorld, over: Record<string, unknown>): Prom
   );
 }
 
-async function every(world: BookingWorld, query: { statut: ReservationStatut | null; q: string }) {
+type Query = { statut: ReservationStatut | null; q: string; a_venir?: boolean };
+
+async function every(world: BookingWorld, query: Query, at?: Date) {
   const seen = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const list = await listChefReservations(world, { ...query, cursor: decodeCursor(cursor) });
+    const list = await listChefReservations(world, { a_venir: false, ...query, cursor: decodeCursor(cursor) }, at);
     if (list === null) throw new Error("unreadable");
     seen.push(...list.rows);
     cursor = list.next;
   }
   return seen;
 }
+
+describe("what is to come", () => {
+  it("is listed soonest first over several pages, without what is cancelled or over", async () => {
+    const world = await bookingWorld(client);
+    const day = (rank: number) => `2030-06-${String(1 + (rank % 28)).padStart(2, "0")}`;
+    for (let rank = 0; rank < 30; rank += 1) {
+      const hours = { date_souhaitee: `${day(rank * 11)}T17:00:00Z`, date_fin: `${day(rank * 11)}T20:00:00Z` };
+      await reserve(world, { ...hours, statut: rank === 7 ? "annulee" : "confirmee" });
+    }
+    const at = new Date("2030-06-03T12:00:00Z");
+    const days = (await every(world, { statut: null, q: "", a_venir: true }, at)).map(
+      ({ date_souhaitee }) => date_souhaitee,
+    );
+    expect(days.length).toBeGreaterThan(25);
+    expect(days).toEqual([...days].sort((a, b) => a.getTime() - b.getTime()));
+    expect(days[0]).toEqual(new Date("2030-06-03T17:00:00Z"));
+  });
+});
+
+describe("the search", () => {
+  it("finds a reference and a telephone number however they are typed, and of this chef alone", async () => {
+    const world = await bookingWorld(client);
+    const stranger = await bookingWorld(client);
+    const id = "0195f3a1-7c2e-4b4d-9a10-2f6e1dc842ed";
+    await reserve(world, { id, client_telephone: "+33 6 98 76 54 32" });
+    await reserve(world, {});
+    const found = async (q: string, whose = world) => (await every(whose, { statut: null, q })).map((row) => row.id);
+    for (const q of ["1DC8 42ED", "1dc842ed", "06 98 76 54 32", "0698765432", "0033698", "+33 6 98.76"])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    expect(await found("1DC842ED", stranger)).toEqual([]);
+    expect((await every(world, { statut: null, q: "1DC842ED" }))[0]?.reference).toBe("1DC842ED");
+  });
+});
 
 describe("the list", () => {
   it("goes from the newest to the oldest, each one once, even those of the same microsecond", async () => {

@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Period } from "#app/domain/calendar.ts";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import { likePattern } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import { phoneSought, referenceSought } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
@@ -46,7 +48,8 @@ export async function countClients(db: Database, chef_id: string): Promise<numbe
 }
 
 /** Exact: a Date would lose three of PostgreSQL's six digits. */
-const createdAtMicroseconds = sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`;
+const microseconds = (column: AnyPgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`;
+const soonestFirst = [asc(reservations.date_souhaitee), asc(reservations.id)];
 const newestFirst = [desc(reservations.created_at), desc(reservations.id)];
 
 function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
@@ -54,17 +57,41 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-const namesLike = (q: string): SQL => sql`${reservations.client_recherche} like norm_recherche(${likePattern(q)})`;
+/** A name or an address, and what may also be a reference or the start of a telephone number. */
+function clientMatches(q: string): SQL {
+  const reference = referenceSought(q);
+  const phone = phoneSought(q);
+  const ways = [
+    sql`${reservations.client_recherche} like norm_recherche(${likePattern(q)})`,
+    ...(reference === null ? [] : [sql`right(${reservations.id}::text, 8) = ${reference}`]),
+    ...(phone === null
+      ? []
+      : [
+          sql`regexp_replace(regexp_replace(${reservations.client_telephone}, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') like ${`${phone}%`}`,
+        ]),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** The same cursor over the other order: its instant is then that of the meal. */
+function laterThan({ created_at_us, id }: DirectoryCursor): SQL {
+  return sql`(${reservations.date_souhaitee}, ${reservations.id}) >
+    (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+}
 
 type ReservationsAsked = {
   chef_id: string;
   statut: ReservationStatut | null;
+  /** Only live ones that are not over, soonest first; the others come in the order they arrived. */
+  a_venir: boolean;
+  now: Date;
   q: string;
   cursor: DirectoryCursor | null;
   limit: number;
 };
 
-export async function selectChefReservations(db: Database, { chef_id, statut, q, cursor, limit }: ReservationsAsked) {
+export async function selectChefReservations(db: Database, asked: ReservationsAsked) {
+  const { chef_id, statut, a_venir, now, q, cursor, limit } = asked;
   return db
     .select({
       id: reservations.id,
@@ -76,7 +103,7 @@ export async function selectChefReservations(db: Database, { chef_id, statut, q,
       service: services.titre,
       date_souhaitee: reservations.date_souhaitee,
       prix_final: reservations.prix_final,
-      created_at_us: createdAtMicroseconds,
+      rang_us: a_venir ? microseconds(reservations.date_souhaitee) : microseconds(reservations.created_at),
     })
     .from(reservations)
     .innerJoin(services, eq(services.id, reservations.service_id))
@@ -84,11 +111,12 @@ export async function selectChefReservations(db: Database, { chef_id, statut, q,
       and(
         eq(reservations.chef_id, chef_id),
         statut === null ? undefined : eq(reservations.statut, statut),
-        q === "" ? undefined : namesLike(q),
-        cursor === null ? undefined : afterCursor(cursor),
+        a_venir ? and(inArray(reservations.statut, [...LIVE_STATUTS]), gte(reservations.date_fin, now)) : undefined,
+        q === "" ? undefined : clientMatches(q),
+        cursor === null ? undefined : (a_venir ? laterThan : afterCursor)(cursor),
       ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...(a_venir ? soonestFirst : newestFirst))
     .limit(limit);
 }
 
@@ -123,7 +151,7 @@ export async function selectChefClients(db: Database, { chef_id, q, apres, limit
       select client_email_normalise as client_email, ${clientSums},
         (array_agg(id order by created_at desc, id desc))[1] as derniere_id
       from ${reservations} where chef_id = ${chef_id}
-        and ${q === "" ? sql`true` : sql`client_email_normalise in (select client_email_normalise from ${reservations} where chef_id = ${chef_id} and ${namesLike(q)})`}
+        and ${q === "" ? sql`true` : sql`client_email_normalise in (select client_email_normalise from ${reservations} where chef_id = ${chef_id} and ${clientMatches(q)})`}
         and ${apres === null ? sql`true` : sql`client_email_normalise > (select client_email_normalise from ${reservations} where id = ${apres} and chef_id = ${chef_id})`}
       group by client_email_normalise order by client_email_normalise limit ${limit}) gens
     join ${reservations} on ${reservations.id} = gens.derniere_id

@@ -50,6 +50,8 @@ export async function showOwnReservation(token: string, at: Date = now()) {
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
     lien_paiement: shownPaymentLink(facts),
     conditions_annulation: facts.conditions_annulation,
+    somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
+    rembourse_le: facts.rembourse_le,
     chef: {
       id: facts.chef_id,
       prenom: facts.chef_prenom,

@@ -20,11 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { chef } = await requireUser(context.get(requestFacts), url.pathname);
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await listChefReservations({ chef_id: chef.id }, query);
-  return data({ list, statut: query.statut, q: query.q, later: query.cursor !== null }, list === null ? 503 : 200);
+  return data(
+    { list, statut: query.statut, a_venir: query.a_venir, q: query.q, later: query.cursor !== null },
+    list === null ? 503 : 200,
+  );
 }
 
-export default function Reservations({ loaderData: { list, statut, q, later } }: Route.ComponentProps) {
-  const here = reservationsPath({ statut, q });
+export default function Reservations({ loaderData: { list, statut, a_venir, q, later } }: Route.ComponentProps) {
+  const here = reservationsPath({ statut, a_venir, q });
   const query = here.includes("?") ? `${here.slice("/dashboard?".length)}&` : "";
   return (
     <section aria-labelledby="reservations">
@@ -34,7 +37,7 @@ export default function Reservations({ loaderData: { list, statut, q, later } }:
           Réservations
         </h2>
       </div>
-      <ReservationFilters statut={statut} q={q} />
+      <ReservationFilters statut={statut} a_venir={a_venir} q={q} />
       {later ? (
         <p className="mb-4">
           <LinkButton to={here} look="text" size="s">
@@ -43,7 +46,7 @@ export default function Reservations({ loaderData: { list, statut, q, later } }:
         </p>
       ) : null}
       {list === null ? <DashboardUnread what="Vos réservations" /> : null}
-      {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || q !== "" || later} /> : null}
+      {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || a_venir || q !== "" || later} /> : null}
       {list === null || list.rows.length === 0 ? null : (
         <PagedList
           key={here}

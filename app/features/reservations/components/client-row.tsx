@@ -1,5 +1,4 @@
 import Mail from "lucide-react/icons/mail";
-import { composeContact, composeHref } from "#app/copy/compose.ts";
 import { formatAmount, formatInitials, formatLongDay } from "#app/copy/format.ts";
 import { reservationCount } from "#app/copy/plurals.ts";
 import { telLink } from "#app/domain/mail-link.ts";
@@ -8,7 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import type { ChefClient } from "../list-chef-clients.server.ts";
-import type { Writer } from "./reservation-row.tsx";
+import { composeTo, type Writer } from "./reservation-row.tsx";
 
 export function ClientRow({ client, writer }: { client: ChefClient; writer: Writer | null }) {
   const { client_prenom, client_nom, client_email, client_telephone } = client;
@@ -19,7 +18,12 @@ export function ClientRow({ client, writer }: { client: ChefClient; writer: Writ
         <h3>
           {client_prenom} {client_nom}
         </h3>
-        <PersonLinks email={client_email} telephone={client_telephone} call={telLink(client_telephone)} />
+        <PersonLinks
+          email={client_email}
+          write={composeTo(writer, client)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
       </div>
       <div className="cli__n">
         <b>{reservationCount(client.nombre)}</b>
@@ -34,7 +38,7 @@ export function ClientRow({ client, writer }: { client: ChefClient; writer: Writ
       </div>
       {writer === null ? null : (
         <ComposeAnchor
-          href={composeHref(writer.fournisseur_mail, client_email, composeContact(client, writer))}
+          href={composeTo(writer, client)}
           className={buttonClass({ look: "text", size: "s" })}
           label={`Contacter ${client_prenom} ${client_nom}`}
         >

@@ -96,7 +96,7 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
         />
       </DialogBody>
       <DialogFoot>
-        <RouteDialogClose>Annuler</RouteDialogClose>
+        <RouteDialogClose>Revenir</RouteDialogClose>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Confirmer et ouvrir l’e-mail
         </Button>

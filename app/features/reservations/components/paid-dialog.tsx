@@ -31,7 +31,7 @@ export function PaidDialog({ reservation, answer, closeTo }: Props) {
           </p>
         </DialogBody>
         <DialogFoot>
-          <RouteDialogClose>Annuler</RouteDialogClose>
+          <RouteDialogClose>Revenir</RouteDialogClose>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
             {RESERVATION_ACTION_LABELS.mark_paid}
           </Button>

@@ -1,16 +1,17 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useLocation } from "react-router";
-import { composeConfirmation, composeContact, composeHref, composeRefusal } from "#app/copy/compose.ts";
+import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
 import {
   formatAmount,
   formatExpectedEnd,
   formatLongDate,
+  formatReference,
   formatRelative,
   formatTime,
   participantLines,
 } from "#app/copy/format.ts";
-import { ACTEUR_LABELS, EVENT_NOUNS, labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { EVENT_NOUNS, labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
@@ -23,6 +24,7 @@ import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ChefReservationDetails } from "../show-chef-reservation.server.ts";
 import { CancellationTrace } from "./cancellation-trace.tsx";
+import { composeTo } from "./reservation-row.tsx";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 
@@ -31,7 +33,12 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
   return (
     <RouteDialog
       title={`${reservation.client_prenom} ${reservation.client_nom}`}
-      description={<Status tone={statut}>{labelOfStatut(statut)}</Status>}
+      description={
+        <>
+          <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
+          <span className="num">n° {formatReference(reservation.reference)}</span>
+        </>
+      }
       closeTo={closeTo}
     >
       <DialogBody>
@@ -47,7 +54,12 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         ) : (
           <CancellationTrace reservation={reservation} vue={vue} />
         )}
-        <PersonLinks email={reservation.client_email} telephone={client_telephone} call={telLink(client_telephone)} />
+        <PersonLinks
+          email={reservation.client_email}
+          write={composeTo(reservation.chef, reservation)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
         {reservation.email_corrige_le === null ? null : (
           <p className="t-sm t-2">
             Adresse corrigée par le client, {formatRelative(reservation.email_corrige_le, vue)}. L’e-mail de la demande
@@ -100,6 +112,8 @@ function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
   );
 }
 
+const BY = { chef: "vous", client: "le client", systeme: "Convive" } as const;
+
 /** Who ended or moved it last, and why. */
 function LastChange({ reservation, vue }: Props) {
   const last = reservation.events.at(-1);
@@ -107,9 +121,7 @@ function LastChange({ reservation, vue }: Props) {
   return (
     <div>
       <h3 className="t-titre">
-        {labelOfStatut(last.statut_apres)} par{" "}
-        {last.acteur === "chef" ? "vous" : ACTEUR_LABELS[last.acteur].toLowerCase()},{" "}
-        {formatRelative(last.created_at, vue)}
+        {labelOfStatut(last.statut_apres)} par {BY[last.acteur]}, {formatRelative(last.created_at, vue)}
       </h3>
       {last.raison === null ? null : <p className="t-2 mt-1 whitespace-pre-line">{last.raison}</p>}
       <MailAgain reservation={reservation} last={last} />
@@ -146,16 +158,13 @@ function MailAgain({ reservation, last }: { reservation: ChefReservationDetails;
 }
 
 function Foot({ reservation }: { reservation: ChefReservationDetails }) {
-  const { chef, client_email: to } = reservation;
+  const { chef } = reservation;
   const call = telLink(reservation.client_telephone);
   const look = buttonClass({ look: "neutral", size: "s" }, "min-h-12");
   return (
     <div className="dialogue__pied pied-double">
       <div>
-        <ComposeAnchor
-          href={composeHref(chef.fournisseur_mail, to, composeContact(reservation, chef))}
-          className={look}
-        >
+        <ComposeAnchor href={composeTo(chef, reservation)} className={look}>
           <Mail className="ico" aria-hidden="true" />
           Contacter
         </ComposeAnchor>

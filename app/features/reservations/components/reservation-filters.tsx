@@ -9,40 +9,48 @@ import { TextInput } from "#app/ui/text-input.tsx";
 /** Nobody sets « Refusée »: a filter that finds nothing is no help. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
 
-type Filters = { readonly statut: ReservationStatut | null; readonly q: string };
+type Filters = { readonly statut: ReservationStatut | null; readonly a_venir: boolean; readonly q: string };
 
 /** The address of the list under these filters. */
-export function reservationsPath({ statut, q }: Filters): string {
-  const query = new URLSearchParams({ ...(statut === null ? {} : { statut }), ...(q === "" ? {} : { q }) }).toString();
+export function reservationsPath({ statut, a_venir, q }: Filters): string {
+  const query = new URLSearchParams({
+    ...(statut === null ? {} : { statut }),
+    ...(a_venir ? { ordre: "a_venir" } : {}),
+    ...(q === "" ? {} : { q }),
+  }).toString();
   return query === "" ? "/dashboard" : `/dashboard?${query}`;
 }
 
-export function ReservationFilters({ statut, q }: Filters) {
+export function ReservationFilters({ statut, a_venir, q }: Filters) {
   return (
     <div className="tdb__filtres">
       <nav className="puces" aria-label="Filtrer par statut">
-        <LinkChip to={reservationsPath({ statut: null, q })} current={statut === null}>
+        <LinkChip to={reservationsPath({ statut: null, a_venir: false, q })} current={statut === null && !a_venir}>
           Toutes
         </LinkChip>
+        <LinkChip to={reservationsPath({ statut: null, a_venir: true, q })} current={a_venir}>
+          À venir
+        </LinkChip>
         {OFFERED.map((code) => (
-          <LinkChip key={code} to={reservationsPath({ statut: code, q })} current={statut === code}>
+          <LinkChip key={code} to={reservationsPath({ statut: code, a_venir: false, q })} current={statut === code}>
             {RESERVATION_STATUT_LABELS[code]}
           </LinkChip>
         ))}
       </nav>
-      <ClientSearch action="/dashboard" q={q} statut={statut} />
+      <ClientSearch action="/dashboard" q={q} statut={statut} a_venir={a_venir} />
     </div>
   );
 }
 
-type SearchProps = { action: string; q: string; statut?: ReservationStatut | null };
+type SearchProps = { action: string; q: string; statut?: ReservationStatut | null; a_venir?: boolean };
 
-/** A name or an address, sent with the return key. */
-export function ClientSearch({ action, q, statut = null }: SearchProps) {
+/** A name, an address, a telephone number or a reference, sent with the return key. */
+export function ClientSearch({ action, q, statut = null, a_venir = false }: SearchProps) {
   return (
     <search>
       <Form action={action} className="tdb__chercher" preventScrollReset>
         {statut === null ? null : <input type="hidden" name="statut" value={statut} />}
+        {a_venir ? <input type="hidden" name="ordre" value="a_venir" /> : null}
         <TextInput
           key={q}
           type="search"

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
 import { composeContact, composeHref, type MailChef } from "#app/copy/compose.ts";
-import { formatAmount, formatDateBlock, formatTime } from "#app/copy/format.ts";
+import { formatAmount, formatDateBlock, formatReference, formatTime } from "#app/copy/format.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { telLink } from "#app/domain/mail-link.ts";
@@ -19,6 +19,11 @@ import type { ChefReservation } from "../list-chef-reservations.server.ts";
 export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
 
 type Props = { reservation: ChefReservation; writer: Writer | null };
+type Client = Parameters<typeof composeContact>[0] & { readonly client_email: string };
+
+/** A message to the client in the mailbox the chef has chosen. */
+export const composeTo = (writer: Writer | null, client: Client): string | null =>
+  writer === null ? null : composeHref(writer.fournisseur_mail, client.client_email, composeContact(client, writer));
 
 /** One reservation of the chef's list. */
 export function ReservationRow({ reservation, writer }: Props) {
@@ -31,9 +36,15 @@ export function ReservationRow({ reservation, writer }: Props) {
           {reservation.client_prenom} {reservation.client_nom} <Status tone={statut}>{labelOfStatut(statut)}</Status>
         </h3>
         <p>
-          {service}, {formatTime(date_souhaitee)}
+          {service}, {formatTime(date_souhaitee)},{" "}
+          <span className="num">n° {formatReference(reservation.reference)}</span>
         </p>
-        <PersonLinks email={reservation.client_email} telephone={client_telephone} call={telLink(client_telephone)} />
+        <PersonLinks
+          email={reservation.client_email}
+          write={composeTo(writer, reservation)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
       </div>
       <div className="montant">{formatAmount(prix_final)}</div>
       <RowActions reservation={reservation} writer={writer} />
@@ -43,7 +54,7 @@ export function ReservationRow({ reservation, writer }: Props) {
 
 function RowActions({ reservation, writer }: Props) {
   const { search } = useLocation();
-  const { id, statut, client_email } = reservation;
+  const { id, statut } = reservation;
   const name = `${reservation.client_prenom} ${reservation.client_nom}`;
   const actions = availableActions(statut, "chef");
   const dialog = (action: string) => ({
@@ -70,7 +81,7 @@ function RowActions({ reservation, writer }: Props) {
       </LinkButton>
       {writer === null ? null : (
         <ComposeAnchor
-          href={composeHref(writer.fournisseur_mail, client_email, composeContact(reservation, writer))}
+          href={composeTo(writer, reservation)}
           className={buttonClass({ look: "text", size: "s" })}
           label={`Contacter ${name}`}
         >

@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { OwnReservation } from "../show-own-reservation.server.ts";
+import { RefundState } from "./refund-state.tsx";
 
 /** Where the reservation stands, in one title and one sentence. */
 export function ReservationState({ reservation }: { reservation: OwnReservation }) {
@@ -128,6 +129,7 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
           <p className="whitespace-pre-line">{last.raison}</p>
         </blockquote>
       ) : null}
+      <RefundState reservation={reservation} />
       <div className="puces ecran mt-2">
         {reservation.chef.actif ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>

@@ -25,7 +25,9 @@ export const notifyChefOfCancellation = defineJob(
     if (found === null) return;
     const facts = sans_nom ? { ...found, ...NOBODY } : found;
     const what = { le: facts.updated_at, statut_avant, motif: facts.reference_paiement };
-    const mail = clientCancelled(facts, what, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard` });
+    const mail = clientCancelled(facts, what, {
+      dashboard: `${env.PUBLIC_ORIGIN}/dashboard/reservations/${reservation_id}`,
+    });
     await sendMail({
       to: facts.chef_email,
       messageId: `annulation-client-${reservation_id}`,

@@ -12,7 +12,7 @@ const payload = z.object({ reservation_id: z.guid() });
 export const notifyChefOfReservation = defineJob("notify-chef-of-reservation", payload, async ({ reservation_id }) => {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null) return;
-  const mail = newRequest(facts, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard` });
+  const mail = newRequest(facts, { dashboard: `${env.PUBLIC_ORIGIN}/dashboard/reservations/${reservation_id}` });
   await sendMail({
     to: facts.chef_email,
     messageId: `nouvelle-demande-${reservation_id}`,
