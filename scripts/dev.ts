@@ -3,11 +3,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 // The site with live reload, and a worker that is built and started again when its sources change.
 Object.assign(process.env, { NODE_ENV: "development" });
 const worker = ["build", "--config", "vite.worker.config.ts", "--logLevel", "warn"];
-execFileSync("vite", worker, { stdio: "inherit" });
+// A build for development calls `jsxDEV`, which the production build of React bundled with it does not have.
+const forProduction = { ...process.env, NODE_ENV: "production" };
+execFileSync("vite", worker, { stdio: "inherit", env: forProduction });
 
 const started: ChildProcess[] = [
   spawn("node", ["server/dev.ts"], { stdio: "inherit" }),
-  spawn("vite", [...worker, "--watch"], { stdio: "inherit" }),
+  spawn("vite", [...worker, "--watch"], { stdio: "inherit", env: forProduction }),
   spawn("node", ["--watch", "--watch-path=build/worker", "server/start-worker.ts"], { stdio: "inherit" }),
 ];
 
