@@ -121,17 +121,13 @@ export function titleOf({ titre }: { readonly titre: string }): string {
   return titre.trim() === "" ? "Service sans titre" : titre;
 }
 
-type Occasion = { readonly le: string; readonly du: string; readonly titre: string };
-const REPAS: Occasion = { le: "le repas", du: "du repas", titre: "À table" };
-const RENDEZ_VOUS: Occasion = { le: "le rendez-vous", du: "du rendez-vous", titre: "Le rendez-vous" };
-
-/** What a reservation is called in a sentence: not every service is a meal. */
-export const OCCASIONS: Record<TypeService, Occasion> = {
-  chef_domicile: REPAS,
-  traiteur: REPAS,
-  cours_cuisine: { le: "le cours", du: "du cours", titre: "Le cours" },
-  consultation: RENDEZ_VOUS,
-  autre: RENDEZ_VOUS,
+/** The last step of a reservation's timeline. */
+export const EVENT_TITLES: Record<TypeService, string> = {
+  chef_domicile: "À table",
+  traiteur: "À table",
+  cours_cuisine: "Le cours",
+  consultation: "Le rendez-vous",
+  autre: "Le rendez-vous",
 };
 
 export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {

@@ -5,6 +5,7 @@ import {
   checkPaymentLink,
   completeHttps,
   composeLink,
+  fitIntoLink,
   hasTwoAtSigns,
   isEmailAddress,
   isHttpsUrl,
@@ -14,6 +15,7 @@ import {
   normalizePhone,
   telLink,
 } from "./mail-link.ts";
+import { ok } from "./result.ts";
 
 const mail = { to: "jeanne.morel@example.fr", subject: "Votre dîner & le vin", body: "Bonjour,\n\nÀ bientôt ?" };
 const link = (provider: (typeof FOURNISSEURS_MAIL)[number], given: typeof mail) => {
@@ -272,6 +274,13 @@ describe("composeLink", () => {
       expect(waves).toMatch(/body=[abc]*(🌊)+…$/u);
     }
     expect(link("gmail", { ...short, body: `x${" ".repeat(3000)}y` })).toMatch(/body=x%E2%80%A6$/);
+  });
+
+  it("gives the message that the link carries, as a preview shows it", () => {
+    for (const body of ["Bonjour", "x".repeat(3000)]) {
+      const carried = new URL(link("gmail", { ...mail, body })).searchParams.get("body");
+      expect(fitIntoLink("gmail", { ...mail, body })).toEqual(ok({ ...mail, body: carried }));
+    }
   });
 
   it("stays within the limit, decodes, and holds exactly its own parameters", () => {

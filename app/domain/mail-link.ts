@@ -111,22 +111,28 @@ function cut(text: string, keep: number): string {
     .trimEnd()}…`;
 }
 
-/** The address that opens a pre-filled message to one person in the chosen mail provider. */
-export function composeLink(provider: FournisseurMail, mail: Mail): Result<string, "email_incomplet"> {
+/** The message as a link of the provider can carry it: a long body ends earlier. */
+export function fitIntoLink(provider: FournisseurMail, mail: Mail): Result<Mail, "email_incomplet"> {
   const to = mail.to.trim();
   if (!isEmailAddress(to)) return refuse("email_incomplet");
   const subject = cut(clean(mail.subject).replace(/\s+/g, " ").trim(), MAX_SUBJECT_LENGTH);
   const body = clean(mail.body);
-  const compose = (keep: number) => COMPOSERS[provider]({ to, subject, body: cut(body, keep) });
+  const keeping = (length: number): Mail => ({ to, subject, body: cut(body, length) });
+  const fits = (length: number) => COMPOSERS[provider](keeping(length)).length <= MAX_LINK_LENGTH;
 
-  const whole = body.length;
-  if (compose(whole).length <= MAX_LINK_LENGTH) return ok(compose(whole));
-  let fits = 0;
-  let tooLong = whole;
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (compose(middle).length <= MAX_LINK_LENGTH) fits = middle;
+  if (fits(body.length)) return ok(keeping(body.length));
+  let longest = 0;
+  let tooLong = body.length;
+  while (tooLong - longest > 1) {
+    const middle = Math.floor((longest + tooLong) / 2);
+    if (fits(middle)) longest = middle;
     else tooLong = middle;
   }
-  return ok(compose(fits));
+  return ok(keeping(longest));
+}
+
+/** The address that opens a pre-filled message to one person in the chosen mail provider. */
+export function composeLink(provider: FournisseurMail, mail: Mail): Result<string, "email_incomplet"> {
+  const fitting = fitIntoLink(provider, mail);
+  return fitting.ok ? ok(COMPOSERS[provider](fitting.value)) : fitting;
 }

@@ -9,7 +9,7 @@ const STEPS = [
   },
   {
     title: "Passez à table",
-    text: "Le chef confirme par e-mail et joint son lien de paiement. S’il ne répond pas sous 72\u00a0heures, la demande s’annule et rien ne vous est dû.",
+    text: "Le chef confirme par e-mail et joint son lien de paiement. S’il ne répond pas sous 72\u00a0heures, la demande s’annule et vous ne devez rien.",
   },
 ] as const;
 

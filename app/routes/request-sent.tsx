@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { data, NavigationType, redirect, useNavigationType } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { capitalize, formatDeadline } from "#app/copy/format.ts";
-import { OCCASIONS } from "#app/copy/labels.ts";
+import { EVENT_NOUNS } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { correctEmailSchema } from "#app/domain/schemas/correct-email.ts";
 import { ReservationTicket } from "#app/features/reservations/components/reservation-ticket.tsx";
@@ -91,7 +91,7 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
             <p className="t-sm t-3 ecran">
               Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
               {waiting
-                ? ` Dans votre calendrier, ${OCCASIONS[reservation.type_service].le} est noté «\u00a0à confirmer\u00a0».`
+                ? ` Dans votre calendrier, le ${EVENT_NOUNS[reservation.type_service]} est noté «\u00a0à confirmer\u00a0».`
                 : null}
             </p>
           </aside>

@@ -34,7 +34,7 @@ const dashboard = `${SITE}/dashboard`;
 const proofs = `${SITE}/chef/profile/justificatifs`;
 const sent = new Date("2026-11-14T17:42:00Z");
 
-const sampleFacts: ReservationFacts = {
+export const sampleFacts: ReservationFacts = {
   id: "e49a8b7a-3f27-4c15-9d2e-70a1b6c8d9e0",
   chef_id: "0b9f7c1e-52d4-4e8a-a1c3-8f6e2d7b4a90",
   service_id: "5d3c2b1a-9e8f-4a7b-8c6d-1f2e3d4c5b6a",

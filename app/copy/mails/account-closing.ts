@@ -46,7 +46,7 @@ export function requestRefusedByClosing(facts: ReservationFacts, links: { annuai
   const { chef, date_longue, heure_debut } = wordsOf(facts);
   return {
     objet: `Votre demande du ${date_longue} ne peut pas être acceptée`,
-    preambule: "Elle est annulée, rien ne vous est dû.",
+    preambule: "Elle est annulée, vous ne devez rien.",
     titre: "Le chef ferme sa page",
     blocs: [
       paragraphe(`Bonjour ${facts.client_prenom},`),

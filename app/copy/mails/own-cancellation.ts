@@ -1,7 +1,7 @@
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { capitalize, formatDeadline, formatReference } from "../format.ts";
-import { OCCASIONS } from "../labels.ts";
+import { EVENT_NOUNS } from "../labels.ts";
 import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
@@ -48,7 +48,7 @@ function money(facts: ReservationFacts, { statut_avant }: Cancellation): { court
   if (statut_avant === "en_attente") {
     return { court: "Vous ne devez rien.", long: `${chef} n’avait pas encore confirmé\u00a0: vous ne devez rien.` };
   }
-  const { du } = OCCASIONS[facts.type_service];
+  const du = `du ${EVENT_NOUNS[facts.type_service]}`;
   const conditions = facts.conditions_annulation?.trim() ?? "";
   return conditions === ""
     ? {

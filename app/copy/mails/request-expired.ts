@@ -5,12 +5,12 @@ export function requestExpiredForClient(facts: ReservationFacts, links: { servic
   const { chef, date_longue, heure_debut } = wordsOf(facts);
   return {
     objet: `Votre demande du ${date_longue} n’a pas reçu de réponse`,
-    preambule: "Elle est annulée, rien ne vous est dû.",
+    preambule: "Elle est annulée, vous ne devez rien.",
     titre: "Le chef n’a pas répondu à temps",
     blocs: [
       paragraphe(`Bonjour ${facts.client_prenom},`),
       paragraphe(
-        `${chef} n’a pas répondu à votre demande pour «\u00a0${facts.service}\u00a0», le ${date_longue} à ${heure_debut}. Elle est annulée et rien ne vous est dû.`,
+        `${chef} n’a pas répondu à votre demande pour «\u00a0${facts.service}\u00a0», le ${date_longue} à ${heure_debut}. Elle est annulée et vous ne devez rien.`,
       ),
       paragraphe(["Vous pouvez choisir une autre date, ou ", lien("un autre chef", links.annuaire), "."]),
       { type: "bouton", libelle: "Voir les autres dates", lien: links.service },

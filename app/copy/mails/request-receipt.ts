@@ -10,14 +10,26 @@ type Links = { prive: string; chef: string; cgu: string };
 /** To the client: the terms of the request, for keeps, and the link that follows it. */
 export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
   const words = wordsOf(facts);
+  const free = Number(facts.prix_final) === 0;
+  const pending = facts.statut === "en_attente";
   return {
-    objet: `Votre demande à ${words.chef}\u00a0: ${facts.service}, ${words.date_longue}`,
-    preambule: `Demande envoyée. Le chef répond avant le ${words.date_limite}. Rien à payer maintenant.`,
-    titre: "Votre demande est partie",
+    ...(pending
+      ? {
+          objet: `Votre demande à ${words.chef}\u00a0: ${facts.service}, ${words.date_longue}`,
+          preambule: `Demande envoyée. Le chef répond avant le ${words.date_limite}. ${free ? "Rien à payer." : "Rien à payer maintenant."}`,
+          titre: "Votre demande est partie",
+        }
+      : {
+          objet: `Votre réservation\u00a0: ${facts.service}, ${words.date_longue}`,
+          preambule: "Le récapitulatif et le lien qui permet de la suivre.",
+          titre: "Votre réservation",
+        }),
     blocs: [
       paragraphe(`Bonjour ${facts.client_prenom},`),
       paragraphe(
-        `${words.chef} a reçu votre demande et doit encore la confirmer. Gardez cet e-mail\u00a0: il contient le lien qui permet de la suivre et de l’annuler.`,
+        pending
+          ? `${words.chef} a reçu votre demande et doit encore la confirmer. Gardez cet e-mail\u00a0: il contient le lien qui permet de la suivre et de l’annuler.`
+          : `${words.chef} a déjà répondu à votre demande\u00a0: le lien ci-dessous dit où elle en est. Gardez cet e-mail.`,
       ),
       bon([
         ["Service", `${facts.service} (${TYPE_SERVICE_LABELS[facts.type_service]})`],
@@ -31,21 +43,30 @@ export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
       ]),
       { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },
       paragraphe("Ce lien vaut clé\u00a0: ne le transmettez qu’aux personnes qui peuvent annuler à votre place."),
-      { type: "titre", texte: "Et maintenant" },
-      {
-        type: "liste",
-        elements: [
-          `Le chef répond avant le ${words.date_limite}. Sans réponse, la demande s’annule et rien ne vous est dû.`,
-          `S’il confirme, vous recevez depuis sa propre messagerie un e-mail avec son lien de paiement. Le montant doit être de ${words.prix_total}.`,
-          "Vous payez le chef directement. Convive n’encaisse rien.",
-        ],
-      },
+      ...(pending ? nextSteps(words, free) : []),
       ...partie("Allergènes", allergens(facts, links.chef)),
       ...partie("Instructions du chef", facts.instructions_speciales),
       ...partie("Annulation et rétractation", cancellation(facts, links.cgu)),
       ...partie("Conditions", conditions(links.cgu)),
     ],
   };
+}
+
+function nextSteps(words: ReturnType<typeof wordsOf>, free: boolean): Mail["blocs"] {
+  const payment = [
+    `S’il confirme, vous recevez depuis sa propre messagerie un e-mail avec son lien de paiement, qui paraît aussi sur votre page. Le montant doit être de ${words.prix_total}.`,
+    "Vous payez le chef directement. Convive n’encaisse rien.",
+  ];
+  return [
+    { type: "titre", texte: "Et maintenant" },
+    {
+      type: "liste",
+      elements: [
+        `Le chef répond avant le ${words.date_limite}. Sans réponse, la demande s’annule et vous ne devez rien.`,
+        ...(free ? ["S’il confirme, il vous écrit depuis sa propre messagerie. Il n’y a rien à payer."] : payment),
+      ],
+    },
+  ];
 }
 
 function allergens({ allergenes }: ReservationFacts, contact: string): Texte {

@@ -40,7 +40,7 @@ export function FrequentQuestions() {
       <Question title="Le chef ne répond pas. Que se passe-t-il&nbsp;?">
         <p>
           Au bout de 72&nbsp;heures sans réponse, ou deux heures avant le créneau s’il est plus proche, la demande
-          s’annule. Les places redeviennent libres, un e-mail vous prévient et rien ne vous est dû.
+          s’annule. Les places redeviennent libres, un e-mail vous prévient et vous ne devez rien.
         </p>
       </Question>
       <Question title="J’ai perdu le lien de ma réservation.">

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
-import { OCCASIONS } from "#app/copy/labels.ts";
+import { EVENT_NOUNS } from "#app/copy/labels.ts";
 import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ type Props = { reservation: OwnReservation; error: string | undefined };
 /** Offered while the rule allows it; after that, the way to the chef. */
 export function CancelReservation({ reservation, error }: Props) {
   const { statut, type_service } = reservation;
-  const { le } = OCCASIONS[type_service];
+  const le = `le ${EVENT_NOUNS[type_service]}`;
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
   const words = {

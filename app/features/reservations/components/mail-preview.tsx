@@ -2,12 +2,15 @@ import { Link } from "react-router";
 import type { ComposedMail } from "#app/copy/compose.ts";
 import { MAILBOX_NAMES } from "#app/copy/labels.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { fitIntoLink } from "#app/domain/mail-link.ts";
 
 type Props = { provider: FournisseurMail; to: string; mail: ComposedMail; missing?: string };
 
 /** The message as it will open; `missing` marks what is still to be filled in. */
 export function MailPreview({ provider, to, mail, missing }: Props) {
-  const [before, after] = missing === undefined ? [mail.body] : mail.body.split(missing);
+  const fitting = fitIntoLink(provider, { to, ...mail });
+  const body = fitting.ok ? fitting.value.body : mail.body;
+  const [before, after] = missing === undefined ? [body] : body.split(missing);
   return (
     <section className="pile gap-2.5">
       <div className="conf__via">
@@ -37,6 +40,13 @@ export function MailPreview({ provider, to, mail, missing }: Props) {
           )}
         </p>
       </fieldset>
+      {body.length < mail.body.length ? (
+        <p className="aide">
+          Ce message est trop long pour s’ouvrir en entier{"\u00a0"}: il s’arrête là. «{"\u00a0"}Copier le texte
+          {"\u00a0"}
+          », à l’étape suivante, le garde complet.
+        </p>
+      ) : null}
       <p className="aide">Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.</p>
     </section>
   );

@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { formatAmount, formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
-import { labelOfStatut, OCCASIONS } from "#app/copy/labels.ts";
+import { EVENT_NOUNS, labelOfStatut } from "#app/copy/labels.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ function Words({ reservation }: { reservation: OwnReservation }) {
         <Said title={`Tout est réglé, à ${day}`}>
           {chef} a noté votre paiement.
           {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
-            ? ` Un rappel vous sera envoyé deux jours avant ${OCCASIONS[reservation.type_service].le}.`
+            ? ` Un rappel vous sera envoyé deux jours avant le ${EVENT_NOUNS[reservation.type_service]}.`
             : null}
         </Said>
       );
@@ -118,7 +118,7 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
   const why = {
     chef: `${chef} n’a pas pu retenir cette date. Vos places sont libérées et rien ne vous est demandé.`,
     client: "Vous l’avez annulée. Le chef est prévenu et vos places sont libérées.",
-    systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et rien ne vous est dû.`,
+    systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et vous ne devez rien.`,
   }[last?.acteur ?? "systeme"];
   return (
     <>

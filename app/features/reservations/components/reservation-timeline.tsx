@@ -1,5 +1,5 @@
 import { formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
-import { ACTEUR_LABELS, OCCASIONS } from "#app/copy/labels.ts";
+import { ACTEUR_LABELS, EVENT_TITLES } from "#app/copy/labels.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -47,7 +47,7 @@ function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[
       case "payee":
         return { state: "done", title: "Payée", when, note: "Notée par le chef." };
       case "terminee":
-        return { state: "done", title: OCCASIONS[type_service].titre, when };
+        return { state: "done", title: EVENT_TITLES[type_service], when };
       case "annulee":
       case "refuse": {
         const title = acteur === "client" ? "Annulée par vous" : `Annulée par ${ACTEUR_LABELS[acteur]}`;
@@ -60,7 +60,7 @@ function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[
 
 function ahead(reservation: OwnReservation): Step[] {
   const { statut, type_service, chef, date_souhaitee, date_limite, prix_final } = reservation;
-  const table: Step = { state: "ahead", title: OCCASIONS[type_service].titre, when: moment(date_souhaitee) };
+  const table: Step = { state: "ahead", title: EVENT_TITLES[type_service], when: moment(date_souhaitee) };
   switch (statut) {
     case "en_attente":
       return [
