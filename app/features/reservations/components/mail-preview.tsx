@@ -42,9 +42,8 @@ export function MailPreview({ provider, to, mail, missing }: Props) {
       </fieldset>
       {body.length < mail.body.length ? (
         <p className="aide">
-          Ce message est trop long pour s’ouvrir en entier{"\u00a0"}: il s’arrête là. «{"\u00a0"}Copier le texte
-          {"\u00a0"}
-          », à l’étape suivante, le garde complet.
+          Ce message est trop long pour s’ouvrir en entier&nbsp;: il s’arrête là. «&nbsp;Copier le texte&nbsp;», à
+          l’étape suivante, le garde complet.
         </p>
       ) : null}
       <p className="aide">Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.</p>

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import type { ShownProof } from "../read-dossier.server.ts";
 import { dossierPath } from "./dossier-path.ts";
+import { ProofFacts } from "./proof-facts.tsx";
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 type Props = { chef_id: string; q: string; proof: ShownProof; answer: Answer | undefined };
@@ -34,22 +34,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
       <input type="hidden" name="intent" value="proof" />
       <input type="hidden" name="type" value={type} />
       <div className="grille-2 grille-3">
-        {type === "siret" ? (
-          <Field label="Numéro SIRET" required error={errors.numero} help="Quatorze chiffres.">
-            <TextInput name="numero" inputMode="numeric" defaultValue={values.numero} autoComplete="off" />
-          </Field>
-        ) : null}
-        <Field label="Délivrée le" required error={errors.delivre_le}>
-          <TextInput type="date" name="delivre_le" defaultValue={values.delivre_le} />
-        </Field>
-        <Field
-          label="Expire le"
-          required={type === "assurance"}
-          error={errors.expire_le}
-          help={type === "assurance" ? undefined : "Vide\u00a0: sans échéance."}
-        >
-          <TextInput type="date" name="expire_le" defaultValue={values.expire_le} />
-        </Field>
+        <ProofFacts type={type} values={values} errors={errors} />
         <DocumentField kept={document} error={errors.document} />
       </div>
       <div className="puces">

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { ShownProof } from "../read-dossier.server.ts";
 import { dossierPath } from "./dossier-path.ts";
+import { ProofFacts } from "./proof-facts.tsx";
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 type Sent = NonNullable<ShownProof["sent"]>;
@@ -52,22 +52,12 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
       <input type="hidden" name="depot_id" value={sent.depot_id} />
       <input type="hidden" name="type" value={type} />
       <div className="grille-2 grille-3">
-        {type === "siret" ? (
-          <Field label="Numéro SIRET" required error={errors.numero}>
-            <TextInput name="numero" inputMode="numeric" defaultValue={values.numero} autoComplete="off" />
-          </Field>
-        ) : null}
-        <Field label="Délivrée le" required error={errors.delivre_le}>
-          <TextInput type="date" name="delivre_le" defaultValue={values.delivre_le} />
-        </Field>
-        <Field
-          label="Expire le"
-          required={type === "assurance"}
-          error={errors.expire_le}
-          help={type === "assurance" ? "Comme le chef l’a indiqué\u00a0: à vérifier." : "Vide\u00a0: sans échéance."}
-        >
-          <TextInput type="date" name="expire_le" defaultValue={values.expire_le} />
-        </Field>
+        <ProofFacts
+          type={type}
+          values={values}
+          errors={errors}
+          insuranceHelp="Comme le chef l’a indiqué&nbsp;: à vérifier."
+        />
       </div>
       <div>
         <Button type="submit" name="intent" value="accept-proof" size="s" {...held}>
