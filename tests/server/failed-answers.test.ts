@@ -59,7 +59,7 @@ describe("an answer to a client, a profile or a price category that cannot be wr
     [
       "chef",
       "/dashboard/reservations/:confirmed/annuler",
-      { motif: "Fermé" },
+      { motif: "Fermé", intent: "envoyer" },
       "reservations",
       "Impossible d&#x27;annuler la réservation",
     ],

@@ -16,6 +16,8 @@ const tooLarge = (name: string) => `${name} dépasse 40 mégapixels. Réduisez l
 const tooDeep = (name: string) =>
   `${name} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`;
 const SVG = "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.";
+const GIF = "Le format GIF n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.";
+const HEIC = "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.";
 const LIMIT = 5_242_880;
 
 const canvas = (width: number, height: number): Sharp =>
@@ -158,8 +160,8 @@ function notPictures(jpeg: Buffer): HostileFile[] {
     text("entites.svg", `<!DOCTYPE x [<!ENTITY a "aaaa">]><svg>&a;</svg>`, SVG),
     text("cache.svg", `<!--${"x".repeat(600)}--><svg>${SCRIPT}</svg>`),
     text("page.jpg", `<!doctype html>${SCRIPT}`),
-    text("polyglotte.gif", `GIF89a/*${SCRIPT}*/=1;`),
-    text("anime.gif", `GIF87a${"\x00".repeat(40)}`),
+    text("polyglotte.gif", `GIF89a/*${SCRIPT}*/=1;`, GIF),
+    text("anime.gif", `GIF87a${"\x00".repeat(40)}`, GIF),
     text("image.bmp", `BM${"\x00".repeat(60)}`),
     text("scan.tif", `II*\x00${"\x00".repeat(60)}`),
     text("icone.ico", "\x00\x00\x01\x00\x01\x00"),
@@ -168,7 +170,7 @@ function notPictures(jpeg: Buffer): HostileFile[] {
     text("programme.png", `MZ\x90\x00${"\x00".repeat(60)}`),
     text("programme.webp", `\x7fELF${"\x00".repeat(60)}`),
     text("film.jpg", "\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isomiso2"),
-    text("telephone.heic", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"),
+    text("telephone.heic", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", HEIC),
     text("script.js", "fetch('/chef/profile')"),
     text("magick.jpg", "push graphic-context\nviewbox 0 0 640 480\nfill 'url(https://evil.example/x.jpg\"|ls \"-la)'"),
     text("ps.jpg", "%!PS-Adobe-3.0\n(/etc/passwd) run"),
