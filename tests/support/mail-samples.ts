@@ -85,7 +85,7 @@ const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heur
 const letter = {
   ...sampleFacts,
   duree_minutes: 180,
-  reference: "70A1D9E0",
+  reference: "B6C8D9E0",
   prix_final: 20_500,
   a_rendre: 0,
   dates_libres: [new Date("2026-12-19T18:00:00Z"), new Date("2027-01-02T18:00:00Z")],

@@ -1,6 +1,6 @@
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { capitalize, formatDeadline, formatReference } from "../format.ts";
+import { capitalize, formatDeadline } from "../format.ts";
 import { EVENT_NOUNS } from "../labels.ts";
 import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
@@ -26,7 +26,7 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
         ["Chef", words.chef_identite],
         ["Date", words.date_longue],
         ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
-        ["Référence", formatReference(words.reference)],
+        ["Référence", words.reference],
       ]),
       ...partie("L’argent", long),
       ...partie("Ce n’était pas vous\u00a0?", [

@@ -8,6 +8,7 @@ import {
   formatDeadline,
   formatExpectedEnd,
   formatLongDate,
+  formatReference,
   formatTime,
 } from "../format.ts";
 import { guestLines } from "../plurals.ts";
@@ -56,6 +57,6 @@ export function wordsOf(facts: ReservationFacts) {
     date_limite: formatDeadline(expiresAt(facts.created_at, facts.date_souhaitee)),
     participants: guestLines(participantsSchema.parse(facts.participants)).join("\n"),
     prix_total: formatAmount(centsFromDecimal(facts.prix_final) ?? 0),
-    reference: referenceOf(facts.id),
+    reference: formatReference(referenceOf(facts.id)),
   };
 }
