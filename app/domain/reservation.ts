@@ -226,7 +226,10 @@ const OTHER_DAYS = 2;
 /** The first start of each of the next free days, the day of the cancelled meal left out. */
 export function otherFreeDays(starts: readonly Date[], cancelled: Date): readonly Date[] {
   const ahead = starts.filter((start) => !isSameDay(start, cancelled)).sort((a, b) => a.getTime() - b.getTime());
-  const firsts = ahead.filter((start, rank) => rank === 0 || !isSameDay(start, ahead[rank - 1] ?? start));
+  const firsts = ahead.filter((start, rank) => {
+    const previous = ahead[rank - 1];
+    return previous === undefined || !isSameDay(start, previous);
+  });
   return firsts.slice(0, OTHER_DAYS);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { bookingSchema } from "./booking.ts";
 import { contactSchema } from "./contact.ts";
+import { correctEmailSchema } from "./correct-email.ts";
 import { directoryQuerySchema } from "./directory-query.ts";
 import { helpSchema } from "./help.ts";
 
@@ -162,5 +163,14 @@ describe("directory query", () => {
       filters: { q: "", location: "", specialty: null, experience: null },
       cursor: null,
     });
+  });
+});
+
+describe("the corrected address of a request", () => {
+  it("is read like the one of the booking form", () => {
+    expect(correctEmailSchema.parse({ client_email: " Jeanne@Example.fr " })).toStrictEqual({
+      client_email: bookingSchema.shape.client_email.parse(" Jeanne@Example.fr "),
+    });
+    expect(codes(correctEmailSchema, { client_email: "jeanne@@example.fr" })).toHaveLength(1);
   });
 });
