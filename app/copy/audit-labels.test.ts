@@ -62,10 +62,11 @@ describe("the journal", () => {
   });
 
   it("names who acted", () => {
-    const nobody = { acteur_id: null, acteur: null, ip: null };
+    const nobody = { action: "connexion", acteur_id: null, acteur: null, ip: null };
     expect(labelOfActor({ ...nobody, acteur_id: "1", acteur: "Camille Rousseau" })).toBe("Camille Rousseau");
     expect(labelOfActor({ ...nobody, acteur_id: "1" })).toBe("Compte effacé");
     expect(labelOfActor({ ...nobody, ip: "192.0.2.1" })).toBe("Personne de connecté");
     expect(labelOfActor(nobody)).toBe("Convive");
+    expect(labelOfActor({ ...nobody, action: "reservation_email_corrige" })).toBe("Client");
   });
 });

@@ -136,11 +136,15 @@ export function labelOfObjet(objet: string, nom: string | null): string {
   return isKind(kind) ? OBJECTS[kind](nom, id) : "Autre objet";
 }
 
-type Actor = { acteur_id: string | null; acteur: string | null; ip: string | null };
+type Actor = { action: string; acteur_id: string | null; acteur: string | null; ip: string | null };
 
-/** Without an account and without an address, the platform itself: a job, or a command of the operator. */
-export function labelOfActor({ acteur_id, acteur, ip }: Actor): string {
+/**
+ * A client's correction is written without account or address; anything else without both is a job or a command of the
+ * operator.
+ */
+export function labelOfActor({ action, acteur_id, acteur, ip }: Actor): string {
   if (acteur !== null) return acteur;
   if (acteur_id !== null) return "Compte effacé";
+  if (action === "reservation_email_corrige") return "Client";
   return ip === null ? "Convive" : "Personne de connecté";
 }

@@ -37,7 +37,7 @@ export function pageReason({ cause, offer, etat }: PageState): string {
         : `${quoted(offer)} n’a pas de prix\u00a0: on ne peut pas le réserver, même avec des dates.`;
     case "dates":
       return offer !== null && offer.dates > 0
-        ? "Vos dates ouvertes sont toutes prises. Ouvrez-en d’autres."
+        ? "Vos dates ouvertes sont toutes prises ou bloquées. Ouvrez-en d’autres."
         : "Votre page se visite, mais aucune date n’est ouverte\u00a0: on peut seulement vous écrire.";
   }
 }
@@ -59,7 +59,7 @@ export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
   dates: "Ouvrir des dates",
 };
 
-/** Later, in one line: « Plus rien à réserver : vos dates sont passées. » */
+/** Later, in one line: « Plus rien à réserver : aucune date n’est ouverte. » */
 export function nothingLeft(state: PageState): string {
   if (state.cause === "lien") return "Sans lien de paiement, vous ne pouvez plus rien confirmer.";
   const why: Partial<Record<NonNullable<PageState["cause"]>, string>> = {
@@ -67,7 +67,9 @@ export function nothingLeft(state: PageState): string {
     visible: "vos services sont masqués.",
     prix: "vos services n’ont plus de prix.",
     dates:
-      state.offer !== null && state.offer.dates > 0 ? "vos dates ouvertes sont prises." : "vos dates sont passées.",
+      state.offer !== null && state.offer.dates > 0
+        ? "vos dates ouvertes sont prises ou bloquées."
+        : "aucune date n’est ouverte.",
   };
   return `Plus rien à réserver\u00a0: ${why[state.cause ?? "dates"] ?? ""}`;
 }

@@ -273,7 +273,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-deactivation": "E-mail de désactivation au chef",
   "notify-chef-of-activation": "E-mail de réactivation au chef",
   "notify-chef-of-badge": "E-mail de badge posé ou retiré",
-  "send-own-cancellation": "E-mail d’annulation au client",
+  "send-own-cancellation": "Accusé d’annulation au client",
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",
@@ -310,7 +310,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "sweep-photo-orphans": "Recherche de photos sans page",
   "unlock-abandoned-jobs": "Reprise des tâches interrompues",
   "warn-silent-account": "Avertissement de compte inactif",
-  "notify-client-of-cancellation": "E-mail d’annulation au client",
+  "notify-client-of-cancellation": "E-mail d’annulation par le chef, au client",
 };
 
 /** A task of another release is shown by its code. */

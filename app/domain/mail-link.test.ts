@@ -181,6 +181,7 @@ describe("a payment link", () => {
     ["eloise@sucre-farine.example", { ok: false, code: "lien_email" }],
     ["mailto:eloise@sucre-farine.example", { ok: false, code: "lien_email" }],
     ["FR76 3000 6000 0112", { ok: false, code: "lien_iban" }],
+    ["ab12boutique.fr", ok("https://ab12boutique.fr")],
     ["fr7630006000011234567890189", { ok: false, code: "lien_iban" }],
     ["par chèque", { ok: false, code: "lien_adresse" }],
     ["javascript:alert(1)", { ok: false, code: "lien_adresse" }],

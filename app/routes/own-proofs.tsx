@@ -64,7 +64,7 @@ export default function OwnProofs({ loaderData: { dossier, replaced }, actionDat
       </p>
       <div className="deux">
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
-        <OwnBadge accepted={dossier.accepted} verifie_le={dossier.verifie_le} />
+        <OwnBadge {...dossier} />
       </div>
     </div>
   );

@@ -168,7 +168,8 @@ function ClosedPage() {
       <div className="conteneur py-10">
         <Panel className="pile gap-4 max-w-140">
           <p className="t-2">
-            Par discrétion, elle ne s’ouvre que dans le navigateur qui a réservé. Votre lien privé est dans l’e-mail.
+            Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé
+            est dans l’e-mail.
           </p>
           <div>
             <LinkButton look="outline" to="/retrouver">

@@ -66,7 +66,8 @@ export const reservations = pgTable(
     // What this booking took from the slot's counter, and must give back: 0 where places are unlimited.
     places_prises: integer("places_prises").notNull(),
     // Sold alone on its slot: nobody else books that slot while this reservation is live. Two constraint triggers, written
-    // by hand in a migration, check it and the number of people of the slot on every insert.
+    // by hand in a migration, enforce it: one when a reservation becomes live or changes slot, one on the number of people
+    // when the slot's counter grows.
     creneau_entier: boolean("creneau_entier").notNull().default(false),
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),

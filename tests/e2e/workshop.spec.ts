@@ -267,7 +267,7 @@ test(
     await expect(page.getByText("1 reste bloqué par une réservation.")).toBeVisible();
     const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
     await expect(cause).toBeVisible();
-    await expect(dialog).toContainText("Se rouvre si ce dîner est annulé.");
+    await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");
     await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
     await expectNoSidewaysScroll(page);
     await takeScreen(page, "creneau-bloque");

@@ -187,7 +187,7 @@ describe("the first screen of a new chef", () => {
 
     await client.query("update service_availabilities set actif = false where id = $1", [slot.id]);
     const later = await board(person);
-    expect(later).toContain("Plus rien à réserver\u00a0: vos dates sont passées.");
+    expect(later).toContain("Plus rien à réserver\u00a0: aucune date n’est ouverte.");
     expect(later).not.toContain("Votre mise en place");
     await client.query("update service_availabilities set actif = true where id = $1", [slot.id]);
     expect((await person.post("/dashboard/table-prete", {})).headers.get("location")).toBe("/dashboard");

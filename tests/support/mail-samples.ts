@@ -189,6 +189,13 @@ export const mailSamples: Record<string, Mail> = {
     ancien_lien_paiement: "https://pay.sumup.example/camille",
     lien_profil: `${SITE}/chef/profile`,
   }),
+  "payment-link-of-a-reservation": paymentLinkChanged({
+    ...moment,
+    lien_paiement: "https://paypal.me/camille-rousseau",
+    ancien_lien_paiement: "https://pay.sumup.example/camille",
+    lien_profil: `${SITE}/chef/profile`,
+    reference: "B6C8D9E0",
+  }),
   "proof-ending": proofEnding({
     ...moment,
     justificatif: "attestation d’assurance",

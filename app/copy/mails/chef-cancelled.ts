@@ -1,4 +1,5 @@
 import type { TypeService } from "#app/domain/catalog.ts";
+import { withoutLiveLinks } from "#app/domain/contact-message.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
@@ -14,7 +15,7 @@ import { EVENT_NOUNS } from "../labels.ts";
 import { freeChefs, freeOnDays } from "../plurals.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "./mail.ts";
 
-/** Everything the letter says, so that the chef reads beforehand exactly what the client will. */
+/** Everything the letter says: the chef's preview and the mail are made from the same fields. */
 export type CancellationLetter = {
   readonly client_prenom: string;
   readonly chef_prenom: string;
@@ -41,14 +42,15 @@ export function chefCancelled(letter: CancellationLetter, motif: string, links: 
   const act = type_service === "chef_domicile" ? "cuisiner chez vous" : `assurer «\u00a0${letter.service}\u00a0»`;
   return {
     objet: `Votre ${noun} du ${day} n’aura pas lieu`,
-    preambule: letter.a_rendre > 0 ? "Votre argent vous est rendu en entier." : "Vous n’aviez rien payé.",
+    preambule: letter.a_rendre > 0 ? "Votre argent vous est rendu en entier." : "Aucun paiement n’est noté.",
     titre: `Votre ${noun} n’aura pas lieu`,
     blocs: [
       paragraphe(`Bonjour ${letter.client_prenom},`),
       paragraphe(
         `${chef_prenom} ${letter.chef_nom} ne pourra pas ${act} ${day} à ${formatTime(date_souhaitee)}. Voici ses mots\u00a0:`,
       ),
-      { type: "citation", texte: motif },
+      // The address may be a stranger's: whoever books with their own page must not send links through us.
+      { type: "citation", texte: withoutLiveLinks(motif) },
       bon([
         ["Service", letter.service],
         ["Date", formatLongDate(date_souhaitee)],

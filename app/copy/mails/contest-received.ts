@@ -10,7 +10,7 @@ export const contestReceived = ({ prenom, date_longue, lien_tableau_de_bord }: V
     paragraphe(greeting(prenom)),
     paragraphe(`Vous avez contesté ${date_longue} la désactivation de votre page. Votre message est chez nous.`),
     paragraphe(
-      "Une personne de l’équipe la relit, une autre que celle qui a décidé quand c’est possible, et vous répond par e-mail, quelle que soit la réponse.",
+      "Une personne de l’équipe relit la décision, une autre que celle qui l’a prise quand c’est possible, et vous répond par e-mail, quelle que soit la réponse.",
     ),
     paragraphe("Vos réservations en cours continuent, et votre tableau de bord reste ouvert."),
     { type: "bouton", libelle: "Ouvrir mon tableau de bord", lien: lien_tableau_de_bord },

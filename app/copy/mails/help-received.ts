@@ -7,7 +7,7 @@ type Demande = { reference: string; nom: string; email: string; sujet: HelpSujet
 /** To our own team. The mail is sent with the writer's address as Reply-To. */
 export const helpReceived = (demande: Demande, links: { console: string }): Mail => ({
   objet: `Aide ${demande.reference}\u00a0: ${HELP_SUJET_LABELS[demande.sujet]}`,
-  preambule: `${demande.nom} attend une réponse par e-mail sous 24 h.`,
+  preambule: `${demande.nom} attend une réponse par e-mail sous 24\u00a0h.`,
   titre: "Nouveau message au Centre d’aide",
   blocs: [
     paragraphe(`${demande.nom} attend une réponse par e-mail, sous 24\u00a0h.`),

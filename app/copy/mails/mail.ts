@@ -40,7 +40,7 @@ export const lien = (libelle: string, adresse: string): Lien => ({ libelle, lien
 
 /** A person's own address or number, to press; plain text when it could not be used as it was typed. */
 export const emailLink = (email: string): Lien | string =>
-  isEmailAddress(email) ? lien(email, `mailto:${email}`) : email;
+  isEmailAddress(email) ? lien(email, `mailto:${encodeURIComponent(email).replace("%40", "@")}`) : email;
 export function phoneLink(telephone: string): Lien | string {
   const call = telLink(telephone);
   return call === null ? telephone : lien(telephone, call);

@@ -7,11 +7,12 @@ import type { MessageFacts } from "./message-received.ts";
 type Links = { chef: string; annuaire: string; aide: string; donnees: string };
 
 /**
- * To the address that was typed, which may belong to somebody else: everything the sender wrote is shown without live
- * links, so that nobody can advertise through us, and the only links are ours.
+ * To the address that was typed, which may belong to somebody else: everything the sender wrote, and the chef's name,
+ * is shown without live links, so that nobody can advertise through us, and the only links are ours.
  */
 export function messageCopy(facts: MessageFacts, links: Links): Mail {
-  const chef = `${facts.chef_prenom} ${facts.chef_nom}`;
+  const prenom = withoutLiveLinks(facts.chef_prenom);
+  const chef = `${prenom} ${withoutLiveLinks(facts.chef_nom)}`;
   const date = formatDesiredDate(facts.date_souhaitee);
   return {
     objet: `Votre message à ${chef}`,
@@ -27,7 +28,7 @@ export function messageCopy(facts: MessageFacts, links: Links): Mail {
       paragraphe(
         `Écrire ne réserve rien. Si une date vous convient déjà, réservez-la\u00a0: le chef a ${RESPONSE_DELAY_HOURS} heures pour confirmer, et rien n’est dû avant.`,
       ),
-      { type: "bouton", libelle: `Voir les dates de ${facts.chef_prenom}`, lien: links.chef },
+      { type: "bouton", libelle: `Voir les dates de ${prenom}`, lien: links.chef },
       paragraphe(["Pas de réponse d’ici quelques jours\u00a0? ", lien("Voyez les autres chefs", links.annuaire), "."]),
       {
         type: "note",

@@ -21,8 +21,8 @@ const accepted = ({ prenom, justificatif, verifie, lien_justificatifs }: Valeurs
     paragraphe(`Nous avons examiné votre ${justificatif}. Tout y est.`),
     paragraphe(
       verifie
-        ? "Les quatre pièces sont en règle\u00a0: votre page porte le badge «\u00a0Chef vérifié\u00a0»."
-        : "Le badge «\u00a0Chef vérifié\u00a0» paraît quand les quatre pièces sont acceptées et en cours de validité.",
+        ? "Les quatre pièces sont en règle\u00a0: votre page porte le badge «\u00a0Vérifié\u00a0»."
+        : "Le badge «\u00a0Vérifié\u00a0» demande quatre pièces acceptées et en cours de validité.",
     ),
     { type: "bouton", libelle: "Voir mes justificatifs", lien: lien_justificatifs },
   ],
@@ -36,7 +36,9 @@ const refused = ({ prenom, justificatif, lien_justificatifs }: Valeurs, raison: 
     paragraphe(greeting(prenom)),
     paragraphe(`Nous n’avons pas pu accepter votre ${justificatif}. Voici pourquoi\u00a0:`),
     paragraphe(raison),
-    paragraphe("Votre page reste en ligne et vos réservations aussi\u00a0: seul le badge attend."),
+    paragraphe(
+      "Votre page reste en ligne et vos réservations aussi. Une pièce acceptée auparavant reste valable jusqu’à sa fin.",
+    ),
     { type: "bouton", libelle: "Envoyer une autre pièce", lien: lien_justificatifs },
   ],
 });

@@ -24,7 +24,7 @@ it("speaks of no payment link when the price is 0 €", () => {
 
 it("does not say that the chef must still confirm once the chef has answered", () => {
   const text = receipt({ statut: "confirmee" });
-  expect(text).toContain("a déjà répondu");
+  expect(text).toContain("a changé d’état depuis son envoi");
   expect(text).not.toContain("doit encore la confirmer");
   expect(text).not.toContain("Et maintenant");
 });

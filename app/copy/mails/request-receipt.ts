@@ -29,7 +29,7 @@ export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
       paragraphe(
         pending
           ? `${words.chef} a reçu votre demande et doit encore la confirmer. Gardez cet e-mail\u00a0: il contient le lien qui permet de la suivre et de l’annuler.`
-          : `${words.chef} a déjà répondu à votre demande\u00a0: le lien ci-dessous dit où elle en est. Gardez cet e-mail.`,
+          : `Votre demande à ${words.chef} a changé d’état depuis son envoi\u00a0: le lien ci-dessous dit où elle en est. Gardez cet e-mail.`,
       ),
       bon([
         ["Service", `${facts.service} (${TYPE_SERVICE_LABELS[facts.type_service]})`],

@@ -1,6 +1,6 @@
 /**
- * How a chef gets a page where clients pay. Worded on 14 November 2026; nobody here is tied to these services, so read
- * their sites again before changing a step.
+ * How a chef gets a page where clients pay. Worded on 14 November 2026; these steps are the providers' and change
+ * without notice: check their sites before changing one.
  */
 export const PAYMENT_PROVIDERS = [
   {

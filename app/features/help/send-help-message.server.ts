@@ -44,7 +44,7 @@ export async function sendHelpMessage(
 
 type Mails = { equipe: boolean; accuse: boolean };
 
-/** The form accepts more than can be mailed: « jeanne@exemple » is kept, and answered by nobody's mail server. */
+/** The form accepts addresses that cannot be mailed (« jeanne@exemple »): the message is kept, no receipt is sent. */
 async function mailsWithinLimits(email: string, address: string): Promise<Mails> {
   const equipe = await takeLimits([{ limit: "aide_equipe", key: "toutes" }]);
   return { equipe: equipe.allowed, accuse: isEmailAddress(email) && (await takeCopyLimits({ address, email })) };

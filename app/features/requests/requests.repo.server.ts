@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import {
   idempotencyKeys,
@@ -108,11 +109,17 @@ export async function revokeAllLinks(db: Database, reservation_id: string, now: 
     .where(and(eq(reservationTokens.reservation_id, reservation_id), isNull(reservationTokens.revoque_le)));
 }
 
-type EmailCorrection = { id: string; email_corrections: number; client_email: string; now: Date };
+type EmailCorrection = {
+  id: string;
+  statut: ReservationStatut;
+  email_corrections: number;
+  client_email: string;
+  now: Date;
+};
 
-/** Compare and swap on the number of corrections: false when another correction came first. */
+/** Compare and swap: false when another correction, a cancellation or an erasure came first. */
 export async function correctClientEmail(db: Database, correction: EmailCorrection): Promise<boolean> {
-  const { id, email_corrections, client_email, now } = correction;
+  const { id, statut, email_corrections, client_email, now } = correction;
   const corrected = await db
     .update(reservations)
     .set({
@@ -123,7 +130,14 @@ export async function correctClientEmail(db: Database, correction: EmailCorrecti
       accuse_rejete_le: null,
       updated_at: now,
     })
-    .where(and(eq(reservations.id, id), eq(reservations.email_corrections, email_corrections)))
+    .where(
+      and(
+        eq(reservations.id, id),
+        eq(reservations.email_corrections, email_corrections),
+        eq(reservations.statut, statut),
+        isNull(reservations.anonymise_le),
+      ),
+    )
     .returning({ id: reservations.id });
   return corrected.length === 1;
 }

@@ -143,7 +143,10 @@ describe("the money", () => {
     expect(await showOwnReservation(token, NOW)).toMatchObject({
       value: { somme_a_rembourser: 8000, rembourse_le: new Date("2030-06-02T10:00:00Z") },
     });
-    const { rows } = await client.query("select action from audit_log where objet = $1", [`reservation:${id}`]);
+    const { rows } = await client.query(
+      "select action from audit_log where objet = $1 and action like 'remboursement%'",
+      [`reservation:${id}`],
+    );
     expect(rows).toEqual([{ action: "remboursement_note" }]);
   });
 
@@ -212,7 +215,7 @@ describe("the letter", () => {
     await client.query("update chefs set ville = 'Sainte-Solitude' where id = $1", [world.chef_id]);
     await cancel({ fermer: true });
     const [mail] = await letters();
-    expect(mail?.html).toContain("Vous n’aviez rien payé.");
+    expect(mail?.html).toContain("Aucun paiement n’est noté.");
     expect(mail?.text).not.toMatch(/libre|À vous rendre|Choisir une autre date/);
   });
 });

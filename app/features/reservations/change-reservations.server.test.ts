@@ -179,6 +179,23 @@ describe("who", () => {
     expect(await shown()).toBe(once);
   });
 
+  it("the chef is told by mail of a link that is not the profile's, and only of that", async () => {
+    const jobs = async () =>
+      (
+        await client.query(
+          "select payload from graphile_worker._private_jobs where payload ->> 'reference' = upper(right($1, 8))",
+          [id],
+        )
+      ).rows;
+    const other = "https://ailleurs.exemple.fr/payer";
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    await acts.confirm();
+    expect(await jobs()).toEqual([]);
+    await client.query("update reservations set statut = 'en_attente' where id = $1", [id]);
+    await confirmReservation(world, { reservation_id: id, lien_paiement: other }, NOW);
+    expect(await jobs()).toMatchObject([{ payload: { lien_paiement: other, ancien_lien_paiement: LIEN } }]);
+  });
+
   it("a reservation at zero euro stores no link", async () => {
     await client.query("update reservations set prix_final = 0 where id = $1", [id]);
     const confirmed = await confirmReservation(world, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);

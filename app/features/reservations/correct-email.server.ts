@@ -54,12 +54,12 @@ async function sendAgain(tx: Transaction, found: Reservation): Promise<Result<nu
 type Correction = { found: Reservation; client_email: string; at: Date };
 
 async function replaceAddress(tx: Transaction, { found, client_email, at }: Correction): Promise<Result<null>> {
-  const { id, chef_id, availability_id, email_corrections } = found;
+  const { id, chef_id, availability_id, statut, email_corrections } = found;
   await lockClientOfChef(tx, { chef_id, client_email });
   const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
-  if (found.statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
+  if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
     return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
-  if (!(await correctClientEmail(tx, { id, email_corrections, client_email, now: at })))
+  if (!(await correctClientEmail(tx, { id, statut, email_corrections, client_email, now: at })))
     return refuse("correction_fermee");
   await revokeAllLinks(tx, id, at);
   const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));

@@ -82,6 +82,7 @@ export async function selectMailFacts(db: Database, id: string) {
       photo_profil: chefs.photo_profil,
       chef_actif: chefs.actif,
       chef_lien_paiement: chefs.lien_paiement,
+      chef_user_id: chefs.user_id,
       chef_email: user.email,
     })
     .from(reservations)

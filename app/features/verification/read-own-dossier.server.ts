@@ -49,6 +49,7 @@ export async function readOwnDossier({ chef_id }: ChefScope) {
     proofs: rows,
     accepted: rows.filter(({ accepted }) => accepted?.valid === true).length,
     verifie_le: isVerified(chef.verifie_le, proofs, at) ? chef.verifie_le : null,
+    motif_retrait_badge: chef.motif_retrait_badge,
     assurance: rows.find(({ type }) => type === "assurance")?.accepted?.expire_le ?? null,
   };
 }

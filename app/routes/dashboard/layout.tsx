@@ -69,7 +69,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         today={today}
         bell={bell === null ? null : <NotificationBell {...bell} />}
       />
-      {/* Zeros teach a new chef nothing. */}
+      {/* All figures are zero until the first request: the checklist takes their place. */}
       {preparing ? null : <Figures figures={figures} />}
       {prenom === null && !isAdmin ? null : <DashboardTabs figures={figures} goingTo={slowTab} />}
       {off === null ? null : <OffNotice off={off} first={first} />}

@@ -100,7 +100,7 @@ function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) 
         <Link className="lien" to={`/dashboard/reservations/${cause.reservation_id}`}>
           {titleOf(cause)}, {formatShortDate(cause.debut)} à {formatTime(cause.debut)}
         </Link>
-        . {dinner ? "Se rouvre si ce dîner est annulé." : "Se rouvre si cette réservation est annulée."}
+        . {dinner ? "Se rouvre si ce repas est annulé." : "Se rouvre si cette réservation est annulée."}
       </span>
     </p>
   );

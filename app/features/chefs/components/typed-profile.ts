@@ -32,7 +32,7 @@ export function useTypedProfile(owner: string, exists: boolean) {
   const hydrated = useHydrated();
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const key = `${PREFIX}${owner}`;
-  // Read once the page is alive: the server drew it without knowing this browser.
+  // Read after hydration: the server cannot read localStorage, and the first render must match its markup.
   const kept = useMemo(() => (hydrated && !exists ? read(key) : null), [hydrated, exists, key]);
   useEffect(() => {
     if (exists) window.localStorage.removeItem(key);

@@ -13,6 +13,8 @@ const payload = z.object({
   at: z.iso.datetime(),
   lien_paiement: z.string().nullable(),
   ancien_lien_paiement: z.string().nullable(),
+  /** Of the one reservation that was confirmed with the new link; absent when the profile's link changed. */
+  reference: z.string().optional(),
 });
 
 export const sendPaymentLinkChanged = defineJob(

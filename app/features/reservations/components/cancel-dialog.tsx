@@ -40,16 +40,26 @@ export function CancelDialog({ plan, answer, closeTo }: Props) {
 /** The text outlives the dialog: closing it by mistake loses nothing that was written. */
 const draftKey = (id: string) => `annulation:${id}`;
 
+/** Storage that the browser refuses or that is full throws: the text then lives in this dialog only. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 function useDraft(plan: CancellationPlan, alive: boolean) {
   const neutral = proposedReason("autre", plan.lettre.date_souhaitee);
+  const key = draftKey(plan.id);
   const [motif, setMotif] = useState(() =>
-    alive ? (window.sessionStorage.getItem(draftKey(plan.id)) ?? neutral) : neutral,
+    alive ? (withStorage((storage) => storage.getItem(key)) ?? neutral) : neutral,
   );
   const write = (text: string) => {
-    window.sessionStorage.setItem(draftKey(plan.id), text);
     setMotif(text);
+    withStorage((storage) => storage.setItem(key, text));
   };
-  return { motif, write, forget: () => window.sessionStorage.removeItem(draftKey(plan.id)) };
+  return { motif, write, forget: () => void withStorage((storage) => storage.removeItem(key)) };
 }
 
 function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedChange | undefined }) {

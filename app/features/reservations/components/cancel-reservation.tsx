@@ -22,7 +22,7 @@ export function CancelReservation({ reservation, error }: Props) {
   const answer = checkClientCancellation(reservation, reservation.vue);
   const words = {
     en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et vous ne devez rien.`,
-    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et ses conditions d’annulation s’appliquent.`,
+    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${reservation.conditions_annulation ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
@@ -50,7 +50,12 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
     return <Band tone="note" title="Vous ne devez rien.">{`${name} n’a pas encore confirmé.`}</Band>;
   }
   return (
-    <Band tone="warning" title={`${name} a confirmé\u00a0: ses conditions s’appliquent.`}>
+    <Band
+      tone="warning"
+      title={
+        conditions_annulation ? `${name} a confirmé\u00a0: ses conditions s’appliquent.` : `${name} a déjà confirmé.`
+      }
+    >
       {conditions_annulation ? (
         <span className="whitespace-pre-line">{conditions_annulation}</span>
       ) : (

@@ -24,7 +24,7 @@ export function CancellationTrace({ reservation, vue }: Props) {
         Annulée par vous le {formatDeadline(last.created_at)}. {mail === "late" ? null : told}
       </p>
       {mail === "late" ? (
-        <Band tone="danger" title="Le repas est annulé, mais l’e-mail n’est pas parti." role="alert">
+        <Band tone="danger" title="La réservation est annulée, mais l’e-mail n’est pas parti." role="alert">
           {callThem(client_prenom, client_telephone)}
         </Band>
       ) : null}

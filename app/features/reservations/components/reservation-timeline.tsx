@@ -68,7 +68,7 @@ function ahead(reservation: OwnReservation): Step[] {
           state: "now",
           title: `${chef.prenom} vous répond`,
           when: `au plus tard ${formatDeadline(date_limite)}`,
-          note: "Le créneau est gardé pour vous jusque-là.",
+          note: "Vos places sont gardées jusque-là.",
         },
         ...(prix_final > 0 ? [{ ...PAYMENT, note: AFTER_CONFIRMATION }] : []),
         table,

@@ -154,7 +154,7 @@ function Closed({ email, reference }: Pick<Props, "email" | "reference">) {
         Écrivez-nous
       </Link>{" "}
       avec votre référence, {formatReference(reference)}
-      {"\u00a0"}: nous la changeons après vérification.
+      {"\u00a0"}: nous vous répondons par e-mail.
     </p>
   );
 }

@@ -87,7 +87,7 @@ function BadgeBand({ chef, verified }: { chef: Props["dossier"]["chef"]; verifie
   return (
     <>
       {chef.motif_retrait_badge === null ? null : (
-        <Band tone="warning" title={"Le badge a été retiré. Le chef a lu ce motif\u00a0:"}>
+        <Band tone="warning" title={"Le badge a été retiré. Motif envoyé au chef\u00a0:"}>
           {chef.motif_retrait_badge}
         </Band>
       )}

@@ -6,8 +6,10 @@ import { RETENTION } from "#app/domain/retention.ts";
 import type { OwnDossier } from "../read-own-dossier.server.ts";
 import { acceptedWords } from "./own-proof-words.ts";
 
+type Props = Pick<OwnDossier, "accepted" | "verifie_le" | "motif_retrait_badge">;
+
 /** Whether the page carries the badge, and what visitors can read of the proofs. */
-export function OwnBadge({ accepted, verifie_le }: Pick<OwnDossier, "accepted" | "verifie_le">) {
+export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
   const verified = verifie_le === null ? null : `Vérifié le ${formatPlainDate(verifie_le)}`;
   return (
     <aside className="pile">
@@ -16,13 +18,20 @@ export function OwnBadge({ accepted, verifie_le }: Pick<OwnDossier, "accepted" |
         <p>
           <span className={verified === null ? "proof-badge proof-badge--none" : "proof-badge"}>
             <ShieldCheck className="ico" aria-hidden="true" />
-            {verified ?? "Pas encore de badge"}
+            {verified ?? (motif_retrait_badge === null ? "Pas encore de badge" : "Badge retiré")}
           </span>
         </p>
-        <p className="t-2 t-sm">
-          {acceptedWords(accepted)} Le badge paraît dès que les quatre le sont, et s’en va le jour où l’une expire.
-          Votre page, elle, reste.
-        </p>
+        {motif_retrait_badge === null ? (
+          <p className="t-2 t-sm">
+            {acceptedWords(accepted)} Le badge paraît dès que les quatre le sont, et s’en va le jour où l’une expire.
+            Votre page, elle, reste.
+          </p>
+        ) : (
+          <>
+            <p className="t-2 t-sm whitespace-pre-line">Pourquoi&nbsp;: {motif_retrait_badge}</p>
+            <p className="t-2 t-sm">{acceptedWords(accepted)} Seule l’équipe peut remettre le badge.</p>
+          </>
+        )}
       </section>
       <section className="panneau">
         <h2>Ce qui est public</h2>
