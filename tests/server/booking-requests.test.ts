@@ -46,7 +46,8 @@ async function aRequest(world: BookingWorld, input = aBooking(world, 2)): Promis
 describe("the stamp of the booking form", () => {
   it.each([
     ["missing", () => ""],
-    ["forged", (cle: string) => stampFor(cle).replace(/.$/, "_")],
+    // The first sign of the signature: the last one has two bits that decoding ignores.
+    ["forged", (cle: string) => stampFor(cle).replace(/.(?=[^.]{42}$)/, (sign) => (sign === "A" ? "B" : "A"))],
     ["of another form", () => stampFor(randomUUID())],
     ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
   ])("%s: nothing is written, what was typed stays, and the next press goes through", async (_, stamp) => {
