@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FOURNISSEURS_MAIL } from "./catalog.ts";
 import {
-  checkPaymentLink,
   completeHttps,
   composeLink,
   fitIntoLink,
@@ -13,6 +12,7 @@ import {
   maskEmail,
   normalizeEmail,
   normalizePhone,
+  readPaymentLink,
   telLink,
 } from "./mail-link.ts";
 import { ok } from "./result.ts";
@@ -186,7 +186,7 @@ describe("a payment link", () => {
     ["par chèque", { ok: false, code: "lien_adresse" }],
     ["javascript:alert(1)", { ok: false, code: "lien_adresse" }],
   ])("%j", (typed, expected) => {
-    expect(checkPaymentLink(typed)).toEqual(expected);
+    expect(readPaymentLink(typed)).toEqual(expected);
   });
 });
 

@@ -59,7 +59,7 @@ export function completeHttps(text: string): string {
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
 
 /** Where clients pay: a page. An e-mail address and an IBAN are what people type by mistake. */
-export function checkPaymentLink(text: string): Result<string, "lien_email" | "lien_iban" | "lien_adresse"> {
+export function readPaymentLink(text: string): Result<string, "lien_email" | "lien_iban" | "lien_adresse"> {
   if (isEmailAddress(text.trim().replace(/^mailto:/i, ""))) return refuse("lien_email");
   if (IBAN.test(text.replace(/[\s-]/g, "").toUpperCase())) return refuse("lien_iban");
   const link = completeHttps(text);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  checkPaymentLink,
   completeHttps,
   hasTwoAtSigns,
   isEmailAddress,
   isHttpsUrl,
   normalizePhone,
+  readPaymentLink,
 } from "../mail-link.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
@@ -80,7 +80,7 @@ export function webAddress() {
 
 export function paymentLink(rule: { readonly requis: PlainCode }) {
   return line({ max: MAX_URL, ...rule }).transform((typed, ctx) => {
-    const checked = checkPaymentLink(typed);
+    const checked = readPaymentLink(typed);
     if (checked.ok) return checked.value;
     addRefusal(ctx, checked);
     return z.NEVER;

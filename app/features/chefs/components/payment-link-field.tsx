@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
 import { PAYMENT_PROVIDERS } from "#app/copy/pages/payment-providers.ts";
-import { checkPaymentLink } from "#app/domain/mail-link.ts";
+import { readPaymentLink } from "#app/domain/mail-link.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -67,7 +67,7 @@ function SavedLink({ typed }: { typed: string }) {
     const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const link = settled.trim() === "" ? null : checkPaymentLink(settled);
+  const link = settled.trim() === "" ? null : readPaymentLink(settled);
   return (
     <p className="payment-link__result" aria-live="polite">
       {link?.ok === true ? (
