@@ -10,6 +10,11 @@ type Step = {
 const steps: Step[] = [
   { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
   { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
+  {
+    name: "notices",
+    command: ["node", "scripts/third-party-notices.ts", "--check"],
+    count: /^(\d+) files read/m,
+  },
   { name: "words", command: ["node", "scripts/check-words.ts"], count: /^(\d+) files read/m },
   {
     name: "walls",

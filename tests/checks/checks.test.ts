@@ -284,6 +284,16 @@ describe("npm run check refuses", () => {
     expect(passed).toBe(false);
   });
 
+  it("third-party notices that do not match the dependencies", () => {
+    const file = join(copy, "THIRD-PARTY-NOTICES.md");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(/^[|] zod .*\n/m, ""));
+    const { passed, output } = check("notices");
+    writeFileSync(file, text);
+    expect(output).toContain("is out of date");
+    expect(passed).toBe(false);
+  });
+
   it("a check that looked at nothing", () => {
     const empty = mkdtempSync(join(tmpdir(), "convive-empty-"));
     for (const file of ["scripts/check.ts", "scripts/check-structure.ts", "scripts/feature-order.ts"])
@@ -319,7 +329,10 @@ alter table chefs validate constraint c;`;
     expect(passed).toBe(true);
   });
 
-  it.each(["structure", "documents", "words", "migrations", "schema drift"])("the project as it is: %s", (name) => {
-    expect(check(name)).toMatchObject({ passed: true });
-  });
+  it.each(["structure", "documents", "notices", "words", "migrations", "schema drift"])(
+    "the project as it is: %s",
+    (name) => {
+      expect(check(name)).toMatchObject({ passed: true });
+    },
+  );
 });
