@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}", "app/features/*/components/*.test.{ts,tsx}"],
-          setupFiles: "tests/support/draws.ts",
+          setupFiles: "tests/support/random-seed.ts",
           // A rule must not depend on the zone of the machine it runs on.
           env: { TZ: "Pacific/Auckland" },
           // Thousands of random cases take their time on a busy machine.
@@ -31,7 +31,7 @@ export default defineConfig({
           name: "services",
           include: ["app/{platform,features}/**/*.server.test.ts", "tests/{db,server,checks}/**/*.test.ts"],
           globalSetup: "tests/support/global-setup.ts",
-          setupFiles: ["tests/support/draws.ts", "tests/support/worker-setup.ts"],
+          setupFiles: ["tests/support/random-seed.ts", "tests/support/worker-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { accepted, BEHIND_A_PROXY, postBooking } from "#tests/support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
+import { accepted, BEHIND_A_PROXY, postBooking } from "#tests/support/post-booking.ts";
 import { startWeb } from "#tests/support/web-process.ts";
 
 const SLOTS = 100;
@@ -22,13 +22,13 @@ export async function bench(args: string[]) {
   await client.connect();
   const web = await startWeb(DATABASE, { ...BEHIND_A_PROXY, DATABASE_POOL_MAX: String(CLIENTS + 1) });
   try {
-    const worlds = await fill(client);
+    const fixtures = await fill(client);
     const rows = [];
     for (const [name, slots] of Object.entries({ spread: SLOTS, hot: 1 })) {
-      await throughHttp(web.origin, worlds.slice(0, slots), WARM_UP_SECONDS);
+      await throughHttp(web.origin, fixtures.slice(0, slots), WARM_UP_SECONDS);
       const bare = throughPgbench(slots, seconds);
       const before = processorMs(web.child.pid);
-      const http = await throughHttp(web.origin, worlds.slice(0, slots), seconds);
+      const http = await throughHttp(web.origin, fixtures.slice(0, slots), seconds);
       const spent = processorMs(web.child.pid) - before;
       rows.push({
         name,
@@ -49,16 +49,16 @@ export async function bench(args: string[]) {
 }
 
 /** Slots that cannot be filled in a run, each of another chef. */
-async function fill(client: pg.Client): Promise<BookingWorld[]> {
+async function fill(client: pg.Client): Promise<BookingFixture[]> {
   await client.query("alter table service_availabilities drop constraint places_disponibles_between_1_and_100");
   await client.query(
     "create table bench_slots (rank int primary key, slot_id uuid, service_id uuid, chef_id uuid, profile_id uuid)",
   );
   await client.query("grant select on bench_slots to public");
-  const worlds: BookingWorld[] = [];
+  const fixtures: BookingFixture[] = [];
   for (let rank = 1; rank <= SLOTS; rank += 1) {
-    const world = await bookingWorld(client, { slot: { places_disponibles: 1_000_000 } });
-    const { availability_id, service_id, chef_id, profile_id } = world;
+    const fixture = await bookingFixture(client, { slot: { places_disponibles: 1_000_000 } });
+    const { availability_id, service_id, chef_id, profile_id } = fixture;
     await client.query("insert into bench_slots values ($1, $2, $3, $4, $5)", [
       rank,
       availability_id,
@@ -66,20 +66,20 @@ async function fill(client: pg.Client): Promise<BookingWorld[]> {
       chef_id,
       profile_id,
     ]);
-    worlds.push(world);
+    fixtures.push(fixture);
   }
   await client.query("analyze");
-  return worlds;
+  return fixtures;
 }
 
-async function throughHttp(origin: string, worlds: BookingWorld[], seconds: number): Promise<number> {
+async function throughHttp(origin: string, fixtures: BookingFixture[], seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const person = async (rank: number) => {
     for (let turn = rank; performance.now() < end; turn += CLIENTS) {
-      const world = worlds[turn % worlds.length];
-      if (world === undefined) throw new Error("no slot");
-      const reply = await postBooking(origin, world, aBooking(world, 1));
+      const fixture = fixtures[turn % fixtures.length];
+      if (fixture === undefined) throw new Error("no slot");
+      const reply = await postBooking(origin, fixture, aBooking(fixture, 1));
       if (!accepted(reply)) throw new Error(`a booking answered ${reply.status}: ${reply.body.slice(0, 300)}`);
       done += 1;
     }

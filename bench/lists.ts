@@ -1,6 +1,6 @@
 import pg from "pg";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { bookingWorld } from "#tests/support/booking-world.ts";
+import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
 
 type Row = Record<string, number | string>;
@@ -19,7 +19,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
   await client.connect();
   Object.assign(process.env, envFor(database));
   try {
-    const { chef_id } = await bookingWorld(client);
+    const { chef_id } = await bookingFixture(client);
     await fill(client, chef_id);
     return await measure(client, chef_id, rounds);
   } finally {
@@ -29,7 +29,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
 }
 
 async function fill(client: pg.Client, chef_id: string): Promise<void> {
-  for (let rank = 0; rank < 20; rank += 1) await bookingWorld(client);
+  for (let rank = 0; rank < 20; rank += 1) await bookingFixture(client);
   await client.query(
     `insert into reservations (chef_id, service_id, availability_id, client_nom, client_prenom, client_email,
        client_telephone, date_souhaitee, date_fin, prix_final, participants, nombre_participants, places_prises, statut, created_at)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
-import { openLiveSocket, type SignedInChef, signedInChefs } from "#tests/support/live-world.ts";
+import { openLiveSocket, type SignedInChef, signedInChefs } from "#tests/support/live-fixture.ts";
 import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 
 const STREAMS = 10_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startWire } from "#tests/support/cuttable-wire.ts";
+import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 import { freePort } from "#tests/support/web-process.ts";
 import { failoverPool, parseDatabaseUrl } from "./failover-pool.server.ts";
 
@@ -32,16 +32,16 @@ describe("the pool over several hosts", () => {
 
   it("gives up a connection whose host has vanished, and finds the one that is there", async () => {
     const port = await freePort();
-    const wire = await startWire(port, () => parseDatabaseUrl(url).addresses[0]?.port ?? 0);
+    const proxy = await startTcpProxy(port, () => parseDatabaseUrl(url).addresses[0]?.port ?? 0);
     const through = url.replace(/@[^/]+/, `@127.0.0.1:${port}`);
     const pool = failoverPool(through, { max: 1, patience: 1000, onLost: () => {} });
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-    wire.cut();
+    proxy.blackhole();
     await expect(pool.query("select 2")).rejects.toThrow("timeout");
-    wire.mend();
+    proxy.restore();
     expect((await pool.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
     await pool.end();
-    await wire.stop();
+    await proxy.stop();
   });
 
   it("reads hosts, ports and escaped passwords", () => {

@@ -4,11 +4,11 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
-import { BEHIND_A_PROXY, drawsOf } from "../support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
-import { clusterOfItsOwn, killServer, startAgain } from "../support/own-cluster.ts";
-import { startPostOffice } from "../support/post-office.ts";
-import { type Ledger, pause, startPeople } from "../support/press-again.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
+import { BEHIND_A_PROXY, seededRandom } from "../support/post-booking.ts";
+import { isolatedPostgres, killPostgres, restartPostgres } from "../support/postgres-process.ts";
+import { type Ledger, pause, startRetryingClients } from "../support/retrying-clients.ts";
+import { startSmtpSink } from "../support/smtp-sink.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const HEARTBEAT_MS = 500;
@@ -17,16 +17,16 @@ const HEARTBEAT_MS = 500;
 export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const kills = full ? 50 : 1;
   const rate = full ? 50 : 10;
-  const place = await clusterOfItsOwn();
+  const place = await isolatedPostgres();
   defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
   defer(() => postgres.down(place));
   await postgres.up(place);
   const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = localEnv(place);
   await migrateDatabase(DATABASE_MIGRATION_URL);
-  const world = await makeWorld(DATABASE_MIGRATION_URL);
+  const fixture = await makeFixture(DATABASE_MIGRATION_URL);
 
   const env = { ...BEHIND_A_PROXY, DATABASE_URL, PORT: String(await freePort()) };
-  const post = await startPostOffice();
+  const post = await startSmtpSink();
   defer(() => post.stop());
   const WORKER_HEARTBEAT_MS = String(HEARTBEAT_MS);
   const startQueue = () =>
@@ -37,8 +37,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   };
   defer(() => Promise.all([running.web.stop("SIGKILL"), running.worker.stop("SIGKILL")]));
 
-  const people = startPeople(running.web.origin, () => ({ world, input: aBooking(world, 1) }), rate);
-  const draw = drawsOf(process.pid);
+  const people = startRetryingClients(running.web.origin, () => ({ fixture, input: aBooking(fixture, 1) }), rate);
+  const draw = seededRandom(process.pid);
   const back: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(500 + draw() * 1500);
@@ -48,24 +48,24 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     await running.worker.stop("SIGKILL");
     running.worker = await startQueue();
     await pause(500 + draw() * 1500);
-    killServer(place);
+    killPostgres(place);
     const down = performance.now();
-    await startAgain(place);
+    await restartPostgres(place);
     await waitFor("ready again", () => isReady(running.web.origin), 60_000);
     back.push(Math.round(performance.now() - down));
     if (running.worker.child.exitCode !== null) throw new Error(`the worker ended: ${running.worker.output()}`);
   }
   const ledger = await people.stop();
   if (!full) await lookForLostWorkers(DATABASE_MIGRATION_URL);
-  return judge(DATABASE_MIGRATION_URL, { world, ledger, post }, { kills, rate, backMs: back });
+  return judge(DATABASE_MIGRATION_URL, { fixture, ledger, post }, { kills, rate, backMs: back });
 }
 
-async function makeWorld(url: string): Promise<BookingWorld> {
+async function makeFixture(url: string): Promise<BookingFixture> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const world = await bookingWorld(client, { service: { places_illimitees: true } });
+  const fixture = await bookingFixture(client, { service: { places_illimitees: true } });
   await client.end();
-  return world;
+  return fixture;
 }
 
 /** Jobs of a killed worker are unlocked by the second of two looks, one a minute; the short run looks at once. */
@@ -86,9 +86,9 @@ const isReady = (origin: string) =>
     () => false,
   );
 
-type Heard = { world: BookingWorld; ledger: Ledger; post: Awaited<ReturnType<typeof startPostOffice>> };
+type Heard = { fixture: BookingFixture; ledger: Ledger; post: Awaited<ReturnType<typeof startSmtpSink>> };
 
-async function judge(url: string, { world, ledger, post }: Heard, facts: Record<string, unknown>) {
+async function judge(url: string, { fixture, ledger, post }: Heard, facts: Record<string, unknown>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ client_email: string; times: number }>(
@@ -99,7 +99,7 @@ async function judge(url: string, { world, ledger, post }: Heard, facts: Record<
   const lost = ledger.acknowledged.filter(({ input }) => !found.has(input.client_email)).length;
   const doubled = rows.filter(({ times }) => times > 1).length;
   const withReceipt = () => rows.filter(({ client_email }) => post.mailsTo(client_email).different > 0);
-  const chefMails = () => post.mailsTo(world.email).different;
+  const chefMails = () => post.mailsTo(fixture.email).different;
   await waitFor("every mail", () => chefMails() >= rows.length && withReceipt().length >= rows.length, 600_000);
   const figures = {
     ...facts,
@@ -111,7 +111,7 @@ async function judge(url: string, { world, ledger, post }: Heard, facts: Record<
     doubled,
     reservations: rows.length,
     chefMails: chefMails(),
-    chefMailsSentAgain: post.mailsTo(world.email).all - chefMails(),
+    chefMailsSentAgain: post.mailsTo(fixture.email).all - chefMails(),
     receiptsUnderTwoIds: rows.filter(({ client_email }) => post.mailsTo(client_email).different > 1).length,
   };
   const wrong = lost + doubled + figures.refused + figures.givenUp + figures.receiptsUnderTwoIds;

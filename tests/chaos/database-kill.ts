@@ -5,13 +5,13 @@ import { localEnv } from "#scripts/services/local-env.ts";
 import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { clusterOfItsOwn, killServer, startAgain } from "../support/own-cluster.ts";
+import { isolatedPostgres, killPostgres, restartPostgres } from "../support/postgres-process.ts";
 import { startWeb, startWorker } from "../support/web-process.ts";
 
 /** `kill -9` of PostgreSQL and all its children, then its restart: ours must be ready again by themselves. */
 export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const kills = full ? 20 : 2;
-  const place = await clusterOfItsOwn();
+  const place = await isolatedPostgres();
   defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
   defer(() => postgres.down(place));
   await postgres.up(place);
@@ -33,12 +33,12 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const mailAfter: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const killed = performance.now();
-    killServer(place);
+    killPostgres(place);
     await waitFor("not ready", async () => (await readiness()) === 503, 10_000);
     notReadyAfter.push(Math.round(performance.now() - killed));
     const live = await fetch(`${web.origin}/livez`);
     if (live.status !== 200) throw new Error("the web process must live without its database");
-    await startAgain(place);
+    await restartPostgres(place);
     const started = performance.now();
     await waitFor("ready again", async () => (await readiness()) === 200, 30_000);
     readyAfter.push(Math.round(performance.now() - started));

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { cleanTerm, PAGE_SIZE } from "#app/domain/directory.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
-import { expectedIds, insertPeople, randomFilters, randomNumbers } from "../support/directory-world.ts";
+import { expectedIds, insertPeople, randomFilters, randomNumbers } from "../support/directory-fixture.ts";
 
 /** One truth, two engines: the directory's SQL against the pure predicate, on random people and random filters. */
 export async function run(full: boolean, defer: (work: () => unknown) => void) {

@@ -3,12 +3,12 @@ import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { waitFor } from "#scripts/services/process.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { assertConsistent } from "../support/booking-invariants.ts";
-import { accepted, BEHIND_A_PROXY, drawsOf, postBooking } from "../support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { type Ledger, type Person, pause, startPeople } from "../support/press-again.ts";
+import { accepted, BEHIND_A_PROXY, postBooking, seededRandom } from "../support/post-booking.ts";
 import { startPair } from "../support/replicated-pair.ts";
+import { type Ledger, type Person, pause, startRetryingClients } from "../support/retrying-clients.ts";
 import { startWeb, startWorker } from "../support/web-process.ts";
 
 /** With `cut`, nothing reaches the standby in the primary's last second: what an asynchronous one then never had. */
@@ -30,7 +30,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const worker = await startWorker("convive", { DATABASE_URL, LOG_LEVEL: "error" });
   defer(() => worker.stop("SIGKILL"));
 
-  const draw = drawsOf(process.pid);
+  const draw = seededRandom(process.pid);
   const results: Played[] = [];
   for (const round of rounds) results.push(await play(pair, web.origin, round, draw));
   // Before the control: a promoted asynchronous standby gives the ids of lost jobs to new ones, and graphile-worker, which
@@ -76,11 +76,11 @@ const bothHosts = (pair: Pair) =>
 
 async function play(pair: Pair, origin: string, { synchronous, cut }: Round, draw: () => number) {
   await pair.follow(synchronous);
-  const worlds = await makeWorlds(ownerUrl(pair));
-  const people = startPeople(origin, () => someone(worlds, draw), 40);
+  const fixtures = await makeFixtures(ownerUrl(pair));
+  const people = startRetryingClients(origin, () => someone(fixtures, draw), 40);
   await pause(1500 + draw() * 1500);
   if (cut) {
-    pair.wire.cut();
+    pair.proxy.blackhole();
     await pause(LAST_SECOND_MS);
   }
   const killed = performance.now();
@@ -90,7 +90,7 @@ async function play(pair: Pair, origin: string, { synchronous, cut }: Round, dra
   await pause(1000);
   const ledger = await people.stop();
   const outageMs = Math.round((firstAfter()?.at ?? Number.NaN) - killed);
-  return { promotedMs, outageMs, ...(await judge(ownerUrl(pair), worlds, ledger)) };
+  return { promotedMs, outageMs, ...(await judge(ownerUrl(pair), fixtures, ledger)) };
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -100,25 +100,25 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** Slots that sell out during the round, and one that cannot. */
-const makeWorlds = (url: string): Promise<BookingWorld[]> =>
+const makeFixtures = (url: string): Promise<BookingFixture[]> =>
   withClient(url, async (client) => {
-    const worlds = [await bookingWorld(client, { service: { places_illimitees: true } })];
+    const fixtures = [await bookingFixture(client, { service: { places_illimitees: true } })];
     for (let rank = 0; rank < LIMITED_SLOTS; rank += 1)
-      worlds.push(await bookingWorld(client, { slot: { places_disponibles: PLACES } }));
-    return worlds;
+      fixtures.push(await bookingFixture(client, { slot: { places_disponibles: PLACES } }));
+    return fixtures;
   });
 
-function someone(worlds: BookingWorld[], draw: () => number): Person {
-  const world = worlds[Math.floor(draw() * worlds.length)];
-  if (world === undefined) throw new Error("no slot");
-  return { world, input: aBooking(world, 1 + Math.floor(draw() * 4)) };
+function someone(fixtures: BookingFixture[], draw: () => number): Person {
+  const fixture = fixtures[Math.floor(draw() * fixtures.length)];
+  if (fixture === undefined) throw new Error("no slot");
+  return { fixture, input: aBooking(fixture, 1 + Math.floor(draw() * 4)) };
 }
 
 const peopleOf = ({ input }: Person) => input.quantites.reduce((sum, { quantite }) => sum + quantite, 0);
 
-const judge = (url: string, worlds: BookingWorld[], ledger: Ledger) =>
+const judge = (url: string, fixtures: BookingFixture[], ledger: Ledger) =>
   withClient(url, async (client) => {
-    const ids = worlds.map(({ availability_id }) => availability_id);
+    const ids = fixtures.map(({ availability_id }) => availability_id);
     const { rows } = await client.query<{ client_email: string; times: number }>(
       "select client_email, count(*)::int as times from reservations where availability_id = any($1) group by 1",
       [ids],
@@ -138,7 +138,7 @@ const judge = (url: string, worlds: BookingWorld[], ledger: Ledger) =>
       lost: ledger.acknowledged.filter(({ input }) => !found.has(input.client_email)).length,
       doubled: rows.filter(({ times }) => times > 1).length,
       // Places only went: whoever would still fit was refused wrongly.
-      wronglyRefused: ledger.refused.filter((one) => peopleOf(one) <= (free.get(one.world.availability_id) ?? 0))
+      wronglyRefused: ledger.refused.filter((one) => peopleOf(one) <= (free.get(one.fixture.availability_id) ?? 0))
         .length,
       givenUp: ledger.givenUp.length,
       soldOut: slots.rows.filter(({ libres }) => libres === 0).length,
@@ -148,11 +148,11 @@ const judge = (url: string, worlds: BookingWorld[], ledger: Ledger) =>
 
 /** The worker started before the first failover still sends mails. */
 async function mailOfOneMore(url: string, origin: string): Promise<number> {
-  const [world] = await makeWorlds(url);
-  if (world === undefined) throw new Error("no slot");
-  const reply = await postBooking(origin, world, aBooking(world, 1));
+  const [fixture] = await makeFixtures(url);
+  if (fixture === undefined) throw new Error("no slot");
+  const reply = await postBooking(origin, fixture, aBooking(fixture, 1));
   if (!accepted(reply)) throw new Error(`a booking answered ${reply.status}`);
   const booked = performance.now();
-  await waitFor("a mail by the same worker", async () => (await mailsTo(world.email)).length > 0, 60_000);
+  await waitFor("a mail by the same worker", async () => (await mailsTo(fixture.email)).length > 0, 60_000);
   return Math.round(performance.now() - booked);
 }

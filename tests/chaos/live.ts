@@ -4,8 +4,8 @@ import pg from "pg";
 import { followStream } from "#app/ui/follow-stream.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
 import { openEventSource } from "../support/event-source.ts";
-import { type SignedInChef, signedInChefs } from "../support/live-world.ts";
-import { redisOfItsOwn } from "../support/own-redis.ts";
+import { type SignedInChef, signedInChefs } from "../support/live-fixture.ts";
+import { startRedis } from "../support/redis-process.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const CHEFS = 20;
@@ -31,7 +31,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   await createDatabase(DATABASE);
   const tables = new pg.Pool({ connectionString: envFor(DATABASE).DATABASE_MIGRATION_URL, max: 4 });
   defer(() => tables.end());
-  const redis = await redisOfItsOwn();
+  const redis = await startRedis();
   defer(redis.remove);
   Object.assign(process.env, envFor(DATABASE), { REDIS_URL: redis.url });
   const ports = [await freePort(), await freePort()];

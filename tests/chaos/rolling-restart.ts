@@ -1,7 +1,7 @@
 import { waitFor } from "#scripts/services/process.ts";
 import { createDatabase, createTemplate, dropTestDatabases } from "../support/databases.ts";
-import { loadUntil } from "../support/load.ts";
-import { startProxy } from "../support/proxy.ts";
+import { startHaproxy } from "../support/haproxy.ts";
+import { loadUntil } from "../support/http-load.ts";
 import { makeCertificate, readCertificate, trustCertificate } from "../support/tls-certificate.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
@@ -31,7 +31,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const processes: RunningProcess[] = [];
   defer(() => Promise.all(processes.map((one) => one.stop("SIGKILL"))));
   for (const port of ports) processes.push(await start(port));
-  const proxy = await startProxy({ publicOrigin: origin, port: proxyPort, backends: ports, certificate });
+  const proxy = await startHaproxy({ publicOrigin: origin, port: proxyPort, backends: ports, certificate });
   defer(proxy.stop);
   await waitFor("the site behind the proxy", () =>
     fetch(origin).then(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, createTemplate, dropTestDatabases, requireServices } from "../support/databases.ts";
-import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-posts.ts";
+import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-requests.ts";
 import { stranger } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 

@@ -5,10 +5,10 @@ import { insertAccount, signIn } from "../support/accounts.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
 import { aService, insert } from "../support/factories.ts";
 import { postPhotos } from "../support/photo-posts.ts";
-import { type StorageMood, startStorageProxy } from "../support/storage-proxy.ts";
+import { type StorageMode, startStorageProxy } from "../support/storage-proxy.ts";
 import { startWeb, startWorker } from "../support/web-process.ts";
 
-const FAULTS: StorageMood[] = ["down", "slow", "forbidden", "half"];
+const FAULTS: StorageMode[] = ["down", "slow", "forbidden", "half"];
 /** What a person may wait for a page while the store is away, and for the sentence that says so. */
 const PAGE_MS = 10_000;
 const UPLOAD_MS = 45_000;
@@ -71,7 +71,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   for (let count = 0; count < 3; count += 1) await post("/chef/photos/galerie");
 
   const figures = {
-    moods: FAULTS.length,
+    modes: FAULTS.length,
     uploads: 0,
     frenchAnswers: 0,
     slowestUploadMs: 0,
@@ -86,8 +86,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     `/service/${service_id}`,
   ];
   const before = (await rows()).length;
-  for (const mood of FAULTS) {
-    proxy.state.mood = mood;
+  for (const mode of FAULTS) {
+    proxy.state.mode = mode;
     for (const page of pages) {
       const started = performance.now();
       figures.pagesAsked += 1;
@@ -111,14 +111,14 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const rowsAdded = (await rows()).length - before;
 
   // A photo deleted while the store is away: gone from the page at once, its objects when the store is back.
-  proxy.state.mood = "down";
+  proxy.state.mode = "down";
   const { rows: gallery } = await client.query<{ id: string; url_photo: string }>(
     "select id, url_photo from galerie_photos limit 1",
   );
   const gone = gallery[0] ?? { id: "", url_photo: "" };
   const deletion = await chef.post("/chef/photos/galerie", { intent: "delete-photo", photo_id: gone.id });
   const deletedRows = before - (await rows()).length;
-  proxy.state.mood = "open";
+  proxy.state.mode = "open";
   const afterwards = (await post("/chef/photos/galerie")).status;
   await waitFor(
     "the objects of the deleted photo to go",

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
-import { accepted, BEHIND_A_PROXY, drawsOf, postBooking, type Reply, refused } from "../support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { accepted, BEHIND_A_PROXY, postBooking, type Reply, refused, seededRandom } from "../support/post-booking.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const CAPACITY = 10;
@@ -97,12 +97,12 @@ async function startSite(
 }
 
 /** Sends one form, and again as long as the answer is « appuyez de nouveau », which decides nothing. */
-function asker({ processes }: Site, world: BookingWorld, onBusy: () => void = () => {}) {
+function asker({ processes }: Site, fixture: BookingFixture, onBusy: () => void = () => {}) {
   return async (places: number, rank: number): Promise<Asked> => {
     const origin = processes[rank % processes.length]?.origin ?? "";
-    const input = aBooking(world, places);
+    const input = aBooking(fixture, places);
     for (let round = 0; ; round += 1) {
-      const reply = await postBooking(origin, world, input);
+      const reply = await postBooking(origin, fixture, input);
       if (!reply.busy || round === MAX_ROUNDS) return { places, reply };
       onBusy();
     }
@@ -110,7 +110,7 @@ function asker({ processes }: Site, world: BookingWorld, onBusy: () => void = ()
 }
 
 const sizesOf = (seed: number, posts: number) => {
-  const draw = drawsOf(seed);
+  const draw = seededRandom(seed);
   return Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
 };
 
@@ -118,14 +118,14 @@ type Alone = { groups: number; stored: number; other: number };
 
 /** A dinner at home: places are left for many, but one group has the slot. */
 async function stormAlone(site: Site, seed: number, posts: number): Promise<Alone> {
-  const world = await bookingWorld(site.client, {
+  const fixture = await bookingFixture(site.client, {
     service: { type_service: "chef_domicile" },
     slot: { places_disponibles: 100 },
   });
-  const asked = await Promise.all(sizesOf(seed, posts).map(asker(site, world)));
+  const asked = await Promise.all(sizesOf(seed, posts).map(asker(site, fixture)));
   const { rows } = await site.client.query<{ stored: number }>(
     "select count(*)::int as stored from reservations where availability_id = $1 and statut = any($2)",
-    [world.availability_id, [...LIVE_STATUTS]],
+    [fixture.availability_id, [...LIVE_STATUTS]],
   );
   return {
     groups: asked.filter(({ reply }) => accepted(reply)).length,
@@ -136,9 +136,9 @@ async function stormAlone(site: Site, seed: number, posts: number): Promise<Alon
 
 async function storm(site: Site, seed: number, posts: number): Promise<Storm> {
   const { client } = site;
-  const world = await bookingWorld(client, { slot: { places_disponibles: CAPACITY } });
+  const fixture = await bookingFixture(client, { slot: { places_disponibles: CAPACITY } });
   let busy = 0;
-  const ask = asker(site, world, () => {
+  const ask = asker(site, fixture, () => {
     busy += 1;
   });
   const sizes = sizesOf(seed, posts);
@@ -149,10 +149,10 @@ async function storm(site: Site, seed: number, posts: number): Promise<Storm> {
     asked.push(one);
     if (!accepted(one.reply)) break;
   }
-  return { ...(await judge(client, world, asked, sizes.length)), busy };
+  return { ...(await judge(client, fixture, asked, sizes.length)), busy };
 }
 
-async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], posts: number) {
+async function judge(client: pg.Client, fixture: BookingFixture, asked: Asked[], posts: number) {
   const sum = (list: Asked[]) => list.reduce((total, { places }) => total + places, 0);
   const won = asked.filter(({ reply }) => accepted(reply));
   const wonInStorm = asked.slice(0, posts).filter(({ reply }) => accepted(reply));
@@ -163,7 +163,7 @@ async function judge(client: pg.Client, world: BookingWorld, asked: Asked[], pos
     `select places_reservees as counter, coalesce((select sum(places_prises) from reservations
        where availability_id = slot.id and statut = any($2)), 0)::int as live
      from service_availabilities slot where id = $1`,
-    [world.availability_id, [...LIVE_STATUTS]],
+    [fixture.availability_id, [...LIVE_STATUTS]],
   );
   return {
     sold: sum(won),

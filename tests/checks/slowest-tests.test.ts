@@ -5,7 +5,7 @@ import { playwrightTimes, slowestTests, vitestTimes } from "#scripts/slowest-tes
 const vitest = vitestTimes.parse({
   testResults: [
     {
-      name: resolve("tests/server/start.test.ts"),
+      name: resolve("tests/server/startup.test.ts"),
       assertionResults: [
         { fullName: "a web process starts", duration: 2500 },
         { fullName: "a web process that never ran", duration: null },
@@ -35,7 +35,7 @@ const playwright = playwrightTimes.parse({
 it("lists the slowest tests of both runners together, retries included", () => {
   expect(slowestTests({ vitest, playwright }, 2)).toEqual([
     { seconds: 4, name: "booking.spec.ts [1440] books a slot" },
-    { seconds: 2.5, name: "tests/server/start.test.ts a web process starts" },
+    { seconds: 2.5, name: "tests/server/startup.test.ts a web process starts" },
   ]);
 });
 

@@ -12,9 +12,9 @@ import { markReservationPaid } from "#app/features/reservations/mark-reservation
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
 import { selectReservation } from "#app/features/reservations/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { type Ask, BookingModel, type ModelReservation } from "#tests/support/booking-model.ts";
-import { aBooking, addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 
 const FULL = process.env.BOOKING_MODEL === "full";
 const RUNS = FULL ? 300 : 8;
@@ -23,7 +23,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const LATER = "2030-06-04T10:00:00Z";
 const MOTIF = "Complet";
 
-type Real = { world: BookingWorld; services: string[]; client: pg.PoolClient };
+type Real = { fixture: BookingFixture; services: string[]; client: pg.PoolClient };
 type Command = fc.AsyncCommand<BookingModel, Real>;
 
 let client: pg.PoolClient;
@@ -34,24 +34,24 @@ afterAll(() => client.release());
 
 /** Three services of one chef: two at the same hour, the third without a limit on another day. */
 async function start(): Promise<{ model: BookingModel; real: Real }> {
-  const world = await bookingWorld(client, { service: { duree_minutes: 180 } });
-  const second = await addService(client, world, { slot: { places_disponibles: 4 } });
-  const third = await addService(client, world, {
+  const fixture = await bookingFixture(client, { service: { duree_minutes: 180 } });
+  const second = await addService(client, fixture, { slot: { places_disponibles: 4 } });
+  const third = await addService(client, fixture, {
     service: { places_illimitees: true },
     slot: { date_debut: "2030-06-20T17:00:00Z", date_fin: "2030-06-20T18:00:00Z" },
   });
   await client.query("delete from service_tier_pricing");
   const slots = [
-    { id: world.availability_id, service: 0, unlimited: false, places: 10, actif: true, overlaps: [1] },
+    { id: fixture.availability_id, service: 0, unlimited: false, places: 10, actif: true, overlaps: [1] },
     { id: second.availability_id, service: 1, unlimited: false, places: 4, actif: true, overlaps: [0] },
     { id: third.availability_id, service: 2, unlimited: true, places: 10, actif: true, overlaps: [] },
   ];
-  const services = [world.service_id, second.service_id, third.service_id];
-  return { model: new BookingModel(slots, services.length, 40), real: { world, services, client } };
+  const services = [fixture.service_id, second.service_id, third.service_id];
+  return { model: new BookingModel(slots, services.length, 40), real: { fixture, services, client } };
 }
 
 /** After every command, what the database holds is what the notebook says. */
-async function compare(model: BookingModel, { client: reader, world }: Real): Promise<void> {
+async function compare(model: BookingModel, { client: reader, fixture }: Real): Promise<void> {
   const { rows: slots } = await reader.query<{
     id: string;
     places_disponibles: number;
@@ -74,7 +74,7 @@ async function compare(model: BookingModel, { client: reader, world }: Real): Pr
   }
   const { rows } = await reader.query<{ id: string; statut: string; events: number }>(
     `select id, statut from reservations where chef_id = $1 order by id`,
-    [world.chef_id],
+    [fixture.chef_id],
   );
   const noted = model.reservations.map(({ id, statut }) => ({ id, statut })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(rows).toEqual(noted);
@@ -90,9 +90,9 @@ const command = (name: string, run: (model: BookingModel, real: Real) => Promise
 });
 
 const book = (ask: Ask) =>
-  command(`book ${JSON.stringify(ask)}`, async (model, { world, services }) => {
+  command(`book ${JSON.stringify(ask)}`, async (model, { fixture, services }) => {
     const { id: availability_id, service } = model.slot(ask.slot);
-    const input = aBooking({ availability_id, profile_id: world.profile_id }, ask.people, {
+    const input = aBooking({ availability_id, profile_id: fixture.profile_id }, ask.people, {
       client_email: ask.email,
       encore: ask.encore,
       total_affiche: ask.people * ask.shownPrice * 100,
@@ -116,20 +116,20 @@ const outcomes: Record<Act, (statut: ModelReservation["statut"]) => ModelReserva
 };
 
 const act = (what: Act, pick: number) =>
-  command(`${what} ${pick}`, async (model, { world }) => {
+  command(`${what} ${pick}`, async (model, { fixture }) => {
     const found = model.reservations[pick % Math.max(1, model.reservations.length)];
     if (found === undefined) return;
     const reservation_id = found.id;
     const answer = await {
-      confirm: () => confirmReservation(world, { reservation_id, lien_paiement: "https://a.exemple.fr" }, NOW),
-      refuse: () => refuseReservation(world, { reservation_id, motif: MOTIF }, NOW),
-      cancel: () => cancelReservation(world, { reservation_id, motif: MOTIF }, NOW),
+      confirm: () => confirmReservation(fixture, { reservation_id, lien_paiement: "https://a.exemple.fr" }, NOW),
+      refuse: () => refuseReservation(fixture, { reservation_id, motif: MOTIF }, NOW),
+      cancel: () => cancelReservation(fixture, { reservation_id, motif: MOTIF }, NOW),
       withdraw: async () => {
         const client_email = (await selectReservation(db, reservation_id))?.client_email ?? "";
         await insertPrivateLink(db, { reservation_id, client_email, token: reservation_id });
         return cancelOwnReservation({ token: reservation_id }, { motif: "" }, NOW);
       },
-      pay: () => markReservationPaid(world, { reservation_id }, NOW),
+      pay: () => markReservationPaid(fixture, { reservation_id }, NOW),
     }[what]();
     const to = outcomes[what](found.statut);
     expect(answer.ok).toBe(to !== null);
@@ -171,9 +171,9 @@ const hide = (service: number) =>
   });
 
 const stop = () =>
-  command("stop or start the chef", async (model, { world, client: writer }) => {
+  command("stop or start the chef", async (model, { fixture, client: writer }) => {
     model.chefActif = !model.chefActif;
-    await writer.query("update chefs set actif = $2 where id = $1", [world.chef_id, model.chefActif]);
+    await writer.query("update chefs set actif = $2 where id = $1", [fixture.chef_id, model.chefActif]);
   });
 
 const reprice = (service: number, prix: number) =>

@@ -6,7 +6,7 @@ import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchAnswer, fromAnAddress, takeScreen, test } from "./fixtures.ts";
-import { receivedLink } from "./received-link.ts";
+import { receivedLink } from "./private-link.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });

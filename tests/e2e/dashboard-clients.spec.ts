@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { deskEmail, FORMULA } from "../support/e2e-desk.ts";
+import { dashboardEmail, FORMULA } from "../support/dashboard-fixture.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press, tabTo, write } from "./keyboard.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { signInWith } from "./sign-in.ts";
 
 const rows = (page: Page) => page.locator(".cli");
 
@@ -11,7 +11,7 @@ test(
   "clients are told apart, found and taken away by the keyboard alone",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    await signInWith(page, deskEmail("clients", project.name, true));
+    await signInWith(page, dashboardEmail("clients", project.name, true));
     await press(page, page.locator(".onglets a", { hasText: "Clients" }));
     await expect(page.getByRole("heading", { name: "Clients (5)" })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);

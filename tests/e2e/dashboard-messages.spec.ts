@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { deskEmail } from "../support/e2e-desk.ts";
+import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press, tabTo } from "./keyboard.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { signInWith } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser itself writes down the request that one of the tests cuts.
@@ -15,7 +15,7 @@ const tab = (page: Page) => page.locator(".onglets a", { hasText: "Messages" });
 const opener = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 test("a message is opened, left, called and answered by the keyboard alone", async ({ page, context }, { project }) => {
-  await signInWith(page, deskEmail("courrier", project.name, true));
+  await signInWith(page, dashboardEmail("courrier", project.name, true));
   await expect(tab(page)).toHaveText("Messages2");
   await press(page, tab(page));
   await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
@@ -78,7 +78,7 @@ test("a message is opened, left, called and answered by the keyboard alone", asy
 });
 
 test("a page drawn where nobody looks marks nothing until somebody does", async ({ page }, { project }) => {
-  await signInWith(page, deskEmail("attente", project.name, true));
+  await signInWith(page, dashboardEmail("attente", project.name, true));
   await page.goto("/dashboard/messages");
   const path = (await opener(page, "Paul Roux").getAttribute("href")) ?? "";
   const posts: string[] = [];
@@ -100,7 +100,7 @@ test("a page drawn where nobody looks marks nothing until somebody does", async 
 });
 
 test("a mark that is lost on the way leaves the message there", async ({ page }, { project }) => {
-  await signInWith(page, deskEmail("panne", project.name, true));
+  await signInWith(page, dashboardEmail("panne", project.name, true));
   await page.goto("/dashboard/notifications");
   await page.route("**/dashboard/messages/**", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { deskEmail } from "../support/e2e-desk.ts";
+import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { enterAs, signInWith } from "./sign-in-as.ts";
+import { enterAs, signInWith } from "./sign-in.ts";
 
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
 test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
@@ -14,7 +14,7 @@ test(
   "a tab that is slow to come shows its shape, and a quick one does not",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    await signInWith(page, deskEmail("attente", project.name, true));
+    await signInWith(page, dashboardEmail("attente", project.name, true));
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
     await page.route("**/dashboard/messages.data*", async (route) => {
@@ -54,7 +54,7 @@ test(
   "a list that cannot be read says so, and is read again by itself",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    const email = deskEmail("panne", project.name, true);
+    const email = dashboardEmail("panne", project.name, true);
     await signInWith(page, email);
     await page.goto("/dashboard/messages");
     const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
@@ -85,7 +85,7 @@ test(
   "a dashboard that does not answer keeps its frame, its sentence and a way to try again",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    await signInWith(page, deskEmail("attente", project.name, true));
+    await signInWith(page, dashboardEmail("attente", project.name, true));
     await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await press(page, tab(page, "Clients"));
     const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { deskEmail, illEmail, REQUESTS } from "../support/e2e-desk.ts";
+import { dashboardEmail, illEmail, REQUESTS } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
@@ -8,9 +8,9 @@ const GMAIL = "https://mail.google.com";
 // A refused form is written to the console by the browser itself.
 test.use({ openedSites: [GMAIL], expectedComplaints: [/status of 422/] });
 
-async function open(page: Page, info: TestInfo, scenario: Parameters<typeof deskEmail>[0], scripts = true) {
+async function open(page: Page, info: TestInfo, scenario: Parameters<typeof dashboardEmail>[0], scripts = true) {
   await page.goto("/auth");
-  await page.getByLabel("Email").fill(deskEmail(scenario, info.project.name, scripts));
+  await page.getByLabel("Email").fill(dashboardEmail(scenario, info.project.name, scripts));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page).toHaveURL("/dashboard");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LISTED_CHEFS, LISTED_TOWN } from "../support/e2e-directory.ts";
+import { LISTED_CHEFS, LISTED_TOWN } from "../support/directory-pages-fixture.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const LIST = `/chefs?location=${LISTED_TOWN}`;

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIResponse, test as base, expect, type Page, type Route } from "@playwright/test";
 import { place } from "../support/databases.ts";
-import { CLIENT_ADDRESS_HEADER } from "../support/proxy.ts";
+import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { trustCertificate } from "../support/tls-certificate.ts";
 import { anAddress } from "../support/visitor.ts";
 import { certificateOfRun, site } from "./site.ts";

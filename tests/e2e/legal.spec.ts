@@ -1,7 +1,7 @@
 import { RETENTION_LABELS } from "#app/copy/labels.ts";
 import { OPERATOR } from "#app/copy/pages/operator.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { signInAs } from "./sign-in.ts";
 
 const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/retrouver", "/auth", "/privacy"];
 const LEGAL = ["/privacy", "/terms", "/mentions-legales", "/classement", "/cookies", "/accessibilite", "/mes-donnees"];

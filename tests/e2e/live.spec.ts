@@ -13,7 +13,7 @@ import {
   takeScreen,
   test,
 } from "./fixtures.ts";
-import { receivedLink } from "./received-link.ts";
+import { receivedLink } from "./private-link.ts";
 
 const TWO_SECONDS = 2000;
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { z } from "zod";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
-import { enterAs } from "./sign-in-as.ts";
+import { enterAs } from "./sign-in.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>

@@ -3,7 +3,7 @@ import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { totp } from "../support/totp.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in-as.ts";
+import { signInWith } from "./sign-in.ts";
 
 // The browser writes refused forms to its console.
 test.use({ expectedComplaints: [/status of 4\d\d/] });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { signInAs } from "./sign-in.ts";
 
 test.use({ expectedComplaints: [/status of 4(10|22)/] });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { e2eEmail, e2eService } from "../support/e2e-world.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { enterWith } from "./sign-in-as.ts";
+import { enterWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
 // The browser writes refused files and lost pictures to its console.

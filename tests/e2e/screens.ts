@@ -1,7 +1,7 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
-import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/e2e-desk.ts";
+import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/dashboard-fixture.ts";
 
 type Screen = {
   route: string;
@@ -336,7 +336,7 @@ export const screens: Screen[] = [
 
 /**
  * Addresses that only lead elsewhere, that stand in the middle of a journey, or that open a dialog over another screen:
- * accounts.spec.ts, console.spec.ts and photos.spec.ts walk through them.
+ * accounts.spec.ts, admin.spec.ts and photos.spec.ts walk through them.
  */
 export const withoutScreen = [
   "auth/google",
@@ -361,7 +361,7 @@ export const withoutScreen = [
   "dashboard/contester",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
-  // A dialog over its tab: workshop.spec.ts opens it.
+  // A dialog over its tab: service-editor.spec.ts opens it.
   "dashboard/services/nouveau",
   "dashboard/services/:serviceId/disponibilites/ajouter",
 ];

@@ -1,6 +1,6 @@
 import { dropTestDatabases, place, requireServices } from "../support/databases.ts";
 import { copyDemoWorld } from "../support/e2e-world.ts";
-import { startProxy } from "../support/proxy.ts";
+import { startHaproxy } from "../support/haproxy.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 import { certificateOfRun, site } from "./site.ts";
 
@@ -24,7 +24,7 @@ const processes: RunningProcess[] = await Promise.all([
   ...site.webPorts.map((port) => startWeb(database, { ...env, PORT: String(port) })),
   startWorker(database, env),
 ]);
-const proxy = await startProxy({
+const proxy = await startHaproxy({
   publicOrigin: site.origin,
   port: site.httpsPort,
   httpPort: site.httpPort,

@@ -10,7 +10,7 @@ import { aMessage, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
 import { expect, fromAnAddress, test } from "./fixtures.ts";
-import { enterWith, signInWith } from "./sign-in-as.ts";
+import { enterWith, signInWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
 /** What an https origin behind a proxy changes, apart from what every other spec shows by running there. */

@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Case,
+  client,
+  everyone,
+  ids,
+  NOBODY,
+  OTHER,
+  PEOPLE,
+  type Person,
+  row,
+  typed,
+} from "../support/access-matrix.ts";
 import { insertAccount, PASSWORD, setUpSecondFactor, signIn } from "../support/accounts.ts";
 import { place, workerDatabase } from "../support/databases.ts";
-import { type Case, client, everyone, ids, NOBODY, OTHER, PEOPLE, type Person, row, typed } from "../support/doors.ts";
 import { listDoors } from "../support/routes.ts";
 import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
-import { adminDoors } from "./doors/admin.ts";
-import { dashboardDoors } from "./doors/dashboard.ts";
-import { liveDoors } from "./doors/live.ts";
-import { personalDataDoors } from "./doors/personal-data.ts";
-import { profileDoors } from "./doors/profile.ts";
-import { workshopDoors } from "./doors/workshop.ts";
+import { adminDoors } from "./endpoints/admin.ts";
+import { dashboardDoors } from "./endpoints/dashboard.ts";
+import { liveDoors } from "./endpoints/live.ts";
+import { personalDataDoors } from "./endpoints/personal-data.ts";
+import { profileDoors } from "./endpoints/profile.ts";
+import { workshopDoors } from "./endpoints/service-editor.ts";
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;

@@ -9,6 +9,8 @@ import { sendRequestConfirmation } from "#app/features/reservations/jobs/send-re
 import { linkToken } from "#app/platform/job.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
 import {
   accepted,
   BEHIND_A_PROXY,
@@ -16,30 +18,28 @@ import {
   postBooking,
   type Reply,
   stampFor,
-} from "#tests/support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
-import { mailsTo } from "#tests/support/inbox.ts";
+} from "#tests/support/post-booking.ts";
 import { runningWeb } from "#tests/support/running-site.ts";
 import { anAddress, stranger } from "#tests/support/visitor.ts";
 
 const site = runningWeb(BEHIND_A_PROXY);
 afterAll(closeMailer);
 
-const aWorld = () => bookingWorld(site.client, { service: { places_illimitees: true } });
-const send = (world: BookingWorld, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
-  postBooking(site.web.origin, world, input, how);
+const aFixture = () => bookingFixture(site.client, { service: { places_illimitees: true } });
+const send = (fixture: BookingFixture, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
+  postBooking(site.web.origin, fixture, input, how);
 const tooFast = (input: BookingInput) => ({ stamp: stampFor(input.cle, 100) });
 const count = async (sql: string, values: unknown[]) =>
   Number((await site.client.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n);
-const held = ({ chef_id }: BookingWorld) => count("from reservations where chef_id = $1", [chef_id]);
-const waiting = ({ service_id }: BookingWorld) =>
+const held = ({ chef_id }: BookingFixture) => count("from reservations where chef_id = $1", [chef_id]);
+const waiting = ({ service_id }: BookingFixture) =>
   count("from reservation_requests_to_confirm where service_id = $1 and demande is not null", [service_id]);
 const jobsAbout = (cle: string) => count("from graphile_worker._private_jobs where payload ->> 'cle' = $1", [cle]);
 const linkOf = ({ cle }: BookingInput) => `/demande/${linkToken("demande", cle)}`;
 
 /** A request that must be confirmed, posted and stored. */
-async function aRequest(world: BookingWorld, input = aBooking(world, 2)): Promise<BookingInput> {
-  expect(mustConfirm(await send(world, input, tooFast(input)))).toBe(true);
+async function aRequest(fixture: BookingFixture, input = aBooking(fixture, 2)): Promise<BookingInput> {
+  expect(mustConfirm(await send(fixture, input, tooFast(input)))).toBe(true);
   return input;
 }
 
@@ -51,53 +51,53 @@ describe("the stamp of the booking form", () => {
     ["of another form", () => stampFor(randomUUID())],
     ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
   ])("%s: nothing is written, what was typed stays, and the next press goes through", async (_, stamp) => {
-    const world = await aWorld();
-    const input = aBooking(world, 1, { client_nom: "Grandjean" });
+    const fixture = await aFixture();
+    const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
     const { quantites, total_affiche, encore: __, ...said } = input;
     const form = {
       ...said,
-      [`quantites[${world.profile_id}]`]: String(quantites[0]?.quantite),
+      [`quantites[${fixture.profile_id}]`]: String(quantites[0]?.quantite),
       total_affiche: decimalFromCents(total_affiche ?? 0),
     };
-    const path = `/service/${world.service_id}?creneau=${world.availability_id}`;
+    const path = `/service/${fixture.service_id}?creneau=${fixture.availability_id}`;
     const person = stranger(site.web.origin);
     const refused = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
     const html = await refused.text();
     expect(refused.status).toBe(409);
     expect(html).toContain("Grandjean");
     expect(html).toContain("Cet envoi n’a pas pu être vérifié");
-    expect(await held(world)).toBe(0);
+    expect(await held(fixture)).toBe(0);
     const drawn = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? "";
     expect(drawn("cle")).not.toBe(input.cle);
     const again = { ...form, cle: drawn("cle"), dessine_a: stampFor(drawn("cle")) };
     expect(drawn("dessine_a").split(".")[1]).toBe(drawn("cle"));
     const sent = await person.post(path, again, { accept: "text/html" });
     expect(sent.headers.get("location")).toContain("/demande/envoyee/");
-    expect(await held(world)).toBe(1);
+    expect(await held(fixture)).toBe(1);
   });
 
   it("sends one request: replayed with another body it writes nothing", async () => {
-    const world = await aWorld();
-    const input = aBooking(world, 1);
-    expect(accepted(await send(world, input))).toBe(true);
-    expect((await send(world, { ...input, client_email: "autre@exemple.fr" })).status).toBe(409);
-    expect(await held(world)).toBe(1);
+    const fixture = await aFixture();
+    const input = aBooking(fixture, 1);
+    expect(accepted(await send(fixture, input))).toBe(true);
+    expect((await send(fixture, { ...input, client_email: "autre@exemple.fr" })).status).toBe(409);
+    expect(await held(fixture)).toBe(1);
   });
 });
 
 describe("the page after a booking", () => {
   it("opens in the browser that booked and in no other; its toast shows once", async () => {
-    const world = await aWorld();
-    const input = aBooking(world, 1);
+    const fixture = await aFixture();
+    const input = aBooking(fixture, 1);
     const { quantites: _, total_affiche, encore: __, ...said } = input;
     const form = {
       ...said,
-      [`quantites[${world.profile_id}]`]: "1",
+      [`quantites[${fixture.profile_id}]`]: "1",
       total_affiche: decimalFromCents(total_affiche ?? 0),
       dessine_a: stampFor(input.cle),
     };
     const person = stranger(site.web.origin);
-    const sent = await person.post(`/service/${world.service_id}?creneau=${world.availability_id}`, form);
+    const sent = await person.post(`/service/${fixture.service_id}?creneau=${fixture.availability_id}`, form);
     expect(sent.headers.getSetCookie().join(" ")).toMatch(
       /bookings=[^;]+; Max-Age=3600; Path=\/; HttpOnly; .*SameSite=Lax/,
     );
@@ -116,7 +116,7 @@ describe("the page after a booking", () => {
     const nothing = await closed.text();
     expect([closed.status, nothing.includes("Cette page s’est refermée")]).toEqual([410, true]);
     expect(nothing).not.toContain(input.client_email);
-    const invented = await person.get(`/service/${world.service_id}?envoyee=E49A8B7A`);
+    const invented = await person.get(`/service/${fixture.service_id}?envoyee=E49A8B7A`);
     expect(await invented.text(), "an address announces no success by itself").not.toContain("bande--succes");
   });
 });
@@ -127,18 +127,18 @@ describe("a suspicious request", () => {
     ["with the hidden field filled", 2, () => ({ trap: "https://vendre.example" })],
     ["for many people", LARGE_REQUEST + 1, () => ({})],
   ])("%s holds no place, tells the chef nothing, and mails one link to its address", async (_, people, how) => {
-    const world = await aWorld();
-    const input = aBooking(world, people);
-    const [first, again] = [await send(world, input, how(input)), await send(world, input, how(input))];
+    const fixture = await aFixture();
+    const input = aBooking(fixture, people);
+    const [first, again] = [await send(fixture, input, how(input)), await send(fixture, input, how(input))];
     expect([mustConfirm(first), mustConfirm(again)]).toEqual([true, true]);
-    expect([await held(world), await waiting(world), await jobsAbout(input.cle)]).toEqual([0, 1, 1]);
+    expect([await held(fixture), await waiting(fixture), await jobsAbout(input.cle)]).toEqual([0, 1, 1]);
     const other = { ...input, client_nom: "Autre" };
-    expect((await send(world, other, how(other))).status).toBe(409);
+    expect((await send(fixture, other, how(other))).status).toBe(409);
   });
 
   it("is booked by a press on the page of its link, once; reading the page sends nothing", async () => {
-    const world = await aWorld();
-    const input = await aRequest(world);
+    const fixture = await aFixture();
+    const input = await aRequest(fixture);
     await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 1 });
     await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 2 });
     const mails = await mailsTo(input.client_email);
@@ -154,25 +154,25 @@ describe("a suspicious request", () => {
       "private, no-store",
     ]);
     expect(await page.text()).toContain("Envoyer ma demande");
-    expect(await held(world)).toBe(0);
+    expect(await held(fixture)).toBe(0);
 
     const presses = await Promise.all([person.post(linkOf(input)), person.post(linkOf(input))]);
     const later = await person.post(linkOf(input));
     for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("/demande/envoyee/");
-    expect([await held(world), await waiting(world)]).toEqual([1, 0]);
+    expect([await held(fixture), await waiting(fixture)]).toEqual([1, 0]);
     expect((await person.get(linkOf(input))).headers.get("location")).toContain("/demande/envoyee/");
     const { rows } = await site.client.query("select statut, client_email from reservations where chef_id = $1", [
-      world.chef_id,
+      fixture.chef_id,
     ]);
     expect(rows).toEqual([{ statut: "en_attente", client_email: input.client_email }]);
-    expect(accepted(await send(world, input)), "the form sent again has the same answer").toBe(true);
-    expect(await held(world)).toBe(1);
+    expect(accepted(await send(fixture, input)), "the form sent again has the same answer").toBe(true);
+    expect(await held(fixture)).toBe(1);
   });
 
   it("says so when its places are gone or its price has changed, and offers other dates", async () => {
-    const world = await bookingWorld(site.client, { slot: { places_disponibles: 2 } });
-    const input = await aRequest(world);
-    expect(accepted(await send(world, aBooking(world, 1)))).toBe(true);
+    const fixture = await bookingFixture(site.client, { slot: { places_disponibles: 2 } });
+    const input = await aRequest(fixture);
+    expect(accepted(await send(fixture, aBooking(fixture, 1)))).toBe(true);
     const gone = await stranger(site.web.origin).post(linkOf(input));
     const html = await gone.text();
     expect([gone.status, html.includes("Voir les autres dates"), html.includes("Plus assez de places")]).toEqual([
@@ -180,49 +180,49 @@ describe("a suspicious request", () => {
       true,
       true,
     ]);
-    const dear = await aWorld();
+    const dear = await aFixture();
     const other = await aRequest(dear);
     await site.client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
     const changed = await stranger(site.web.origin).post(linkOf(other));
     expect([changed.status, (await changed.text()).includes("Le tarif a changé")]).toEqual([409, true]);
-    expect([await held(world), await held(dear)]).toEqual([1, 0]);
+    expect([await held(fixture), await held(dear)]).toEqual([1, 0]);
   });
 
   it("can no longer be sent after its time, and is erased", async () => {
-    const world = await aWorld();
-    const input = await aRequest(world);
+    const fixture = await aFixture();
+    const input = await aRequest(fixture);
     await site.client.query(
       `update reservation_requests_to_confirm set expire_le = expire_le - $2 * interval '1 minute' where service_id = $1`,
-      [world.service_id, REQUEST_CONFIRMATION_MINUTES],
+      [fixture.service_id, REQUEST_CONFIRMATION_MINUTES],
     );
     const person = stranger(site.web.origin);
     expect([(await person.get(linkOf(input))).status, (await person.post(linkOf(input))).status]).toEqual([410, 410]);
     await eraseUnconfirmedRequests.run({}, { id: "1", attempt: 1 });
-    expect([await held(world), await waiting(world)]).toEqual([0, 0]);
-    expect(mustConfirm(await send(world, input, tooFast(input))), "the same form may be sent again").toBe(true);
+    expect([await held(fixture), await waiting(fixture)]).toEqual([0, 0]);
+    expect(mustConfirm(await send(fixture, input, tooFast(input))), "the same form may be sent again").toBe(true);
   });
 
   it("sends one mailbox few mails, from however many networks", async () => {
-    const world = await aWorld();
+    const fixture = await aFixture();
     const client_email = `victime.${randomUUID().slice(0, 8)}@exemple.fr`;
     const answers = [];
     for (let rank = 0; rank <= LIMITS.confirmation_email.points; rank += 1) {
-      const input = aBooking(world, 1, { client_email });
-      answers.push(await send(world, input, { ...tooFast(input), address: anAddress() }));
+      const input = aBooking(fixture, 1, { client_email });
+      answers.push(await send(fixture, input, { ...tooFast(input), address: anAddress() }));
     }
     expect(answers.filter(mustConfirm)).toHaveLength(LIMITS.confirmation_email.points);
     expect(answers.at(-1)?.status).toBe(429);
-    expect(await waiting(world)).toBe(LIMITS.confirmation_email.points);
+    expect(await waiting(fixture)).toBe(LIMITS.confirmation_email.points);
   });
 });
 
 describe("people behind one address", () => {
   it("all get through, the first directly and the others by confirming their address", async () => {
-    const world = await aWorld();
+    const fixture = await aFixture();
     const address = anAddress();
-    const people = Array.from({ length: 15 }, () => aBooking(world, 2));
+    const people = Array.from({ length: 15 }, () => aBooking(fixture, 2));
     const replies: Reply[] = [];
-    for (const input of people) replies.push(await send(world, input, { address }));
+    for (const input of people) replies.push(await send(fixture, input, { address }));
     expect(replies.filter(accepted)).toHaveLength(HELD_BY_SOURCE.ipv4.chef.demandes);
     expect(replies.every((reply) => accepted(reply) || mustConfirm(reply))).toBe(true);
     const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
@@ -230,6 +230,6 @@ describe("people behind one address", () => {
       const { headers } = await stranger(site.web.origin).post(linkOf(input));
       expect(headers.get("location")).toContain("/demande/envoyee/");
     }
-    expect(await held(world)).toBe(15);
+    expect(await held(fixture)).toBe(15);
   });
 });

@@ -13,16 +13,16 @@ import { db } from "#app/platform/db.server.ts";
 import { closeRedis, redis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
 import { waitFor } from "#scripts/services/process.ts";
-import {
-  CANARY,
-  type CanaryWorld,
-  canaryBooking,
-  canaryEmail,
-  canaryWorld,
-  NEVER_A_PERSON,
-} from "../support/canary-world.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { postgresProgram } from "../support/e2e-world.ts";
+import {
+  CANARY,
+  canaryBooking,
+  canaryEmail,
+  type ErasureFixture,
+  erasureFixture,
+  NEVER_A_PERSON,
+} from "../support/erasure-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { aRequest } from "../support/request-facts.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
@@ -32,14 +32,14 @@ const url = envFor(workerDatabase()).DATABASE_MIGRATION_URL ?? "";
 const owner = new pg.Client({ connectionString: url });
 let web: RunningProcess;
 let worker: RunningProcess;
-let world: CanaryWorld;
+let fixture: ErasureFixture;
 let booked = "";
 const facts = aRequest();
 
 beforeAll(async () => {
   await owner.connect();
-  world = await canaryWorld(owner);
-  const made = await bookSlot({ service_id: world.other.service_id }, canaryBooking(world.other));
+  fixture = await erasureFixture(owner);
+  const made = await bookSlot({ service_id: fixture.other.service_id }, canaryBooking(fixture.other));
   if (!made.ok) throw new Error(made.code);
   booked = made.value.reservation_id;
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
@@ -76,7 +76,7 @@ async function figures() {
        sum(prix_final) filter (where statut in ('payee', 'terminee'))::text as recettes,
        sum(nombre_participants)::int as participants
      from reservations where chef_id = $1`,
-    [world.other.chef_id],
+    [fixture.other.chef_id],
   );
   return rows[0];
 }
@@ -174,10 +174,10 @@ describe("erasing a person", () => {
     );
     await waitFor(
       "the chef's mail",
-      async () => (await mailsTo(world.other.email)).some(({ subject }) => subject.startsWith("Réservation annulée")),
+      async () => (await mailsTo(fixture.other.email)).some(({ subject }) => subject.startsWith("Réservation annulée")),
       20_000,
     );
-    const told = (await mailsTo(world.other.email)).find(({ subject }) => subject.startsWith("Réservation annulée"));
+    const told = (await mailsTo(fixture.other.email)).find(({ subject }) => subject.startsWith("Réservation annulée"));
     expect(found(told?.text ?? "")).toEqual([]);
     expect((await visitor().get(page)).status, "the page is closed").toBe(410);
   });
@@ -186,14 +186,14 @@ describe("erasing a person", () => {
     expect(await figures()).toEqual(before);
     for (const regle of INVARIANTS) {
       const { objets } = await checkRule(db, regle, new Date(), 10);
-      const own = await owner.query("select id::text from reservations where chef_id = $1", [world.chef_id]);
+      const own = await owner.query("select id::text from reservations where chef_id = $1", [fixture.chef_id]);
       expect(objets.filter((objet) => !own.rows.some(({ id }) => objet.endsWith(id)))).toEqual([]);
     }
   });
 
   it("closes the account too when an admin does it", async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
-    const admin = { user_id: world.user_id, role: "admin" } as AdminScope;
+    const admin = { user_id: fixture.user_id, role: "admin" } as AdminScope;
     const erased = await erasePersonData(facts, requirePersonForAdmin(admin, CANARY.email));
     expect(erased).toMatchObject({ ok: true, value: { compte: true, anonymisees: 0 } });
     await waitFor("the queue", queueIsEmpty, 20_000);
@@ -206,7 +206,7 @@ describe("erasing a person", () => {
     expect(found((await redis.keys("*")).join("\n"))).toEqual([]);
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: process.env.S3_BUCKET ?? "" }));
     expect(found(Contents.map(({ Key }) => Key ?? "").join("\n"))).toEqual([]);
-    const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [world.chef_id]);
+    const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [fixture.chef_id]);
     expect(rows).toEqual([{ actif: false, ferme_le: expect.any(Date) }]);
   });
 });

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn } from "../support/accounts.ts";
-import { whileReadOnly, whileUnreadable } from "../support/broken-tables.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
+import { whileReadOnly, whileUnreadable } from "../support/table-faults.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 

@@ -4,9 +4,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { BEHIND_A_PROXY, stampFor } from "#tests/support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
+import { BEHIND_A_PROXY, stampFor } from "#tests/support/post-booking.ts";
 import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 
 const FULL = process.env.HOSTILE_BODIES === "full";
@@ -21,12 +21,12 @@ const WORDS = Object.values(SENTENCES).flatMap((sentence) =>
 
 let client: pg.PoolClient;
 let web: RunningProcess;
-let world: BookingWorld;
+let fixture: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
   web = await startWeb(workerDatabase(), BEHIND_A_PROXY);
-  world = await bookingWorld(client);
+  fixture = await bookingFixture(client);
 });
 
 afterAll(async () => {
@@ -86,7 +86,7 @@ const formBody = fc
     dropped: fc.subarray(["cle", "client_nom", "client_email"]),
   })
   .map(({ changes, dropped }) => {
-    const { quantites, total_affiche: _, encore: __, ...said } = aBooking(world, 2);
+    const { quantites, total_affiche: _, encore: __, ...said } = aBooking(fixture, 2);
     const body = new URLSearchParams(said);
     body.set("dessine_a", stampFor(said.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
@@ -113,7 +113,7 @@ const rawBody = fc.record({
 type Wrong = { status: number; body: string; sent: string };
 
 async function send({ type, body }: { type: string; body: string }): Promise<Wrong | null> {
-  const response = await fetch(`${web.origin}/service/${world.service_id}.data`, {
+  const response = await fetch(`${web.origin}/service/${fixture.service_id}.data`, {
     method: "POST",
     redirect: "manual",
     headers: {

@@ -2,24 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn, type TestAccount } from "../support/accounts.ts";
-import { accepted, postBooking } from "../support/booking-load.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "../support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { type EventStream, openEventStream } from "../support/event-stream.ts";
-import { type OwnRedis, redisOfItsOwn } from "../support/own-redis.ts";
+import { accepted, postBooking } from "../support/post-booking.ts";
+import { type RedisProcess, startRedis } from "../support/redis-process.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const FIVE_SECONDS = 5000;
 const STREAM = "/dashboard/flux";
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let redis: OwnRedis;
+let redis: RedisProcess;
 let web: RunningProcess;
 let other: RunningProcess;
 
 beforeAll(async () => {
   await client.connect();
-  redis = await redisOfItsOwn();
+  redis = await startRedis();
   const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: "1" };
   web = await startWeb(workerDatabase(), env);
   other = await startWeb(workerDatabase(), env);
@@ -31,14 +31,18 @@ afterAll(async () => {
   await client.end();
 });
 
-type SignedInChef = { account: TestAccount; world: BookingWorld; person: Visitor };
+type SignedInChef = { account: TestAccount; fixture: BookingFixture; person: Visitor };
 
 /** A chef who has something to reserve, signed in. */
 async function aChefSignedIn(): Promise<SignedInChef> {
-  const world = await bookingWorld(client);
+  const fixture = await bookingFixture(client);
   const account = await insertAccount(client, `direct-${randomUUID().slice(0, 8)}@exemple.fr`, { chef: false });
-  await client.query("update chefs set user_id = $1 where id = $2", [account.id, world.chef_id]);
-  return { account: { ...account, chef_id: world.chef_id }, world, person: await signIn(web.origin, account.email) };
+  await client.query("update chefs set user_id = $1 where id = $2", [account.id, fixture.chef_id]);
+  return {
+    account: { ...account, chef_id: fixture.chef_id },
+    fixture,
+    person: await signIn(web.origin, account.email),
+  };
 }
 
 async function streamOf({ person }: SignedInChef, process = web): Promise<EventStream> {
@@ -48,8 +52,8 @@ async function streamOf({ person }: SignedInChef, process = web): Promise<EventS
   return stream;
 }
 
-async function book({ world }: Pick<SignedInChef, "world">): Promise<void> {
-  const reply = await postBooking(web.origin, world, aBooking(world, 1));
+async function book({ fixture }: Pick<SignedInChef, "fixture">): Promise<void> {
+  const reply = await postBooking(web.origin, fixture, aBooking(fixture, 1));
   expect(accepted(reply), reply.body.slice(0, 300)).toBe(true);
 }
 
@@ -97,7 +101,7 @@ describe("a chef's stream", () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(chef)));
     expect(await status(chef.person.cookies)).toBe(429);
     for (const stream of streams) stream.leave();
-    await client.query("update chefs set actif = false where id = $1", [chef.world.chef_id]);
+    await client.query("update chefs set actif = false where id = $1", [chef.fixture.chef_id]);
     await expect.poll(() => status(chef.person.cookies)).toBe(403);
   });
 });
@@ -116,7 +120,7 @@ describe("a stream closes within five seconds", () => {
   it("when the chef is made inactive", async () => {
     const chef = await aChefSignedIn();
     await closesWithin(await streamOf(chef), () =>
-      client.query("update chefs set actif = false where id = $1", [chef.world.chef_id]),
+      client.query("update chefs set actif = false where id = $1", [chef.fixture.chef_id]),
     );
   });
 
@@ -146,7 +150,7 @@ describe("a stream closes within five seconds", () => {
 describe("the stream of a private link", () => {
   it("speaks of its own reservation only, and a forged link opens none", async () => {
     const chef = await aChefSignedIn();
-    const [mine, theirs] = [await bookedWithLink(chef.world), await bookedWithLink(chef.world)];
+    const [mine, theirs] = [await bookedWithLink(chef.fixture), await bookedWithLink(chef.fixture)];
     const stream = await openEventStream(`${web.origin}/reservation/${mine}/flux`);
     const foreign = await openEventStream(`${web.origin}/reservation/${theirs}/flux`);
     await Promise.all([stream.hears("direct"), foreign.hears("direct")]);
@@ -171,7 +175,7 @@ describe("the stream of a private link that is closed", () => {
   };
   it.each(Object.entries(closings))("%s: ends within five seconds, and opens no more", async (_, statement) => {
     const chef = await aChefSignedIn();
-    const token = await bookedWithLink(chef.world);
+    const token = await bookedWithLink(chef.fixture);
     const stream = await openEventStream(`${web.origin}/reservation/${token}/flux`);
     await stream.hears("direct");
     await closesWithin(stream, () => client.query(statement, [createHash("sha256").update(token).digest()]));
@@ -184,9 +188,9 @@ describe("the stream of a private link that is closed", () => {
   });
 });
 
-async function bookedWithLink(world: BookingWorld): Promise<string> {
-  const input = aBooking(world, 1);
-  expect(accepted(await postBooking(web.origin, world, input))).toBe(true);
+async function bookedWithLink(fixture: BookingFixture): Promise<string> {
+  const input = aBooking(fixture, 1);
+  expect(accepted(await postBooking(web.origin, fixture, input))).toBe(true);
   const token = randomUUID();
   await client.query(
     `insert into reservation_tokens (token_hash, reservation_id)

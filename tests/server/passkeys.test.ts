@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { softwareKey } from "../support/software-key.ts";
+import { softwareAuthenticator } from "../support/software-authenticator.ts";
 import { totp } from "../support/totp.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const PAGE = "/chef/profile/securite";
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-type Key = ReturnType<typeof softwareKey>;
+type Key = ReturnType<typeof softwareAuthenticator>;
 type Change = Partial<Parameters<Key["get"]>[0]>;
 
 async function challengeOf(person: Visitor): Promise<string> {
@@ -41,7 +41,7 @@ async function newKeyChallenge(person: Visitor, form: Record<string, string>): P
   return /challenge\\?",\\?"([\w-]{43})/.exec(page)?.[1] ?? "";
 }
 
-async function addKey(person: Visitor, key: Key = softwareKey(), over: Change = {}): Promise<Response> {
+async function addKey(person: Visitor, key: Key = softwareAuthenticator(), over: Change = {}): Promise<Response> {
   const challenge = await newKeyChallenge(person, { password: PASSWORD });
   expect(challenge).not.toBe("");
   const credential = key.create({ challenge, origin: web.origin, ...over });
@@ -57,7 +57,7 @@ async function useKey(person: Visitor, path: string, key: Key, over: Change = {}
 async function withKey(name: string, kind: Parameters<typeof insertAccount>[2] = {}) {
   const email = address(name);
   const { id } = await insertAccount(client, email, kind);
-  const key = softwareKey();
+  const key = softwareAuthenticator();
   const owner = await signIn(web.origin, email);
   expect((await addKey(owner, key)).status).toBe(200);
   return { email, id, key, owner };
@@ -141,7 +141,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("says of an unknown key that it opens no account, and survives what is no credential", async () => {
-    const unknown = await useKey(stranger(web.origin), "/auth", softwareKey());
+    const unknown = await useKey(stranger(web.origin), "/auth", softwareAuthenticator());
     expect(unknown.status).toBe(401);
     expect(await unknown.text()).toContain("Cette clé n’ouvre aucun compte ici.");
     for (const credential of ["", "{}", "null", '{"id":"a"}', "x".repeat(20_000)]) {
@@ -234,7 +234,7 @@ describe("a fresh proof", () => {
     expect(await newKeyChallenge(person, {})).toBe("");
     expect(await newKeyChallenge(person, { password: "pas-le-bon" })).toBe("");
     // A challenge for signing in is none for a new key.
-    const credential = softwareKey().create({ challenge: await challengeOf(person), origin: web.origin });
+    const credential = softwareAuthenticator().create({ challenge: await challengeOf(person), origin: web.origin });
     expect((await person.post(PAGE, { intent: "add-passkey", credential })).status).toBe(422);
     expect(await keysOf(id)).toEqual([]);
   });
@@ -247,11 +247,11 @@ describe("a new key", () => {
     const { id } = await insertAccount(client, email);
     const victim = await signIn(web.origin, email);
     const challenge = await newKeyChallenge(thief, { password: PASSWORD });
-    const credential = softwareKey().create({ challenge, origin: web.origin });
+    const credential = softwareAuthenticator().create({ challenge, origin: web.origin });
     for (const [name, value] of thief.cookies) if (name.includes("passkey")) victim.cookies.set(name, value);
     expect((await victim.post(PAGE, { intent: "add-passkey", credential })).status).toBe(422);
     for (const over of [{ origin: "https://evil.example" }, { rpID: "evil.example" }, { verified: false }]) {
-      expect((await addKey(victim, softwareKey(), over)).status).toBe(422);
+      expect((await addKey(victim, softwareAuthenticator(), over)).status).toBe(422);
     }
     expect(await keysOf(id)).toEqual([]);
     expect(await keysOf(thiefId)).toHaveLength(1);
@@ -275,7 +275,7 @@ describe("a new key", () => {
     await holder.query("begin");
     await holder.query('select 1 from "user" where id = $1 for update', [id]);
     const posted = browsers.map((one, at) => {
-      const credential = softwareKey().create({ challenge: challenges[at] ?? "", origin: web.origin });
+      const credential = softwareAuthenticator().create({ challenge: challenges[at] ?? "", origin: web.origin });
       return one.post(PAGE, { intent: "add-passkey", credential });
     });
     await waitFor("both browsers at the account's row", async () => (await waitingForLocks()) === 2, 2500);

@@ -5,7 +5,7 @@ import { Agent, type RequestOptions, request } from "node:https";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { CLIENT_ADDRESS_HEADER, startProxy } from "../support/proxy.ts";
+import { CLIENT_ADDRESS_HEADER, startHaproxy } from "../support/haproxy.ts";
 import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
 import { freePort } from "../support/web-process.ts";
 
@@ -16,7 +16,7 @@ const folder = makeCertificate();
 const certificate = readCertificate(folder);
 const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate.pem });
 const processes: Server[] = [];
-let proxy: Awaited<ReturnType<typeof startProxy>>;
+let proxy: Awaited<ReturnType<typeof startHaproxy>>;
 let port: number;
 
 /** Answers what it was asked; under /stream, one event, and the connection stays open. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [rank, backend] of backends.entries()) {
     processes.push(createServer(answer(rank)).listen(backend, "127.0.0.1"));
   }
-  proxy = await startProxy({ publicOrigin: PUBLIC_ORIGIN, port, backends, certificate });
+  proxy = await startHaproxy({ publicOrigin: PUBLIC_ORIGIN, port, backends, certificate });
 });
 afterAll(async () => {
   agent.destroy();

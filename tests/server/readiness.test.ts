@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
-import { startWire } from "../support/cuttable-wire.ts";
 import { envFor, place, workerDatabase } from "../support/databases.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const POOL_MAX = 2;
@@ -10,13 +10,13 @@ const { DATABASE_URL = "", DATABASE_MIGRATION_URL } = envFor(workerDatabase());
 const client = new pg.Client({ connectionString: DATABASE_MIGRATION_URL });
 
 let web: RunningProcess;
-let wire: Awaited<ReturnType<typeof startWire>>;
+let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let queries = 0;
 
 beforeAll(async () => {
   await client.connect();
   const port = await freePort();
-  wire = await startWire(
+  proxy = await startTcpProxy(
     port,
     () => place.ports.postgres,
     (chunk) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await web.stop();
-  await wire.stop();
+  await proxy.stop();
   await client.end();
 });
 
@@ -65,14 +65,14 @@ describe("readiness", () => {
   });
 
   it.each([
-    ["silent", () => wire.cut()],
-    ["gone", () => (wire.cut(), wire.tear())],
+    ["silent", () => proxy.blackhole()],
+    ["gone", () => (proxy.blackhole(), proxy.destroyConnections())],
   ])("is 503 within 10 s when the database is %s, and 200 again by itself", async (_how, fail) => {
     await waitFor("ready", async () => (await readiness()) === 200);
     fail();
     await waitFor("not ready", async () => (await readiness()) === 503, 10_000);
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
-    wire.mend();
+    proxy.restore();
     await waitFor("ready again", async () => (await readiness()) === 200, 30_000);
   });
 });

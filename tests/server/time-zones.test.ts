@@ -11,7 +11,7 @@ import { insertPrivateLink } from "#app/features/requests/requests.repo.server.t
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { selectMailFacts } from "#app/features/reservations/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { insert } from "#tests/support/factories.ts";
 import { startWeb } from "#tests/support/web-process.ts";
@@ -29,20 +29,26 @@ const STARTS = [
 const FRAME = { origin: "https://convive.example" };
 
 let client: pg.PoolClient;
-let world: BookingWorld;
+let fixture: BookingFixture;
 const reservations: string[] = [];
 let token: string;
 
 beforeAll(async () => {
   client = await pool.connect();
   // Seven hours: every one of them passes midnight.
-  world = await bookingWorld(client, { service: { duree_minutes: 420 }, slot: slotAt(STARTS[0] ?? "") });
-  const slots = [world.availability_id];
+  fixture = await bookingFixture(client, { service: { duree_minutes: 420 }, slot: slotAt(STARTS[0] ?? "") });
+  const slots = [fixture.availability_id];
   for (const start of STARTS.slice(1)) {
-    slots.push((await insert(client, "service_availabilities", { service_id: world.service_id, ...slotAt(start) })).id);
+    slots.push(
+      (await insert(client, "service_availabilities", { service_id: fixture.service_id, ...slotAt(start) })).id,
+    );
   }
   for (const availability_id of slots) {
-    const answer = await bookSlot(world, aBooking({ ...world, availability_id }, 2), new Date("2026-11-14T17:42:00Z"));
+    const answer = await bookSlot(
+      fixture,
+      aBooking({ ...fixture, availability_id }, 2),
+      new Date("2026-11-14T17:42:00Z"),
+    );
     if (!answer.ok) throw new Error(answer.code);
     reservations.push(answer.value.reservation_id);
   }
@@ -108,11 +114,11 @@ it("screens are the same, byte for byte, in three zones", async () => {
   const pages = new Map<string, Set<string>>();
   for (const TZ of ZONES) {
     const web = await startWeb(workerDatabase(), { TZ, LOG_LEVEL: "error", PUBLIC_ORIGIN: "http://127.0.0.1:1" });
-    const service = `/service/${world.service_id}`;
+    const service = `/service/${fixture.service_id}`;
     for (const path of [
       service,
       `${service}?date=2037-03-29`,
-      `${service}?creneau=${world.availability_id}`,
+      `${service}?creneau=${fixture.availability_id}`,
       `/reservation/${token}`,
     ]) {
       const html = await (await fetch(web.origin + path)).text();
@@ -121,7 +127,7 @@ it("screens are the same, byte for byte, in three zones", async () => {
     await web.stop("SIGKILL");
   }
   for (const [path, versions] of pages) expect([path, versions.size]).toEqual([path, 1]);
-  const dates = [...(pages.get(`/service/${world.service_id}?date=2037-03-29`) ?? [])].join("");
+  const dates = [...(pages.get(`/service/${fixture.service_id}?date=2037-03-29`) ?? [])].join("");
   expect(dates).toContain("dimanche 29 mars 2037");
   expect(dates).toContain("20:00 - 03:00 le lendemain");
 }, 180_000);

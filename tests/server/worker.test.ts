@@ -2,10 +2,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { waitFor } from "#scripts/services/process.ts";
-import { startWire } from "../support/cuttable-wire.ts";
 import { envFor, place, workerDatabase } from "../support/databases.ts";
 import { aChef, aMessage, aUser, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
 
 let worker: RunningProcess;
@@ -185,7 +185,7 @@ describe("a worker whose database dies", () => {
     });
     const [smtp, port] = [await freePort(), await freePort()];
     await new Promise<void>((listening) => post.listen(smtp, "127.0.0.1", listening));
-    const wire = await startWire(port, () => place.ports.postgres);
+    const proxy = await startTcpProxy(port, () => place.ports.postgres);
     // The other worker would take the job.
     await worker.stop();
     const through = envFor(workerDatabase()).DATABASE_URL?.replace(/@[^/]+/, `@127.0.0.1:${port}`) ?? "";
@@ -193,18 +193,18 @@ describe("a worker whose database dies", () => {
     try {
       await enqueue(db, "send-verification-email", { email: address("mort"), lien: "https://convive.example/" });
       await waitFor("the mail on its way", () => held.length === 1, 20_000);
-      wire.cut();
-      wire.tear();
+      proxy.blackhole();
+      proxy.destroyConnections();
       held[0]?.();
       await logged(second, "Completed task");
-      wire.mend();
+      proxy.restore();
       await waitFor("an empty queue", async () => (await jobsFor(address("mort"))) === 0, 60_000);
       expect(held).toHaveLength(1);
       expect(second.child.exitCode).toBeNull();
       expect(second.output()).not.toContain("a promise was lost");
     } finally {
       await second.stop("SIGKILL");
-      await wire.stop();
+      await proxy.stop();
       await new Promise<void>((closed) => post.close(closed));
     }
   }, 150_000);

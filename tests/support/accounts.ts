@@ -11,7 +11,9 @@ export type TestAccount = { id: string; email: string; chef_id: string | null };
 
 type Kind = { chef?: boolean; actif?: boolean; admin?: boolean; verified?: boolean };
 
-/** A confirmed account with a password, and what else is asked. The client is the owner's: roles need it. */
+/**
+ * Inserts a confirmed account with a password. `client` must be connected as the owner: only the owner may grant roles.
+ */
 export async function insertAccount(
   client: pg.ClientBase,
   email: string,
@@ -44,7 +46,7 @@ export async function setUpSecondFactor(person: Visitor): Promise<void> {
   await person.post(SECURITY, { intent: "confirm-second-factor", cle, code: totp(cle) });
 }
 
-/** Signed in, with a second factor: whom /admin opens to. */
+/** Signs in with a second factor, which /admin requires. */
 export async function signInAdmin(client: pg.ClientBase, origin: string, email: string) {
   const account = await insertAccount(client, email, { admin: true, chef: false });
   const person = await signIn(origin, email);

@@ -9,15 +9,15 @@ export const rowsOf = async <Row extends Record<string, unknown>>(database: Data
 const brokenBy = async (database: Database, regle: Invariant) =>
   (await checkRule(database, regle, new Date(), 100)).objets;
 
-/** Slots whose counter is not the sum of what their live reservations took. */
+/** Slots whose `places_reservees` differs from the sum of `places_prises` of their live reservations. */
 export const wrongCounters = (database: Database) => brokenBy(database, "places_reservees");
 
-/** Slots with a live reservation and no exact engagement of their chef, or the other way round. */
+/** Slots with a live reservation but no matching chef engagement, or the reverse. */
 export const wrongEngagements = (database: Database) => brokenBy(database, "engagements");
 
 /**
- * Reservations that took other places than their people, or any where places are not counted. Only for worlds where no
- * chef has changed a service since: a reservation keeps what it took.
+ * Reservations whose `places_prises` differs from their number of people (0 for unlimited services). Valid only while
+ * no chef has edited a service: a reservation keeps the places it took at booking.
  */
 export const wrongPlaces = (database: Database) =>
   rowsOf(
@@ -26,7 +26,7 @@ export const wrongPlaces = (database: Database) =>
         where places_prises <> case when places_illimitees then 0 else nombre_participants end`,
   );
 
-/** Throws when a counter, an engagement or a reservation's places disagree with the reservations. */
+/** Throws when a slot counter, an engagement or `places_prises` disagrees with the reservations. */
 export async function assertConsistent(database: Database): Promise<void> {
   for (const wrong of [wrongCounters, wrongEngagements, wrongPlaces]) {
     const found = await wrong(database);

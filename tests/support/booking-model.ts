@@ -7,13 +7,13 @@ export type ModelSlot = {
   unlimited: boolean;
   places: number;
   actif: boolean;
-  /** Slots of other services at the same time. */
+  /** Ranks of slots of other services at the same time. */
   overlaps: number[];
 };
 export type ModelReservation = { id: string; slot: number; people: number; email: string; statut: ReservationStatut };
 export type Ask = { slot: number; people: number; email: string; encore: boolean; shownPrice: number };
 
-/** Booking as a person would keep it in a notebook: no locks, no SQL, one thing after the other. */
+/** Reference model of booking: no locks, no SQL, one command at a time. */
 export class BookingModel {
   reservations: ModelReservation[] = [];
   chefActif = true;
@@ -41,7 +41,7 @@ export class BookingModel {
     return this.slot(slot).unlimited ? 0 : this.live(slot).reduce((sum, { people }) => sum + people, 0);
   }
 
-  /** The code the product must answer with, « ok » included. */
+  /** The result code the application must return, or "ok". */
   expected({ slot: rank, people, email, encore, shownPrice }: Ask): string {
     const slot = this.slot(rank);
     if (!this.chefActif || !this.visible[slot.service]) return "service_introuvable";

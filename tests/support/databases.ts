@@ -5,7 +5,7 @@ import { localEnv } from "#scripts/services/local-env.ts";
 import { portAnswers } from "#scripts/services/process.ts";
 import { workplace } from "#scripts/services/workplace.ts";
 
-/** Tests run on the services of this clone; each worker has a database of its own, copied from a migrated template. */
+/** Tests use the services of this clone. Each Vitest worker has its own database, copied from a migrated template. */
 export const place = workplace();
 
 const run = process.env.TEST_RUN ?? String(process.pid);
@@ -42,7 +42,9 @@ export async function dropTestDatabases(): Promise<void> {
 const INSUFFICIENT_PRIVILEGE = "42501";
 const AUTOVACUUM_TRIES = 60;
 
-/** An owner may end everybody's sessions but a vacuum of the server's own, which ends by itself. */
+/**
+ * `with (force)` cannot terminate an autovacuum worker, because the owner lacks the privilege. Retry until it finishes.
+ */
 async function drop(client: pg.Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

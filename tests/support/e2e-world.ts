@@ -6,9 +6,9 @@ import pg from "pg";
 import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
+import { insertDashboard, insertDashboardAccounts } from "./dashboard-fixture.ts";
 import { place } from "./databases.ts";
-import { insertDesk, insertDeskAccounts } from "./e2e-desk.ts";
-import { insertListedChefs } from "./e2e-directory.ts";
+import { insertListedChefs } from "./directory-pages-fixture.ts";
 import { aService, insert } from "./factories.ts";
 
 /** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
@@ -104,9 +104,9 @@ async function insertPeople(target: string): Promise<void> {
   };
   for (const [token, kind] of Object.entries(people)) {
     const { chef_id } = await insertAccount(client, personEmail(token), kind);
-    if (token === "chef" && chef_id !== null) await insertDesk(client, chef_id);
+    if (token === "chef" && chef_id !== null) await insertDashboard(client, chef_id);
   }
-  await insertDeskAccounts(client);
+  await insertDashboardAccounts(client);
   await insertListedChefs(client);
   await client.end();
 }

@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from "node:http";
 
-/** The browser's EventSource over a real connection, as far as a page of ours uses it, with the cookie of one person. */
+/** A partial EventSource over HTTP with one person's cookie: only what our pages use. */
 export function openEventSource(url: string, cookie: string): EventSource {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the interface is not used
   return new HttpEventSource(url, cookie) as unknown as EventSource;

@@ -4,16 +4,16 @@ import { waitFor } from "#scripts/services/process.ts";
 export type EventStream = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Everything that was said, in order; a heartbeat says nothing. */
+  /** Data of all events received, in order. Heartbeats carry no data. */
   words: string[];
-  /** Waits until `word` was said `times` times. */
+  /** Waits until `word` was received `times` times. */
   hears: (word: string, times?: number) => Promise<void>;
-  /** Settles when the server closes it. */
+  /** Resolves when the server closes the stream. */
   closed: Promise<void>;
   leave: () => void;
 };
 
-/** An open event stream, read as a browser reads it. */
+/** Opens a server-sent event stream and collects its events. */
 export function openEventStream(url: string, cookies: Map<string, string> = new Map()): Promise<EventStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {

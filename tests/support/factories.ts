@@ -3,7 +3,7 @@ import pg from "pg";
 
 type Row = Record<string, unknown>;
 
-/** Inserts one row and gives it back whole; what a test does not care about gets a valid value. */
+/** Inserts one row and returns it complete. The factories below give valid defaults for columns a test ignores. */
 export async function insert(client: pg.ClientBase, table: string, row: Row): Promise<Row & { id: string }> {
   const names = Object.keys(row).map((name) => pg.escapeIdentifier(name));
   const marks = names.map((_, rank) => `$${rank + 1}`);

@@ -2,7 +2,7 @@ import type { Visitor } from "./visitor.ts";
 
 export type Document = string | Uint8Array<ArrayBuffer>;
 
-/** As a browser sends a form with a file. */
+/** Posts a multipart form with a file, as a browser does. */
 export async function postFile(
   origin: string,
   who: Visitor,

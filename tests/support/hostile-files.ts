@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { crc32, createDeflate, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** What the product must do with a file: say one of its sentences, or store the picture and nothing else of the file. */
+/** Expected outcome for a file: refused with one of the known sentences, or stored as pixels only. */
 export type HostileFile = { name: string; body: Buffer; said?: string; kind?: "profil" };
 
-/** Hidden in files that are stored: no object may hold it. */
+/** Hidden in the metadata of accepted files: no stored object may contain it. */
 export const MARK = "MARQUE-A-EFFACER";
 const SCRIPT = `<script>alert("${MARK}")</script>`;
 
@@ -58,7 +58,7 @@ function header({ width, height, depth = 1, colour = 0, interlaced = false }: He
 const png = (head: Header, packed: Buffer, extra: Buffer[] = []) =>
   Buffer.concat([PNG_MAGIC, header(head), ...extra, chunk("IDAT", packed), chunk("IEND", Buffer.alloc(0))]);
 
-/** So many zero bytes, packed without ever holding them. */
+/** Compresses `size` zero bytes without allocating them. */
 async function packedZeros(length: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const parts: Buffer[] = [];
@@ -76,7 +76,7 @@ async function packedZeros(length: number): Promise<Buffer> {
 
 const rowsOf = (width: number, height: number, bits: number) => height * (1 + Math.ceil((width * bits) / 8));
 
-/** The seven passes of an interlaced picture, all black. */
+/** The seven Adam7 passes of an interlaced PNG, all black. */
 function interlacedLength(side: number, bits: number): number {
   const passes = [
     [0, 0, 8, 8],
@@ -119,7 +119,7 @@ async function animatedWebp(frames: number): Promise<Buffer> {
   ]);
 }
 
-/** The size that a JPEG announces, changed. */
+/** Overwrites the dimensions in a JPEG header. */
 function resized(jpeg: Buffer, side: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]));
@@ -128,7 +128,7 @@ function resized(jpeg: Buffer, side: number): Buffer {
   return copy;
 }
 
-/** A segment after the first two bytes. */
+/** Inserts a JPEG segment after the SOI marker. */
 function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const data = Buffer.from(text);
   const head = Buffer.from([0xff, marker, 0, 0]);

@@ -1,6 +1,6 @@
 const RUN = "window.pris=1;alert(1)";
 
-/** Sixty things to type in a field, each meant to leave it. */
+/** Sixty inputs that try to break out of a field: markup, script URLs, formulas, control characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<script>${RUN}</script>`,
   `"><script>${RUN}</script>`,

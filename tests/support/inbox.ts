@@ -9,7 +9,7 @@ const caughtMail = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** What the local SMTP server has received for one address, newest first. */
+/** Mails that the local SMTP server received for one address, newest first. */
 export async function mailsTo(address: string): Promise<z.infer<typeof caughtMail>[]> {
   const url = `http://127.0.0.1:${place.ports.inbox}/mails.json?to=${encodeURIComponent(address)}`;
   return z.array(caughtMail).parse(await (await fetch(url)).json());

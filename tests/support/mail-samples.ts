@@ -81,7 +81,7 @@ const help = { reference: "E49A8B7A", sujet: "paiement", created_at: sent } as c
 
 const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heure: "18:42" };
 
-/** Every mail of the product, filled with what a real one would say. */
+/** One realistic sample of every mail the application sends. */
 const letter = {
   ...sampleFacts,
   duree_minutes: 180,

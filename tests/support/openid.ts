@@ -1,8 +1,8 @@
 import { visitor } from "./visitor.ts";
 
 /**
- * Goes through the pages of the local provider as a person would, from the address it was given, and gives back where
- * the browser is finally sent. `login` is the address; with « unverified » after it, one the provider did not verify.
+ * Signs in on the pages of the local OpenID provider, starting at `url`, and returns the final redirect. `login` is the
+ * e-mail address; with « unverified » appended, the provider reports the address as not verified.
  */
 export async function signInAtProvider(start: string, login: string): Promise<string> {
   const { origin } = new URL(start);

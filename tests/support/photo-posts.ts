@@ -2,7 +2,7 @@ import type { Visitor } from "./visitor.ts";
 
 export type PhotoFile = { name: string; body: Buffer; type?: string };
 
-/** Posts files as a form of ours does; as a script does, unless the page itself is asked to. */
+/** Posts photos as the upload form does: as a script by default, as a plain form with `accept: "text/html"`. */
 export async function postPhotos(
   { cookies }: Visitor,
   origin: string,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "./factories.ts";
 
-/** Values that no public answer may ever hold. */
+/** Private values that must never appear in a public response. */
 export const CANARIES = {
   lien_paiement: "https://canari-paiement.example/secret",
   telephone: "0699887766",
@@ -13,7 +13,7 @@ const APERCU = "data:image/webp;base64,AA==";
 
 export type TextOf = (field: string) => string;
 
-/** A chef with everything a public page shows, and everything it must not; `text` fills the free fields. */
+/** Inserts a chef with every public field and every private field filled; `text` fills the free-text fields. */
 export async function insertPublicChef(client: pg.ClientBase, rank: number, text: TextOf, over: object = {}) {
   const { id: user_id } = await insert(client, "user", aUser({ email: `${rank}.${CANARIES.email}` }));
   const cle = (kind: string, n: number) => `${kind}/${(rank * 10 + n).toString(16).padStart(32, "0")}`;

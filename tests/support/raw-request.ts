@@ -1,6 +1,9 @@
 import { createConnection } from "node:net";
 
-/** What the server answers to these very bytes, for requests that no client library would send. It must close. */
+/**
+ * Sends raw bytes and returns the response, for requests that no HTTP client would send. The server must close the
+ * connection.
+ */
 export function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(origin).port) });

@@ -5,33 +5,33 @@ import * as postgres from "#scripts/services/postgres.ts";
 import { portAnswers, run, waitFor } from "#scripts/services/process.ts";
 import { localSecrets } from "#scripts/services/secrets.ts";
 import type { Workplace } from "#scripts/services/workplace.ts";
-import { startWire } from "./cuttable-wire.ts";
-import { clusterOfItsOwn, killServer } from "./own-cluster.ts";
+import { isolatedPostgres, killPostgres } from "./postgres-process.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
 import { freePort } from "./web-process.ts";
 
 const PROBES = 3;
 const PROBE_MS = 100;
 
-/** Two servers that take turns as primary, the other following over a wire that can be cut. */
+/** Two PostgreSQL servers that swap roles at each failover. The standby replicates through a TCP proxy. */
 export async function startPair(defer: (work: () => unknown) => void) {
-  let primary = await clusterOfItsOwn();
-  let standby = await anotherFor(primary);
+  let primary = await isolatedPostgres();
+  let standby = await isolatedStandby(primary);
   for (const place of [primary, standby]) {
     defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
     defer(() => postgres.down(place));
   }
   await postgres.up(primary);
-  const wirePort = await freePort();
-  const wire = await startWire(wirePort, () => primary.ports.postgres);
-  defer(() => wire.stop());
+  const proxyPort = await freePort();
+  const proxy = await startTcpProxy(proxyPort, () => primary.ports.postgres);
+  defer(() => proxy.stop());
 
-  /** A fresh standby behind the present primary; with `synchronous`, no commit is acknowledged without it. */
+  /** Rebuilds the standby from the current primary. With `synchronous`, a commit waits for the standby. */
   const follow = async (synchronous: boolean): Promise<void> => {
-    wire.mend();
+    proxy.restore();
     rmSync(join(standby.dataDir, "postgres"), { recursive: true, force: true });
-    postgres.makeStandby(standby, primary, wirePort);
+    postgres.makeStandby(standby, primary, proxyPort);
     postgres.start(standby);
-    // Asked of the primary only, once the standby has its copy: promoted, it must not wait for a standby of its own.
+    // Set on the primary after the standby was copied: once promoted, the standby must not wait for a standby itself.
     const names = synchronous ? "FIRST 1 (standby)" : "";
     await postgres.withSuperuser(primary, async (client) => {
       await client.query(`alter system set synchronous_standby_names = '${names}'`);
@@ -45,11 +45,11 @@ export async function startPair(defer: (work: () => unknown) => void) {
     });
   };
 
-  /** `kill -9` of the primary, then what a watchdog does: three probes without an answer, and the standby is promoted. */
+  /** Kills the primary with SIGKILL, then promotes the standby after three failed probes, as a watchdog would. */
   const failOver = async (): Promise<{ detectedMs: number; promotedMs: number }> => {
     const killed = performance.now();
-    killServer(primary);
-    wire.tear();
+    killPostgres(primary);
+    proxy.destroyConnections();
     for (let misses = 0; misses < PROBES; ) {
       misses = (await portAnswers(primary.ports.postgres)) ? 0 : misses + 1;
       await new Promise((next) => setTimeout(next, PROBE_MS));
@@ -60,13 +60,13 @@ export async function startPair(defer: (work: () => unknown) => void) {
     return { detectedMs, promotedMs: Math.round(performance.now() - killed) };
   };
 
-  return { primary: () => primary, standby: () => standby, wire, follow, failOver };
+  return { primary: () => primary, standby: () => standby, proxy, follow, failOver };
 }
 
-async function anotherFor(primary: Workplace): Promise<Workplace> {
+async function isolatedStandby(primary: Workplace): Promise<Workplace> {
   const dataDir = mkdtempSync(join(tmpdir(), "convive-standby-"));
   run("chmod", ["755", dataDir]);
-  // Roles and passwords come with the data.
+  // The copied data directory contains the roles and passwords of the primary.
   localSecrets(primary);
   copyFileSync(join(primary.dataDir, "secrets.json"), join(dataDir, "secrets.json"));
   return { ...primary, dataDir, ports: { ...primary.ports, postgres: await freePort() } };

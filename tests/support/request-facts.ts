@@ -1,6 +1,6 @@
 import type { RequestFacts } from "#app/platform/context.server.ts";
 
-/** A request that came from nowhere in particular, for a use-case called by itself. */
+/** A neutral request context, for calling a command directly. */
 export const aRequest = (): RequestFacts => ({
   requestId: "test",
   nonce: "",

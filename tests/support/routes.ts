@@ -17,9 +17,9 @@ const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
   }),
 );
 
-/** « GET dashboard », « POST auth »: what app/routes.ts and server/ answer in production. */
+/** Every endpoint answered in production by app/routes.ts and server/, as « GET dashboard », « POST auth ». */
 export function listDoors(): string[] {
-  // A tab that opens with its frame shares its address.
+  // An index route has the same path as its layout.
   return [...new Set([...pageDoors(), ...serverDoors()])].toSorted();
 }
 

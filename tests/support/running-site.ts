@@ -6,8 +6,8 @@ import { stranger } from "./visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "./web-process.ts";
 
 /**
- * The site of one test file: a web process and a worker on its database, started before its tests and stopped after them,
- * and a connection of the owner. `web` and `worker` may be used inside hooks and tests only.
+ * Starts a web process and a worker on this test file's database before its tests and stops them afterwards, with an
+ * owner connection. Use `web` and `worker` only inside hooks and tests.
  */
 export function runningSite(environment: Record<string, string> = {}) {
   const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -32,12 +32,15 @@ export function runningSite(environment: Record<string, string> = {}) {
       return worker;
     },
     someone: () => stranger(web.origin),
-    /** Of this run: the mail inbox outlives it. */
+    /** Unique per run: the mail inbox outlives a run. */
     address: (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`,
   };
 }
 
-/** A web process behind a proxy and a connection of the application's pool: enough where nothing is mailed. */
+/**
+ * Starts only a web process behind a trusted proxy and a connection with the application's role, for tests without
+ * mail.
+ */
 export function runningWeb(environment: Record<string, string>) {
   let client: pg.PoolClient;
   let web: RunningProcess;

@@ -2,8 +2,8 @@ import { createServer, request, type ServerResponse } from "node:http";
 import { place } from "./databases.ts";
 import { freePort } from "./web-process.ts";
 
-/** open: as it is. down: the line is cut. slow: no answer. forbidden: 403. half: the second object of two is refused. */
-export type StorageMood = "open" | "down" | "slow" | "forbidden" | "half";
+/** open: forwards. down: closes the connection. slow: never answers. forbidden: 403. half: refuses every second PUT. */
+export type StorageMode = "open" | "down" | "slow" | "forbidden" | "half";
 
 const DENIED =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
@@ -12,16 +12,18 @@ function deny(response: ServerResponse): void {
   response.writeHead(403, { "content-type": "application/xml" }).end(DENIED);
 }
 
-/** The S3 server behind a door that can be shut in several ways. The host stays as it was signed. */
+/**
+ * HTTP proxy in front of the S3 server that can simulate faults. The Host header stays unchanged because it is signed.
+ */
 export async function startStorageProxy() {
   const port = await freePort();
-  const state: { mood: StorageMood; puts: number; asked: number } = { mood: "open", puts: 0, asked: 0 };
+  const state: { mode: StorageMode; puts: number; asked: number } = { mode: "open", puts: 0, asked: 0 };
   const server = createServer((incoming, outgoing) => {
     state.asked += 1;
     if (incoming.method === "PUT") state.puts += 1;
-    if (state.mood === "down") return void incoming.socket.destroy();
-    if (state.mood === "slow") return void incoming.resume();
-    const refused = state.mood === "forbidden" || (state.mood === "half" && state.puts % 2 === 0);
+    if (state.mode === "down") return void incoming.socket.destroy();
+    if (state.mode === "slow") return void incoming.resume();
+    const refused = state.mode === "forbidden" || (state.mode === "half" && state.puts % 2 === 0);
     if (refused) {
       incoming.resume();
       return void incoming.once("end", () => deny(outgoing));

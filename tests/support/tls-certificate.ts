@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { run } from "#scripts/services/process.ts";
 
-/** Reserved for tests (RFC 6761): no resolver outside this machine knows it. */
+/** Reserved for testing by RFC 6761: no public resolver knows it. */
 export const TEST_HOST = "convive.test";
 
 export type TlsCertificate = {
-  /** Private key and certificate, as HAProxy reads them. */
+  /** File with private key and certificate, in the form HAProxy expects. */
   file: string;
-  /** The certificate alone. */
+  /** The certificate only. */
   pem: string;
-  /** What Chromium's --ignore-certificate-errors-spki-list takes. */
+  /** Value for Chromium's --ignore-certificate-errors-spki-list. */
   publicKeyHash: string;
 };
 
-/** A key and a self-signed certificate for one run, in a temporary folder that is removed when this process ends. */
+/** Creates a key and a self-signed certificate in a temporary folder that is removed when this process exits. */
 export function makeCertificate(): string {
   const folder = mkdtempSync(join(tmpdir(), "convive-tls-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ export function readCertificate(folder: string): TlsCertificate {
   return { file: join(folder, "haproxy.pem"), pem, publicKeyHash };
 }
 
-/** For the requests that this process sends itself; Chromium is told by the hash of the key. */
+/** Trusts the certificate for requests sent by this process; Chromium gets the key hash instead. */
 export function trustCertificate({ pem }: TlsCertificate): void {
   setDefaultCACertificates([...getCACertificates(), pem]);
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an application of codes shows for a key (RFC 6238, SHA-1, 30 s). */
+/** The six-digit code of an authenticator app for a key (RFC 6238, SHA-1, 30 s). */
 export function totp(key: string, at: number = Date.now()): string {
   const bits = Array.from(key.replace(/[\s=]/g, ""), (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];

@@ -8,7 +8,7 @@ export type Visitor = {
   cookies: Map<string, string>;
 };
 
-/** A browser without scripts: it keeps cookies, follows nothing, and posts from our own pages. */
+/** A browser without JavaScript: keeps cookies, does not follow redirects, sends the Origin header of the site. */
 export function visitor(origin: string, base: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>();
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
@@ -31,7 +31,7 @@ export function visitor(origin: string, base: Record<string, string> = {}): Visi
   };
 }
 
-/** Somebody from an address of their own (with TRUSTED_PROXIES=1), so that one test does not use up another's tries. */
+/** A visitor with a random IP address (needs TRUSTED_PROXIES=1), so that tests do not share rate limits. */
 export function stranger(origin: string): Visitor {
   return visitor(origin, { "x-forwarded-for": anAddress() });
 }
@@ -40,7 +40,7 @@ export function anAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
 
-/** The link of the newest mail to an address whose subject is this, as a path of the site. */
+/** Path and query of the link in the newest mail to an address with this subject. */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     const mail = (await mailsTo(address)).find((one) => one.subject === subject);

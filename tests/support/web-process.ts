@@ -16,8 +16,8 @@ const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_IN
 let lastPort = 27_000 + (worker % 4) * 1400 + (process.pid % 700);
 
 /**
- * Each worker counts through ports of its own, below those that the system gives to outgoing connections: a port that
- * was merely free a moment ago may be somebody's by the time a server asks for it.
+ * Each worker allocates from its own port range, below the ephemeral ports: a port probed as free could otherwise be
+ * taken by another worker or an outgoing connection before the server binds it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -34,10 +34,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** What `npm start` runs. */
+/** Same command as `npm start`. */
 const WEB_PROGRAM = ["--max-semi-space-size=16", "server/web.ts"];
 
-/** The production build, in a process of its own, on a database of the test's. */
+/** Starts the production build in its own process on a test database. */
 export async function startWeb(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
   if (!existsSync("build/server/index.js")) throw new Error("there is no build: npm run build");
   const port = Number(over.PORT ?? (await freePort()));
@@ -70,7 +70,7 @@ export async function startWorker(database: string, over: Record<string, string>
 async function startProcess(program: string[], env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
   const metricsPort = await freePort();
   const child = spawn(process.execPath, program, {
-    // Only what the test gives: neither this shell's variables nor the .env of the clone decide.
+    // The environment holds only what the test passes: neither the shell's variables nor the clone's .env apply.
     env: {
       PATH: process.env.PATH ?? "",
       CONVIVE_NO_DOTENV: "1",
@@ -91,13 +91,13 @@ async function startProcess(program: string[], env: Record<string, string>): Pro
   return { child, output: () => output, stop, metricsOrigin: `http://127.0.0.1:${metricsPort}` };
 }
 
-/** A line of the log comes a moment after the answer it speaks of. */
+/** Waits, because a log line is written shortly after the response it reports. */
 export const logged = ({ output }: RunningProcess, words: string): Promise<void> =>
   waitFor(`« ${words} » in the log`, () => output().includes(words), 5000);
 
 const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
 
-/** Ready, or not ready for a reason that waiting will not change. */
+/** Ready, or not ready for a reason other than warming up. */
 const isWarm = (origin: string) =>
   fetch(`${origin}/readyz`).then(
     async (response) => (await response.text()) !== "warming up",

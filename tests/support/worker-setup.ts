@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { createDatabase, envFor, workerDatabase } from "./databases.ts";
 
-// Set before any module of the product is loaded: they read the environment once.
+// Set before any application module is loaded: modules read the environment at import.
 Object.assign(process.env, envFor(workerDatabase()));
 
-const complaints: string[] = [];
+const consoleOutput: string[] = [];
 for (const level of ["error", "warn"] as const) {
-  vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-    complaints.push(`console.${level}: ${words.map(String).join(" ")}`);
+  vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+    consoleOutput.push(`console.${level}: ${args.map(String).join(" ")}`);
   });
 }
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  const heard = complaints.splice(0);
-  if (heard.length > 0) throw new Error(`the console complained:\n${heard.join("\n")}`);
+  const unexpected = consoleOutput.splice(0);
+  if (unexpected.length > 0) throw new Error(`unexpected console output:\n${unexpected.join("\n")}`);
 });
 
 afterAll(async () => {

@@ -7,20 +7,20 @@ import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { refuseReservation } from "#app/features/reservations/refuse-reservation.server.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { aBooking, addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { addSlots } from "./add-slots.server.ts";
 import { readAvailabilities } from "./read-availabilities.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
 });
 
 function day(date: string, creneaux: readonly string[], places = 8): readonly NewSlot[] {
@@ -97,7 +97,7 @@ describe("adding slots", () => {
   });
 
   it("knows nothing of another chef's service", async () => {
-    const other = await bookingWorld(client);
+    const other = await bookingFixture(client);
     for (const id of [other.service_id, randomUUID(), "x"]) {
       expect(await add(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
       expect(await readAvailabilities(world, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });

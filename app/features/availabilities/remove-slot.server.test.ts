@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
+import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { changeSlotPlaces } from "./change-slot-places.server.ts";
 import { readSlot } from "./read-slot.server.ts";
 import { removeSlot } from "./remove-slot.server.ts";
 
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
 });
 afterEach(() => assertConsistent(db));
 
@@ -85,7 +85,7 @@ describe("changing its places", () => {
 
 describe("somebody else's slot", () => {
   it("does not exist, whichever way its ids are mixed", async () => {
-    const other = await bookingWorld(client);
+    const other = await bookingFixture(client);
     const second = await addService(client, world, {
       slot: { date_debut: "2030-06-16T17:00:00Z", date_fin: "2030-06-16T18:00:00Z" },
     });

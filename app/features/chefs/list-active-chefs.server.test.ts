@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cleanTerm, NO_FILTERS, PAGE_SIZE } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/support/directory-world.ts";
+import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/support/directory-fixture.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { listActiveChefs } from "./list-active-chefs.server.ts";
 

@@ -2,14 +2,14 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { listNotifications } from "./list-notifications.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
@@ -19,7 +19,7 @@ afterAll(() => {
   closeRedis();
 });
 beforeEach(async () => {
-  world = await bookingWorld(client, {
+  world = await bookingFixture(client, {
     chef: { lien_paiement: "https://payer.exemple.fr/lea" },
     service: { places_illimitees: true },
   });
@@ -55,7 +55,7 @@ describe("what waits for a chef", () => {
     const recent = await aRequest(30);
     for (const statut of ["confirmee", "payee", "annulee", "refuse", "terminee"]) await aRequest(5, statut);
     for (const statut of ["lu", "repondu"]) await aMessage(5, statut);
-    await aRequest(1, "en_attente", await bookingWorld(client, { service: { places_illimitees: true } }));
+    await aRequest(1, "en_attente", await bookingFixture(client, { service: { places_illimitees: true } }));
     const list = await listNotifications(world, NOW);
     expect(list?.items.map(({ id }) => id)).toEqual([recent.id, message.id, old.id]);
     expect(list?.total).toBe(3);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FreshProof } from "#app/domain/permissions.ts";
 import { closeSilentAccounts } from "#app/features/retention/jobs/close-silent-accounts.job.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { bookSlot } from "../reservations/book-slot.server.ts";
@@ -15,7 +15,7 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 /** A second connection, to hold a lock while something else waits for it. */
 const rival = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const LINK = "https://paypal.me/lea";
-let world: BookingWorld;
+let world: BookingFixture;
 let user_id = "";
 
 beforeAll(() => Promise.all([owner.connect(), rival.connect()]));
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await owner.query("delete from graphile_worker._private_jobs");
-  world = await bookingWorld(owner);
+  world = await bookingFixture(owner);
   user_id = (await owner.query("select user_id from chefs where id = $1", [world.chef_id])).rows[0].user_id;
 });
 
@@ -104,7 +104,7 @@ describe("closing", () => {
   it("is refused to the only administrator, also when the last two close at once", async () => {
     await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
     expect(await close()).toEqual({ ok: false, code: "dernier_administrateur" });
-    const second = await bookingWorld(owner);
+    const second = await bookingFixture(owner);
     const { rows } = await owner.query("select user_id from chefs where id = $1", [second.chef_id]);
     await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [rows[0].user_id]);
     const answers = await Promise.all([

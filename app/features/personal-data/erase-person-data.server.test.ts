@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminScope, PersonScope } from "#app/domain/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { erasePersonData } from "./erase-person-data.server.ts";
@@ -19,11 +19,11 @@ const AT = new Date("2030-06-01T10:00:00Z");
 const facts = aRequest();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
 const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
-let world: BookingWorld;
+let world: BookingFixture;
 
 beforeAll(async () => {
   await owner.connect();
-  world = await bookingWorld(owner);
+  world = await bookingFixture(owner);
 });
 afterAll(() => owner.end());
 
@@ -140,7 +140,7 @@ describe("an account", () => {
   });
 
   it("of a chef who is reserved while it is being closed is not closed", async () => {
-    const other = await bookingWorld(owner);
+    const other = await bookingFixture(owner);
     const booking = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
     await booking.connect();
     await booking.query("begin");

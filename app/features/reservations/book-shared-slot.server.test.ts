@@ -2,8 +2,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectNextFreeSlots } from "#app/features/availabilities/availabilities.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
 import { showBookableService } from "./show-bookable-service.server.ts";
@@ -21,10 +21,10 @@ afterAll(() => {
 });
 
 const AT_HOME = { type_service: "chef_domicile" };
-const book = (world: BookingWorld, people = 2) => bookSlot(world, aBooking(world, people), NOW);
-const change = (world: BookingWorld, column: string, value: unknown) =>
+const book = (world: BookingFixture, people = 2) => bookSlot(world, aBooking(world, people), NOW);
+const change = (world: BookingFixture, column: string, value: unknown) =>
   client.query(`update services set ${column} = $2 where id = $1`, [world.service_id, value]);
-const liveOn = async ({ availability_id }: BookingWorld) => {
+const liveOn = async ({ availability_id }: BookingFixture) => {
   const { rows } = await client.query<{ people: number; whole: boolean }>(
     `select nombre_participants as people, creneau_entier as whole from reservations
      where availability_id = $1 and statut = 'en_attente' order by people, id`,
@@ -32,11 +32,11 @@ const liveOn = async ({ availability_id }: BookingWorld) => {
   );
   return rows;
 };
-const shown = async (world: BookingWorld) => {
+const shown = async (world: BookingFixture) => {
   const page = await showBookableService(world.service_id, NOW);
   return page.ok ? page.value.creneaux[0] : undefined;
 };
-const offered = ({ service_id }: BookingWorld) =>
+const offered = ({ service_id }: BookingFixture) =>
   selectNextFreeSlots(db, { service_ids: [service_id], now: NOW, count: 1 });
 
 describe("a dinner at home", () => {
@@ -45,7 +45,7 @@ describe("a dinner at home", () => {
     ["with unlimited places", { places_illimitees: true }],
     ["of another type that the chef made private", { type_service: "traiteur", table_partagee: false }],
   ])("%s: one of many at once gets the slot, and it is shown as taken", async (_, over) => {
-    const world = await bookingWorld(client, { service: { ...AT_HOME, ...over } });
+    const world = await bookingFixture(client, { service: { ...AT_HOME, ...over } });
     const answers = await Promise.all(Array.from({ length: 12 }, () => book(world)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 11 }, () => TAKEN));
@@ -55,7 +55,7 @@ describe("a dinner at home", () => {
   });
 
   it("is free again once its group was refused", async () => {
-    const world = await bookingWorld(client, { service: AT_HOME });
+    const world = await bookingFixture(client, { service: AT_HOME });
     const first = await book(world);
     if (!first.ok) throw new Error(first.code);
     await refuseReservation(world, { reservation_id: first.value.reservation_id, motif: "Complet" }, NOW);
@@ -64,7 +64,7 @@ describe("a dinner at home", () => {
   });
 
   it("with a shared table takes several groups", async () => {
-    const world = await bookingWorld(client, { service: { ...AT_HOME, table_partagee: true } });
+    const world = await bookingFixture(client, { service: { ...AT_HOME, table_partagee: true } });
     expect(await book(world, 4)).toMatchObject({ ok: true });
     expect(await book(world, 6)).toMatchObject({ ok: true });
     expect(await liveOn(world)).toEqual([
@@ -76,7 +76,7 @@ describe("a dinner at home", () => {
 
 describe("a service whose sharing changes", () => {
   it("keeps the groups it has when it becomes private, and takes no other", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     await book(world);
     await book(world);
     await change(world, "table_partagee", false);
@@ -85,7 +85,7 @@ describe("a service whose sharing changes", () => {
   });
 
   it("leaves a slot that was sold whole to its group when it becomes shared", async () => {
-    const world = await bookingWorld(client, { service: AT_HOME });
+    const world = await bookingFixture(client, { service: AT_HOME });
     await book(world);
     await change(world, "table_partagee", true);
     expect(await book(world)).toEqual(TAKEN);
@@ -94,7 +94,7 @@ describe("a service whose sharing changes", () => {
   });
 
   it("is guarded by the database while the slot is sold whole and shared at the same time", async () => {
-    const world = await bookingWorld(client, { service: AT_HOME });
+    const world = await bookingFixture(client, { service: AT_HOME });
     await book(world);
     const insertShared = client.query(
       `insert into reservations (chef_id, service_id, availability_id, client_nom, client_prenom, client_email,
@@ -110,7 +110,7 @@ describe("a service whose sharing changes", () => {
 
 describe("the maximum of a service", () => {
   it("binds a larger slot, for one group and for several", async () => {
-    const world = await bookingWorld(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
+    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
     expect(await shown(world)).toMatchObject({ places_disponibles: 20, capacite_max: 8 });
     expect(await book(world, 9)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 8 });
     expect(await book(world, 5)).toMatchObject({ ok: true });
@@ -122,12 +122,12 @@ describe("the maximum of a service", () => {
   });
 
   it("leaves a smaller slot as small as it is", async () => {
-    const world = await bookingWorld(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 4 } });
+    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 4 } });
     expect(await book(world, 5)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 4 });
   });
 
   it("counts the people booked while places were unlimited, until they leave", async () => {
-    const world = await bookingWorld(client, { service: { places_illimitees: true, capacite_max: 8 } });
+    const world = await bookingFixture(client, { service: { places_illimitees: true, capacite_max: 8 } });
     const first = await book(world, 6);
     if (!first.ok) throw new Error(first.code);
     await change(world, "places_illimitees", false);
@@ -139,7 +139,7 @@ describe("the maximum of a service", () => {
   });
 
   it("is guarded by the database against a counter that passes it", async () => {
-    const world = await bookingWorld(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
+    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
     const passed = client.query("update service_availabilities set places_reservees = 9 where id = $1", [
       world.availability_id,
     ]);

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HELD_BY_SOURCE } from "#app/domain/suspicion.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { aBooking, addService, type BookingWorld, bookingWorld, totalOf } from "#tests/support/booking-world.ts";
 import { bookSlot } from "./book-slot.server.ts";
 
 const aNetwork = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
@@ -21,16 +21,16 @@ afterAll(async () => {
   client.release();
 });
 
-const book = (world: BookingWorld, input = aBooking(world)) => bookSlot(world, input, NOW);
+const book = (world: BookingFixture, input = aBooking(world)) => bookSlot(world, input, NOW);
 const rowsOf = async (sql: string, values: unknown[]) =>
   (await client.query<Record<string, unknown>>(sql, values)).rows;
-const reservationsOn = (world: BookingWorld) =>
+const reservationsOn = (world: BookingFixture) =>
   rowsOf("select * from reservations where availability_id = $1", [world.availability_id]);
 
 describe("an accepted request", () => {
   it("is frozen as it was sold, with its event, its engagement and its two jobs", async () => {
     const conditions = "Annulation sans frais jusqu’à 24 heures avant.";
-    const world = await bookingWorld(client, {
+    const world = await bookingFixture(client, {
       chef: { conditions_annulation: conditions },
       service: { lieu: "À Lyon" },
     });
@@ -67,13 +67,13 @@ describe("an accepted request", () => {
   });
 
   it("counts no place where places are unlimited", async () => {
-    const world = await bookingWorld(client, { service: { places_illimitees: true } });
+    const world = await bookingFixture(client, { service: { places_illimitees: true } });
     expect(await book(world, aBooking(world, 50))).toMatchObject({ ok: true });
     expect(await reservationsOn(world)).toMatchObject([{ nombre_participants: 50, places_prises: 0 }]);
   });
 
   it("answers the same to the same key and body, and writes once", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const input = aBooking(world);
     const answers = await Promise.all(Array.from({ length: 12 }, () => book(world, input)));
     const ids = answers.map((answer) => (answer.ok ? answer.value.reservation_id : answer.code));
@@ -85,7 +85,7 @@ describe("an accepted request", () => {
 });
 
 describe("a refused request writes nothing", () => {
-  const refusals: [string, (world: BookingWorld) => Promise<unknown>, object][] = [
+  const refusals: [string, (world: BookingFixture) => Promise<unknown>, object][] = [
     [
       "too many places",
       async (world) => book(world, aBooking(world, 11)),
@@ -123,7 +123,7 @@ describe("a refused request writes nothing", () => {
     ],
   ];
   it.each(refusals)("%s", async (_, ask, expected) => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     expect(await ask(world)).toMatchObject({ ok: false, ...expected });
     expect(await reservationsOn(world)).toEqual([]);
     expect(
@@ -138,7 +138,7 @@ describe("a refused request writes nothing", () => {
     ["chefs", "actif", "chef_id", "service_introuvable"],
     ["service_pricing", "visible", "service_id", "sur_devis"],
   ] as const)("%s no longer %s", async (table, column, id, code) => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const key = table === "service_pricing" ? "service_id" : "id";
     await client.query(`update ${table} set ${column} = false where ${key} = $1`, [world[id]]);
     expect(await book(world)).toEqual({ ok: false, code });
@@ -146,13 +146,13 @@ describe("a refused request writes nothing", () => {
   });
 
   it("accepts the price of a client profile that is switched off: it keeps the prices given", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     await client.query("update client_profiles set actif = false where id = $1", [world.profile_id]);
     expect((await book(world)).ok).toBe(true);
   });
 
   it("lets the same key through once the body is right", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const input = aBooking(world, 2, { total_affiche: 1 });
     expect((await book(world, input)).ok).toBe(false);
     expect((await book(world, { ...input, total_affiche: totalOf(2) })).ok).toBe(true);
@@ -161,7 +161,7 @@ describe("a refused request writes nothing", () => {
 
 describe("one person", () => {
   it("is told of a first request, may insist, and has two open requests at most", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const other = await addService(client, world, {
       slot: { date_debut: "2030-07-01T17:00:00Z", date_fin: "2030-07-01T18:00:00Z" },
     });
@@ -175,7 +175,7 @@ describe("one person", () => {
   });
 
   it("cannot pass the limit by asking at the same time", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         book(world, aBooking(world, 1, { client_email: "vite@exemple.fr", encore: true })),
@@ -187,7 +187,7 @@ describe("one person", () => {
 
 describe("many at once", () => {
   it("sell every place and not one more", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, rank) => book(world, aBooking(world, 1 + (rank % 4)))),
     );
@@ -201,7 +201,7 @@ describe("many at once", () => {
 
   it("take a chef for one of two overlapping services, without a deadlock", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const world = await bookingWorld(client);
+      const world = await bookingFixture(client);
       const other = { ...world, ...(await addService(client, world)) };
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, rank) => book(rank % 2 ? world : other, aBooking(rank % 2 ? world : other, 1))),
@@ -212,7 +212,7 @@ describe("many at once", () => {
   });
 
   it("leave a team free to work in parallel", async () => {
-    const world = await bookingWorld(client, { chef: { reservations_paralleles: true } });
+    const world = await bookingFixture(client, { chef: { reservations_paralleles: true } });
     const other = { ...world, ...(await addService(client, world)) };
     expect((await book(world)).ok && (await book(other)).ok).toBe(true);
   });
@@ -220,7 +220,7 @@ describe("many at once", () => {
 
 describe("one address", () => {
   it("may reserve as often as its network holds little; refusals and repeats do not count", async () => {
-    const world = await bookingWorld(client, { service: { places_illimitees: true } });
+    const world = await bookingFixture(client, { service: { places_illimitees: true } });
     const from = { ...world, adresse: aNetwork() };
     const ask = (over = {}) => bookSlot(from, aBooking(world, 1, over), NOW);
     for (let rank = 0; rank < 8; rank += 1) expect((await ask({ total_affiche: 1 })).ok).toBe(false);
@@ -234,7 +234,7 @@ describe("one address", () => {
   });
 
   it("is counted exactly when one network sends everything at once", async () => {
-    const world = await bookingWorld(client, { service: { places_illimitees: true } });
+    const world = await bookingFixture(client, { service: { places_illimitees: true } });
     const from = { ...world, adresse: aNetwork() };
     const all = await Promise.all(Array.from({ length: 12 }, () => bookSlot(from, aBooking(world, 1), NOW)));
     expect(all.filter(({ ok }) => ok).length).toBeLessThanOrEqual(HELD_BY_SOURCE.ipv6_64.chef.demandes);

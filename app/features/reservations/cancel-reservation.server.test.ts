@@ -2,8 +2,8 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { aBooking, addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -21,7 +21,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Un empêchement m’oblige à annuler samedi 15 juin.";
 const LIEN = "https://paiement.exemple.fr/lea";
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let other: Awaited<ReturnType<typeof addService>>;
 let id: string;
 let email: string;
@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  world = await bookingWorld(client, { chef: { ville: "Lyon" }, service: { type_service: "chef_domicile" } });
+  world = await bookingFixture(client, { chef: { ville: "Lyon" }, service: { type_service: "chef_domicile" } });
   const lunch = { date_debut: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T10:00:00Z" };
   other = await addService(client, world, { service: { titre: "Atelier", duree_minutes: 120 }, slot: lunch });
   id = await booked(world);
@@ -98,7 +98,7 @@ describe("a chef who cancels", () => {
   });
 
   it("cannot close the slots of another chef", async () => {
-    const stranger = await bookingWorld(client);
+    const stranger = await bookingFixture(client);
     await cancel({ fermer: true, creneaux: [stranger.availability_id] });
     const { rows } = await client.query("select actif from service_availabilities where id = $1", [
       stranger.availability_id,
@@ -181,7 +181,7 @@ describe("the letter", () => {
     await pay();
     const later = { date_debut: "2030-06-22T17:00:00Z", date_fin: "2030-06-22T18:00:00Z" };
     await insert(client, "service_availabilities", aSlot(world.service_id, later));
-    await bookingWorld(client, { chef: { ville: "saint-étienne" } });
+    await bookingFixture(client, { chef: { ville: "saint-étienne" } });
     await client.query("update chefs set ville = 'Saint-Étienne' where id = $1", [world.chef_id]);
     const plan = await prepareCancellation(world, id, NOW);
     await cancel({ fermer: true });

@@ -9,8 +9,8 @@ import {
 } from "#app/domain/catalog.ts";
 import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
@@ -25,7 +25,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Fermé ce jour-là";
 const LIEN = "https://paiement.exemple.fr/lea";
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let id: string;
 let token: string;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => client.release());
 
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
   id = await booked();
   token = randomUUID();
   await client.query("insert into reservation_tokens (token_hash, reservation_id) values ($1, $2)", [

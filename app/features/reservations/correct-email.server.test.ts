@@ -7,7 +7,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { anAddress } from "#tests/support/visitor.ts";
@@ -22,7 +22,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const LAST_MINUTE = new Date("2030-06-01T10:59:00Z");
 const TOO_LATE = new Date("2030-06-01T11:00:00Z");
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let browser: RequestFacts;
 let reservation_id: string;
 let wrong: string;
@@ -57,7 +57,7 @@ afterAll(() => {
   closeMailer();
 });
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
   await book();
 });
 
@@ -123,11 +123,11 @@ describe("correcting the address of a request just sent", () => {
   it("sends one mailbox few mails", async () => {
     const victim = anEmail("victime");
     for (let rank = 0; rank < LIMITS.confirmation_email.points; rank += 1) {
-      world = await bookingWorld(client);
+      world = await bookingFixture(client);
       await book();
       expect((await correct(victim)).ok).toBe(true);
     }
-    world = await bookingWorld(client);
+    world = await bookingFixture(client);
     await book();
     expect(await correct(victim)).toMatchObject({ code: "trop_de_demandes" });
   });

@@ -6,7 +6,7 @@ import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { distinctClients, reservationsThisMonth, revenueThisMonth } from "#app/domain/stats.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { readDashboardFigures } from "../messages/read-dashboard-figures.server.ts";
 import { listChefClients } from "./list-chef-clients.server.ts";
@@ -20,7 +20,7 @@ afterAll(() => client.release());
 
 const FIRST = { statut: null, q: "", cursor: null } as const;
 
-async function reserve(world: BookingWorld, over: Record<string, unknown>): Promise<void> {
+async function reserve(world: BookingFixture, over: Record<string, unknown>): Promise<void> {
   const { chef_id, service_id, availability_id } = world;
   // The slot's counter is not what is looked at here.
   await insert(
@@ -32,7 +32,7 @@ async function reserve(world: BookingWorld, over: Record<string, unknown>): Prom
 
 type Query = { statut: ReservationStatut | null; q: string; a_venir?: boolean };
 
-async function every(world: BookingWorld, query: Query, at?: Date) {
+async function every(world: BookingFixture, query: Query, at?: Date) {
   const seen = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const list = await listChefReservations(world, { a_venir: false, ...query, cursor: decodeCursor(cursor) }, at);
@@ -45,7 +45,7 @@ async function every(world: BookingWorld, query: Query, at?: Date) {
 
 describe("what is to come", () => {
   it("is listed soonest first over several pages, without what is cancelled or over", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const day = (rank: number) => `2030-06-${String(1 + (rank % 28)).padStart(2, "0")}`;
     for (let rank = 0; rank < 30; rank += 1) {
       const hours = { date_souhaitee: `${day(rank * 11)}T17:00:00Z`, date_fin: `${day(rank * 11)}T20:00:00Z` };
@@ -63,8 +63,8 @@ describe("what is to come", () => {
 
 describe("the search", () => {
   it("finds a reference and a telephone number however they are typed, and of this chef alone", async () => {
-    const world = await bookingWorld(client);
-    const stranger = await bookingWorld(client);
+    const world = await bookingFixture(client);
+    const stranger = await bookingFixture(client);
     const id = "0195f3a1-7c2e-4b4d-9a10-2f6e1dc842ed";
     await reserve(world, { id, client_telephone: "+33 6 98 76 54 32" });
     await reserve(world, {});
@@ -78,8 +78,8 @@ describe("the search", () => {
 
 describe("the list", () => {
   it("goes from the newest to the oldest, each one once, even those of the same microsecond", async () => {
-    const world = await bookingWorld(client);
-    const other = await bookingWorld(client);
+    const world = await bookingFixture(client);
+    const other = await bookingFixture(client);
     await reserve(other, {});
     const instants = ["2026-01-01T10:00:00.000001Z", "2026-01-01T10:00:00.000002Z", "2026-01-01T10:00:00.000002Z"];
     for (let rank = 0; rank < 60; rank += 1) {
@@ -96,7 +96,7 @@ describe("the list", () => {
   });
 
   it("finds a client without accents or case, and never across two fields", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     await reserve(world, { client_prenom: "Éloïse", client_nom: "D’Aubigné", client_email: "elo@exemple.fr" });
     await reserve(world, { client_prenom: "100%", client_nom: "Le_Goff", client_email: "goff@exemple.fr" });
     const found = async (q: string) =>
@@ -112,10 +112,10 @@ describe("the list", () => {
 });
 
 describe("the figures", () => {
-  const figuresAt = (world: BookingWorld, now: string) => readDashboardFigures(world, new Date(now));
+  const figuresAt = (world: BookingFixture, now: string) => readDashboardFigures(world, new Date(now));
 
   it("keep to one month of one year, in Paris", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const paid = (date_souhaitee: string, prix_final: string, statut = "payee") =>
       reserve(world, { date_souhaitee, date_fin: "2030-01-01T00:00:00Z", prix_final, statut });
     await paid("2026-12-31T22:59:59.999Z", "1.00");
@@ -145,7 +145,7 @@ describe("the figures", () => {
     const months = fc.constantFrom("2026-11-30T23:30:00Z", "2026-12-31T23:30:00Z", "2027-01-31T22:00:00Z");
     await fc.assert(
       fc.asyncProperty(fc.array(drawn, { maxLength: 25 }), months, async (drawings, now) => {
-        const world = await bookingWorld(client);
+        const world = await bookingFixture(client);
         for (const row of drawings) await reserve(world, { ...row, date_fin: "2030-01-01T00:00:00Z" });
         const counted = drawings.map((row) => ({ ...row, prix_final: centsFromDecimal(row.prix_final) ?? 0 }));
         const people = distinctClients(
@@ -168,7 +168,7 @@ describe("the figures", () => {
 
 describe("the clients", () => {
   it("are one per address, named by the newest reservation, with what they paid", async () => {
-    const world = await bookingWorld(client);
+    const world = await bookingFixture(client);
     const by = (created_at: string, over: Record<string, unknown>) => reserve(world, { created_at, ...over });
     await by("2026-01-01T00:00:00Z", { client_email: "Zoe@exemple.fr", client_nom: "Durand", statut: "terminee" });
     await by("2026-01-03T00:00:00Z", { client_email: " zoe@exemple.fr", client_nom: "Durand-Roux", statut: "payee" });

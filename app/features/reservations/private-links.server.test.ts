@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calendarWords } from "#app/copy/compose.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
@@ -17,11 +17,11 @@ import { showOwnReservation } from "./show-own-reservation.server.ts";
 import { writeCalendarFile } from "./write-calendar-file.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
-/** The slot of `bookingWorld` is on 15 June 2030 at 17:00 UTC. */
+/** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC. */
 const LAST_DAY = new Date("2030-07-15T16:59:00Z");
 const DAY_AFTER = new Date("2030-07-15T17:01:00Z");
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let reservation_id: string;
 let client_email: string;
 
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
   const input = aBooking(world, 2);
   ({ client_email } = input);
   const booked = await bookSlot(world, input, NOW);

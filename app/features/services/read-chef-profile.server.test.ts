@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { selectClientProfiles } from "#app/features/client-profiles/client-profiles.repo.server.ts";
 import { showBookableService } from "#app/features/reservations/show-bookable-service.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { bookingWorld } from "#tests/support/booking-world.ts";
+import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { insertPublicChef } from "#tests/support/public-chef.ts";
 import { readChefProfile } from "./read-chef-profile.server.ts";
@@ -69,7 +69,7 @@ it("keeps hidden services and hidden prices out", async () => {
 
 it("lists prices by the profile's name, in French, on every screen alike", async () => {
   const client = await pool.connect();
-  const { chef_id, service_id } = await bookingWorld(client);
+  const { chef_id, service_id } = await bookingFixture(client);
   await client.query("delete from service_pricing where service_id = $1", [service_id]);
   await client.query("update client_profiles set actif = false");
   for (const [nom, prix] of Object.entries({
@@ -96,7 +96,7 @@ it("lists prices by the profile's name, in French, on every screen alike", async
 
 it("shows the newest hundred services of a chef who made more", async () => {
   const client = await pool.connect();
-  const { chef_id } = await bookingWorld(client, { service: { created_at: "2020-01-01" } });
+  const { chef_id } = await bookingFixture(client, { service: { created_at: "2020-01-01" } });
   await client.query(
     "insert into services (chef_id, titre, created_at) select $1, 'n° ' || n, '2026-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, 100) n",
     [chef_id],

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
-import { addService, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { listOwnServices } from "./list-own-services.server.ts";
 import { readServiceRemoval } from "./read-service-removal.server.ts";
 import { removeService } from "./remove-service.server.ts";
 
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
 });
 
 const rowsOf = async (table: string, column = "service_id") =>
@@ -96,7 +96,7 @@ describe("removing a service", () => {
   });
 
   it("knows nothing of another chef's service", async () => {
-    const other = await bookingWorld(client);
+    const other = await bookingFixture(client);
     for (const id of [other.service_id, randomUUID(), "x"]) {
       expect(await removeService(world, id)).toEqual({ ok: false, code: "introuvable" });
       expect(await readServiceRemoval(world, id)).toEqual({ ok: false, code: "introuvable" });

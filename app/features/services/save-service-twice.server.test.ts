@@ -2,18 +2,18 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { saveService } from "./save-service.server.ts";
 
 const ROUNDS = 500;
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let enfant: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
   enfant = (await insert(client, "client_profiles", aClientProfile())).id;
 });
 afterAll(() => client.release());

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { pool } from "#app/platform/db.server.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { showBookableService } from "../reservations/show-bookable-service.server.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
@@ -12,8 +12,8 @@ import { readServiceEditor } from "./read-service-editor.server.ts";
 import { saveService } from "./save-service.server.ts";
 
 let client: pg.PoolClient;
-let world: BookingWorld;
-let other: BookingWorld;
+let world: BookingFixture;
+let other: BookingFixture;
 let enfant: string;
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingWorld(client);
-  other = await bookingWorld(client);
+  world = await bookingFixture(client);
+  other = await bookingFixture(client);
   enfant = (await insert(client, "client_profiles", aClientProfile())).id;
 });
 

@@ -4,7 +4,7 @@ import type { Invariant } from "#app/domain/catalog.ts";
 import { bookSlot } from "#app/features/reservations/book-slot.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
 import { selectChecks, selectOpenBreaks } from "../invariants.repo.server.ts";
 import { checkInvariants } from "./check-invariants.job.server.ts";
@@ -16,12 +16,12 @@ const openBreaks = async () =>
   (await selectOpenBreaks(db, 100)).map(({ regle, objet, vu_le, revu_le }) => ({ regle, objet, vu_le, revu_le }));
 
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let reservation_id = "";
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingWorld(client);
+  world = await bookingFixture(client);
   const booked = await bookSlot({ service_id: world.service_id }, aBooking(world, 2), new Date("2030-06-01T10:00:00Z"));
   if (!booked.ok) throw new Error(booked.code);
   reservation_id = booked.value.reservation_id;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { completeReservations } from "./complete-reservations.job.server.ts";
 import { expireReservations } from "./expire-reservations.job.server.ts";
@@ -17,9 +17,9 @@ beforeEach(async () => {
   await owner.query("truncate chefs, service_availabilities, reservations, idempotency_keys cascade");
 });
 
-const aWorld = () => bookingWorld(owner);
+const aWorld = () => bookingFixture(owner);
 
-async function booked(world: BookingWorld, at = NOW): Promise<string> {
+async function booked(world: BookingFixture, at = NOW): Promise<string> {
   const answer = await bookSlot(world, aBooking(world), at);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.reservation_id;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
-import { aBooking, type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { cancelOwnReservation } from "../cancel-own-reservation.server.ts";
@@ -22,12 +22,12 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const CONTEXT = { id: "1", attempt: 1 };
 const client_email = `zoe.${process.pid}@exemple.fr`;
 let client: pg.PoolClient;
-let world: BookingWorld;
+let world: BookingFixture;
 let reservation_id: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingWorld(client, {
+  world = await bookingFixture(client, {
     chef: { conditions_annulation: "Annulation sans frais jusqu’à 24 heures avant.", nom_societe: "Chez Léa" },
     service: { lieu: "À Lyon", allergenes: ["Lait", "Gluten"], instructions_speciales: "Un four.", duree_minutes: 420 },
   });

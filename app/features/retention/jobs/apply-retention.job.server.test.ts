@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptSince } from "#app/domain/retention.ts";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { applyRetention } from "./apply-retention.job.server.ts";
 
@@ -15,10 +15,10 @@ const apply = (at = AT, batch = 500) => applyRetention.run({ at, batch }, { id: 
 const SECOND = 1000;
 const just = (bound: string, seconds: number) => new Date(new Date(bound).getTime() + seconds * SECOND);
 
-let world: BookingWorld;
+let world: BookingFixture;
 beforeAll(async () => {
   await owner.connect();
-  world = await bookingWorld(owner);
+  world = await bookingFixture(owner);
 });
 afterAll(() => owner.end());
 
@@ -118,7 +118,7 @@ describe("proofs", () => {
     const numero = "73282932000074";
     // Half a year back it was summer too: noon in Paris was 10:00 then.
     for (const ferme_le of [just("2022-09-26T10:00:00Z", 0), just("2022-09-26T10:00:00Z", 1), null]) {
-      const { chef_id } = await bookingWorld(owner, { chef: { ferme_le, actif: ferme_le === null } });
+      const { chef_id } = await bookingFixture(owner, { chef: { ferme_le, actif: ferme_le === null } });
       const fichier = documentKey(proofs.length);
       const proof = { chef_id, type: "identite", delivre_le: "2016-01-01", fichier };
       proofs.push((await insert(owner, "chef_justificatifs", proof)).id);
@@ -142,7 +142,7 @@ describe("proofs", () => {
   it("lose their file 30 days after they were refused, and keep the reason", async () => {
     const at = new Date();
     const bound = keptSince("justificatif_refuse", at);
-    const { chef_id } = await bookingWorld(owner);
+    const { chef_id } = await bookingFixture(owner);
     const refused = { chef_id, statut: "refusee", raison: "La photo est floue." };
     const before = {
       ...refused,

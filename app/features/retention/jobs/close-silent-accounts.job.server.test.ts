@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type BookingWorld, bookingWorld } from "#tests/support/booking-world.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { closeSilentAccounts } from "./close-silent-accounts.job.server.ts";
 
@@ -12,13 +12,13 @@ const WARNED = "2023-02-24T11:00:00Z";
 const later = (moment: string) => new Date(new Date(moment).getTime() + 1000);
 const run = (at = AT) => closeSilentAccounts.run({ at }, { id: "test", attempt: 1 });
 
-let world: BookingWorld;
+let world: BookingFixture;
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
   await owner.query("delete from graphile_worker._private_jobs");
   await owner.query("update \"user\" set created_at = now() + interval '10 years'");
-  world = await bookingWorld(owner);
+  world = await bookingFixture(owner);
 });
 
 type Facts = { created_at?: unknown; last_sign_in_at?: unknown; inactivity_warned_at?: unknown };

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from "node:crypto";
+import pg from "pg";
+import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+
+const PEOPLE = 2;
+type Acts = Awaited<ReturnType<typeof loadActs>>;
+
+/** The chef confirms on one device and refuses on another while the client cancels: one of them wins, the others are told. */
+export async function run(full: boolean, defer: (work: () => unknown) => void) {
+  const rounds = full ? 1000 : 60;
+  const database = `test_${process.pid}_winner`;
+  defer(dropTestDatabases);
+  await createTemplate();
+  await createDatabase(database);
+  Object.assign(process.env, envFor(database));
+  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
+  await client.connect();
+  defer(() => client.end());
+  const acts = await loadActs();
+  defer(() => acts.pool.end());
+
+  const fixture = await bookingFixture(client);
+  const wins: Record<string, number> = { confirmed: 0, refused: 0, cancelled: 0 };
+  const wrong: unknown[] = [];
+  let inTurn = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const outcome = await play(client, acts, fixture, round);
+    for (const winner of outcome.winners) wins[winner] = (wins[winner] ?? 0) + 1;
+    if (outcome.winners.length === 2) inTurn += 1;
+    if (!outcome.right) wrong.push(outcome);
+  }
+  const control = await playWithoutGuard(client, acts, fixture, 20);
+  const figures = {
+    rounds,
+    wins,
+    confirmedThenCancelled: inTurn,
+    wrongRounds: wrong.length,
+    wrong: wrong.slice(0, 3),
+    controlTwoWinners: control,
+  };
+  return { figures, passed: wrong.length === 0 && control > 0 };
+}
+
+async function loadActs() {
+  const { bookSlot } = await import("#app/features/reservations/book-slot.server.ts");
+  const { confirmReservation } = await import("#app/features/reservations/confirm-reservation.server.ts");
+  const { refuseReservation } = await import("#app/features/reservations/refuse-reservation.server.ts");
+  const { cancelReservation } = await import("#app/features/reservations/cancel-reservation.server.ts");
+  const { cancelOwnReservation } = await import("#app/features/reservations/cancel-own-reservation.server.ts");
+  const { pool } = await import("#app/platform/db.server.ts");
+  return { bookSlot, confirmReservation, refuseReservation, cancelReservation, cancelOwnReservation, pool };
+}
+
+const AT = new Date("2030-06-01T10:00:00Z");
+const MOTIF = "Fermé ce jour-là";
+
+async function book(client: pg.Client, acts: Acts, fixture: BookingFixture): Promise<{ id: string; token: string }> {
+  const booked = await acts.bookSlot(fixture, aBooking(fixture, PEOPLE), AT);
+  if (!booked.ok) throw new Error(booked.code);
+  const token = randomUUID();
+  await client.query("insert into reservation_tokens (token_hash, reservation_id) values ($1, $2)", [
+    createHash("sha256").update(token).digest(),
+    booked.value.reservation_id,
+  ]);
+  return { id: booked.value.reservation_id, token };
+}
+
+async function play(client: pg.Client, acts: Acts, fixture: BookingFixture, round: number) {
+  const { id, token } = await book(client, acts, fixture);
+  const tries = [
+    ["confirmed", () => acts.confirmReservation(fixture, { reservation_id: id, lien_paiement: "https://a.fr/b" }, AT)],
+    ["refused", () => acts.refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, AT)],
+    ["cancelled", () => acts.cancelOwnReservation({ token }, { motif: "" }, AT)],
+  ] as const;
+  // Each in turn starts first, so that no order is favoured.
+  const order = [0, 1, 2].map((rank) => tries[(rank + round) % tries.length]).filter((one) => one !== undefined);
+  const answers = await Promise.all(order.map(async ([name, act]) => ({ name, answer: await act() })));
+  const winners = answers.filter(({ answer }) => answer.ok).map(({ name }) => name);
+  const codes = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.code]));
+
+  const { rows } = await client.query<{ statut: string; events: number; reservees: number }>(
+    `select statut, (select count(*)::int from reservation_events where reservation_id = r.id and statut_avant is not null) as events,
+       (select places_reservees from service_availabilities where id = r.availability_id) as reservees
+     from reservations r where id = $1`,
+    [id],
+  );
+  const after = rows[0];
+  const kept = winners[0] === "confirmed";
+  // A client who cancels a moment after the confirmation wins too, by the graph: two changes, one after the other.
+  const inTurn = winners.length === 2 && winners.includes("confirmed") && winners.includes("cancelled");
+  const expected = inTurn
+    ? { statut: "annulee", events: 2, reservees: 0 }
+    : { statut: kept ? "confirmee" : "annulee", events: 1, reservees: kept ? PEOPLE : 0 };
+  const right =
+    (winners.length === 1 || inTurn) &&
+    JSON.stringify(after) === JSON.stringify(expected) &&
+    codes.every((code) => ["transition_interdite", "statut_change", "annulation_trop_tard"].includes(code));
+  if (after?.statut === "confirmee") await acts.cancelReservation(fixture, { reservation_id: id, motif: MOTIF }, AT);
+  return { right, winners, codes, after };
+}
+
+/** Reading, then writing whatever was read: how often two of three believe that they won. */
+async function playWithoutGuard(
+  client: pg.Client,
+  acts: Acts,
+  fixture: BookingFixture,
+  rounds: number,
+): Promise<number> {
+  let twice = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await book(client, acts, fixture);
+    const naive = async (to: string): Promise<boolean> => {
+      const { rows } = await acts.pool.query("select statut from reservations where id = $1", [id]);
+      if (rows[0]?.statut !== "en_attente") return false;
+      await acts.pool.query("update reservations set statut = $2 where id = $1", [id, to]);
+      return true;
+    };
+    const won = await Promise.all([naive("confirmee"), naive("annulee"), naive("annulee")]);
+    if (won.filter(Boolean).length > 1) twice += 1;
+    await client.query("update reservations set statut = 'en_attente' where id = $1", [id]);
+    await acts.refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, AT);
+  }
+  return twice;
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { dashboardEmail } from "../support/dashboard-fixture.ts";
+import { inE2eWorld } from "../support/e2e-world.ts";
+import { insert } from "../support/factories.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { press, tabTo, write } from "./keyboard.ts";
+import { enterAs } from "./sign-in.ts";
+
+// The browser writes a refused form to its console.
+test.use({ expectedComplaints: [/status of 4(09|22)/] });
+test.beforeEach(({ page }) => enterAs(page, "admin"));
+
+const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
+const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
+/** On the narrowest phone an open detail begins within the first screen. */
+async function expectDetailInView(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await page.locator(".lecture").boundingBox())?.y).toBeLessThan(480);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
+}
+
+const rowOf = async (text: string, values: unknown[] = []) =>
+  inE2eWorld(async (client) => (await client.query(text, values)).rows[0]);
+
+test("a help message is read and settled, and the log says who did it", async ({ page }) => {
+  const nom = `Perdue ${randomUUID().slice(0, 8)}`;
+  const { id } = await inE2eWorld((client) =>
+    insert(client, "help_messages", { nom, email: "perdue@exemple.fr", sujet: "paiement", message: "Où payer\u00a0?" }),
+  );
+  await page.goto("/admin");
+  await press(page, tab(page, "Aide"));
+  const line = page.locator(".choix-ligne", { hasText: nom });
+  await expect(line).toContainText("Nouveau");
+  await press(page, line);
+  await expect(page.getByRole("heading", { name: "Question de paiement" })).toBeVisible();
+  const reply = page.getByRole("link", { name: "Répondre par e-mail" });
+  await tabTo(page, reply);
+  await expect(reply).toHaveAttribute("href", /^mailto:perdue@exemple\.fr\?subject=Re/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectDetailInView(page);
+  await press(page, page.getByRole("button", { name: "Marquer comme traité" }));
+  await expect(toast(page, "Message traité")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remettre à traiter" })).toBeVisible();
+  expect(await rowOf("select statut from help_messages where id = $1", [id])).toEqual({ statut: "traite" });
+
+  // Other tests write to the same log.
+  await page.goto(`/admin/journal?objet=${encodeURIComponent(`help_message:${id}`)}`);
+  const act = page.locator("tbody tr");
+  await expect(act).toHaveCount(1);
+  await expect(act).toContainText("Message d’aide marqué");
+  await expect(act).toContainText(`Message de ${nom}`);
+  await expect(act).toContainText(/admin[\w-]*@e2e\.exemple\.fr/);
+  await expect(act.getByText(`help_message:${id}`)).toBeHidden();
+  await press(page, act.locator("summary"));
+  await expect(act.getByText(`help_message:${id}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an update is drafted, looked at, and public only once published", async ({ page }) => {
+  const titre = `Nouveauté ${randomUUID().slice(0, 8)}`;
+  const version = `9.${Date.now() % 1_000_000}`;
+  const publicPage = () => page.evaluate(async () => (await fetch("/updates")).text());
+  await page.goto("/admin");
+  await press(page, tab(page, "Mises à jour"));
+  await press(page, page.getByRole("link", { name: "Nouvelle mise à jour" }));
+  await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
+  await expect(page.getByLabel("Version")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(version);
+  await write(page, page.getByLabel("Titre"), titre);
+  await tabTo(page, page.getByLabel("Contenu"));
+  await page.keyboard.type("Une première ligne.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Une seconde.");
+  const preview = page.getByRole("region", { name: "Aperçu sur /updates" });
+  const look = page.getByRole("button", { name: "Aperçu" });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await press(page, look);
+  await answered;
+  await expect(look).toBeEnabled();
+  await expect(look).toBeFocused();
+  await expect(preview).toContainText("Une première ligne.\nUne seconde.", { useInnerText: true });
+  expect(await publicPage()).not.toContain(titre);
+  await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
+  await expect(toast(page, "Brouillon enregistré")).toBeVisible();
+  await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Brouillon");
+  expect(await publicPage()).not.toContain(titre);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await press(page, page.getByRole("button", { name: "Publier" }));
+  await expect(toast(page, "Mise à jour publiée")).toBeVisible();
+  await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Publiée");
+  await takeScreen(page, "admin-mise-a-jour-publiee");
+  await page.goto("/updates");
+  await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
+});
+
+test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({ page }) => {
+  // Its payload is refused at the first try, which is also the last one.
+  const { id } = await rowOf(
+    "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
+  );
+  const runs = async () =>
+    (await rowOf("select attempts, run_at from graphile_worker._private_jobs where id = $1", [id]))?.attempts;
+  await expect.poll(runs, { timeout: 30_000 }).toBe(1);
+  await page.goto("/admin");
+  await press(page, tab(page, "Santé"));
+  const line = page.locator("tbody tr", { hasText: `n° ${id}` });
+  await expect(line).toContainText("E-mail de nouveau mot de passe");
+  await expect(line).toContainText("1 essai");
+  await expect(page.getByRole("status").filter({ hasText: /tâches? (est|sont) abandonnée/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await takeScreen(page, "admin-sante-abandon");
+  await press(page, line.getByRole("button", { name: /^Relancer/ }));
+  await expect(toast(page, "Tâche relancée")).toBeVisible();
+  await expect.poll(runs, { timeout: 30_000 }).toBe(1);
+  await page.reload();
+  await press(page, line.getByRole("button", { name: /^Écarter/ }));
+  await expect(line).toHaveCount(0);
+  await page.goto(`/admin/journal?objet=${encodeURIComponent(`job:${id}`)}`);
+  for (const act of ["Tâche relancée", "Tâche écartée"])
+    await expect(page.locator("tbody tr", { hasText: `Tâche n°\u00a0${id}` }).filter({ hasText: act })).toHaveCount(1);
+});
+
+test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
+  const { id } = await rowOf(
+    `update service_availabilities slot set places_reservees = 1 from services, chefs, "user"
+       where slot.service_id = services.id and services.chef_id = chefs.id and chefs.user_id = "user".id
+         and "user".email = $1 returning slot.id`,
+    [dashboardEmail("bureau", project.name, true)],
+  );
+  // One queue: both widths ask for the check.
+  await rowOf("select id from graphile_worker.add_job('check-invariants', '{}', queue_name => 'regles')");
+  const named = () => rowOf("select regle from invariant_breaks where objet = $1", [`service_availabilities:${id}`]);
+  await expect.poll(named, { timeout: 30_000 }).toEqual({ regle: "places_reservees" });
+  await page.goto("/admin/sante");
+  const rule = page.locator("li", { hasText: "Places réservées égales aux participants actifs" });
+  await expect(rule).toContainText(`service_availabilities:${id}`);
+  await expect(rule.locator(".statut")).toHaveText(/^\d écarts?$/);
+  await expect(page.getByRole("status").filter({ hasText: /règles? (n’est|ne sont) pas tenue/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await takeScreen(page, "admin-sante-ecart");
+});
+
+test("the log is read page by page, and about one thing", async ({ page }) => {
+  const objet = `chef:${randomUUID()}`;
+  await inE2eWorld((client) =>
+    client.query("insert into audit_log (action, objet) select 'chef_active', $1 from generate_series(1, 60)", [objet]),
+  );
+  await page.goto("/admin");
+  await press(page, tab(page, "Journal"));
+  await press(page, page.locator(`a[href$="${encodeURIComponent(objet)}"]`).first());
+  await expect(page).toHaveURL(`/admin/journal?objet=${encodeURIComponent(objet)}`);
+  const lines = page.locator("tbody tr");
+  await expect(lines).toHaveCount(50);
+  await expect(lines.filter({ hasText: "Chef effacé" })).toHaveCount(50);
+  await press(page, page.getByRole("link", { name: "Voir plus" }));
+  await expect(lines).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Voir plus" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, page.getByRole("link", { name: "Tout le journal" }));
+  await expect(page).toHaveURL("/admin/journal");
+  await expect(lines).toHaveCount(50);
+});

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { enterAs } from "./sign-in.ts";
+
+// The browser writes refused forms to its console.
+test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.setTimeout(120_000);
+test.beforeEach(({ page }) => enterAs(page, "admin"));
+
+/** By the keyboard alone: the element takes the focus, and the key presses it. */
+async function pressKey(page: Page, role: "button" | "link" | "switch", name: string, key = "Enter"): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  await target.focus();
+  await expect(target).toBeFocused();
+  await page.keyboard.press(key);
+}
+
+/** Without the head, which a phone does not show. */
+const rows = (page: Page) => page.locator("tbody tr");
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a chef is found, switched off with a reason, and on again", { tag: "@layout" }, async ({ page }, { project }) => {
+  // Each width has a chef of its own: both run on the same world.
+  const chef = project.name === "390" ? "Koffi Mensah" : "Linh Trần";
+  await page.goto("/admin");
+  await takeScreen(page, "admin-chefs");
+  await page.getByLabel("Rechercher un chef").fill(project.name === "390" ? "MENSÂH" : "linh tran");
+  await expect(rows(page)).toHaveCount(1);
+  const off = page.getByRole("link", { name: `Désactiver ${chef}` });
+  if (!(await off.isVisible())) await pressKey(page, "button", `Activer ${chef}`);
+  await pressKey(page, "link", `Désactiver ${chef}`);
+  await expect(dialog(page)).toContainText(`Désactiver ${chef}`);
+  await expect(page.getByLabel("Motif")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\?q=/);
+  await pressKey(page, "link", `Désactiver ${chef}`);
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page);
+  await pressKey(page, "button", "Désactiver");
+  await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
+  await expect(page.getByLabel("Motif")).toBeFocused();
+  await takeScreen(page, "admin-desactiver");
+  await page.keyboard.type("Deux clients n’ont trouvé personne à l’heure dite.");
+  await pressKey(page, "button", "Désactiver");
+  await expect(page.getByText("Le chef a été désactivé.")).toBeVisible();
+  await expect(rows(page).first()).toContainText("Inactif");
+  await pressKey(page, "button", `Activer ${chef}`);
+  await expect(page.getByText("Le chef a été activé.")).toBeVisible();
+  await expect(rows(page).first()).toContainText("Actif");
+  await page.getByLabel("Rechercher un chef").fill("personne");
+  await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
+  await takeScreen(page, "admin-chefs-vide");
+  await pressKey(page, "link", "Effacer la recherche");
+  await expect(page.getByLabel("Rechercher un chef")).toHaveValue("");
+});
+
+test("a client profile is made, refused, changed and switched", async ({ page }, { project }) => {
+  const name = `Groupe ${project.name}`;
+  await page.goto("/admin");
+  await pressKey(page, "link", "Profils Clients");
+  await expect(page.getByRole("heading", { name: "Gestion des Profils Clients" })).toBeVisible();
+  await pressKey(page, "link", "Nouveau profil");
+  await expect(dialog(page)).toContainText("Nouveau profil");
+  await pressKey(page, "button", "Enregistrer");
+  await expect(page.getByText("Donnez un nom à ce profil.")).toBeVisible();
+  await expect(page.getByText("Donnez un prix de base.")).toBeVisible();
+  await expect(page.getByLabel("Nom")).toBeFocused();
+  await expectAccessible(page);
+  await takeScreen(page, "admin-profil-refuse");
+  await page.keyboard.type(name);
+  await page.getByLabel("Prix de base").fill("18,50");
+  await pressKey(page, "button", "Enregistrer");
+  await expect(page.getByText("Profil enregistré")).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toContainText("18,50\u00a0€");
+  await pressKey(page, "switch", name, "Space");
+  await expect(page.getByRole("alertdialog")).toContainText("Aucun service ne l’utilise.");
+  await expectAccessible(page);
+  await takeScreen(page, "admin-profil-desactiver");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("switch", { name, exact: true })).toBeChecked();
+  await pressKey(page, "switch", name, "Space");
+  await pressKey(page, "button", "Désactiver");
+  await expect(page.getByText("Profil désactivé")).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toContainText("Inactif");
+  await pressKey(page, "link", `Modifier ${name}`);
+  await expect(page.getByLabel("Nom")).toHaveValue(name);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await pressKey(page, "link", `Supprimer ${name}`);
+  await pressKey(page, "button", "Supprimer");
+  await expect(page.getByText("Profil supprimé")).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test("the reservations go beyond the twenty latest", async ({ page }) => {
+  await page.goto("/admin/reservations");
+  await expect(page.getByText("Les 20 dernières")).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  await pressKey(page, "link", "Voir plus");
+  await expect(page.getByText("Les 20 dernières")).toHaveCount(0);
+  await page.getByLabel("Statut").selectOption("payee");
+  await pressKey(page, "button", "Filtrer");
+  await expect(page).toHaveURL(/statut=payee/);
+  await expect(rows(page).filter({ hasNotText: "Payée" })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "Payée" }).first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreen(page, "admin-reservations-filtrees");
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { e2eEmail } from "../support/e2e-world.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterWith, signInWith } from "./sign-in.ts";
+
+const OFFLINE = "Pas de réseau. Votre saisie reste ici";
+
+// The router may be asking where links lead at the moment the network goes.
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of (422|502)|Failed to fetch manifest patches/] });
+
+/** Not one request passes, neither what is posted nor what the page would read again. */
+async function pressOffline(page: Page, name: string): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+test("a reservation stays in its dialog", async ({ page }) => {
+  await page.goto(`/service/${serviceId("linh-diner")}`);
+  const slot = page.getByRole("link", { name: /^Réserver le créneau/ }).first();
+  await slot.click();
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await dialog.getByLabel("Prénom").fill("Jeanne");
+  await dialog.getByLabel("Nom*", { exact: true }).fill("Morel");
+  await dialog.getByLabel("Email").fill("jeanne.morel@mail.example");
+  await dialog.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await pressOffline(page, "Confirmer la réservation");
+  await expect(dialog.getByRole("alert")).toContainText(OFFLINE);
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  await expect(dialog.getByLabel("Prénom")).toHaveValue("Jeanne");
+  await expect(dialog.locator(".somme")).toContainText("1 participant");
+});
+
+test("a message to a chef stays in its form", async ({ page }) => {
+  await page.goto("/chefs?q=camille");
+  await page.getByRole("link", { name: /Camille Rousseau/ }).click();
+  const message = page.getByRole("textbox", { name: /^Message/ });
+  await message.fill("Un dîner pour six.");
+  let triedToFetch = false;
+  page.on("requestfailed", (request) => {
+    triedToFetch ||= /toaster/.test(request.url());
+  });
+  await pressOffline(page, "Envoyer la demande");
+  await expect(page.locator(".contact").getByRole("alert")).toContainText("Impossible d'envoyer votre message.");
+  await expect(message).toHaveValue("Un dîner pour six.");
+  await expect.poll(() => triedToFetch, "the toast of the failure could not be shown").toBe(true);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(message).toHaveValue("Un dîner pour six.");
+});
+
+test("a question to the help centre stays in its form", async ({ page }) => {
+  await page.goto("/help");
+  const message = page.getByRole("textbox", { name: /^Message/ });
+  await message.fill("Rien ne s’ouvre.");
+  await pressOffline(page, "Envoyer");
+  await expect(page.locator(".aide-ecrire").getByRole("alert")).toContainText("Impossible d'envoyer le message.");
+  await expect(message).toHaveValue("Rien ne s’ouvre.");
+});
+
+test("a sign-in stays in its form", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill("lea@exemple.fr");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("une phrase assez longue");
+  await pressOffline(page, "Se connecter");
+  await expect(page.getByRole("alert")).toContainText("Une erreur est survenue. Veuillez réessayer.");
+  await expect(page.getByLabel("Email")).toHaveValue("lea@exemple.fr");
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("une phrase assez longue");
+});
+
+test.describe("a chef's work", () => {
+  test.beforeEach(async ({ page }, { project }) => {
+    await enterWith(page, e2eEmail("atelier", project.name, true));
+  });
+
+  test("a service stays in its dialog", async ({ page }) => {
+    await page.goto("/dashboard/services/nouveau");
+    const dialog = page.getByRole("dialog", { name: "Nouveau service" });
+    await dialog.getByLabel("Titre du service").fill("Dîner de famille");
+    await pressOffline(page, "Enregistrer");
+    await expect(dialog.getByRole("alert")).toContainText(OFFLINE);
+    await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
+  });
+
+  test("a profile stays in its form", async ({ page }) => {
+    await page.goto("/chef/profile");
+    await page.getByLabel("Description").fill("Cuisine de marché, toute l’année.");
+    await pressOffline(page, "Enregistrer le profil");
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Enregistrer le profil" }).click();
+    await expect(page.getByLabel("Lien de paiement"), "what the server asks of this chef").toBeFocused();
+    await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
+  });
+
+  test("a session that ends meanwhile takes nothing away", async ({ page }, { project }) => {
+    await page.goto("/dashboard/services/nouveau");
+    const dialog = page.getByRole("dialog", { name: "Nouveau service" });
+    await dialog.getByLabel("Titre du service").fill("Dîner de famille");
+    await page.context().clearCookies();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Votre session est terminée.")).toBeVisible();
+    await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
+    await signInWith(await page.context().newPage(), e2eEmail("atelier", project.name, true));
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Service créé avec succès")).toBeVisible();
+  });
+
+  test("a password that the server never received can be sent again", async ({ page }) => {
+    await page.goto("/chef/profile/securite");
+    const panel = page.getByRole("region", { name: "Mot de passe" });
+    const fresh = panel.getByLabel("Nouveau mot de passe", { exact: true });
+    await panel.getByLabel("Mot de passe actuel").fill("autre-chose");
+    await fresh.fill("encore-autre-chose");
+    await page.route("**/securite.data", (route) => route.fulfill({ status: 502, body: "" }));
+    await panel.getByRole("button", { name: "Changer" }).click();
+    await expect(page.getByText("Nous n’avons pas reçu la réponse du serveur.")).toBeVisible();
+    await expect(fresh).toHaveValue("encore-autre-chose");
+  });
+});

@@ -1,0 +1,399 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/domain/calendar.ts";
+import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { enterWith } from "./sign-in.ts";
+
+const SERVICES = "/dashboard/services";
+const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
+const aTitle = () => `Dîner ${randomUUID().slice(0, 8)}`;
+// Midnight may pass while the tests run: what must be tomorrow or later is the day after.
+const today = dayOf(new Date());
+const nextMonth = addMonths(monthOf(new Date()), 1);
+/** A day of next month: ahead whatever the day of the test. */
+const theDay = `${monthKey(nextMonth)}-12`;
+
+test.use({ expectedComplaints: [/status of 4(04|09|22)/] });
+
+test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
+  await enterWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
+});
+
+const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
+
+/** Opens the tab and makes a service of its own, so that tests do not meet. */
+async function makeService(page: Page, fill?: (page: Page) => Promise<void>, scripts = true): Promise<string> {
+  const titre = aTitle();
+  await page.goto(`${SERVICES}/nouveau`);
+  if (scripts) await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByLabel("Titre du service").fill(titre);
+  await fill?.(page);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(SERVICES);
+  await expect(rowOf(page, titre)).toBeVisible();
+  return titre;
+}
+
+test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async ({ page }) => {
+  test.slow();
+  await page.goto(SERVICES);
+  await expect(page.getByRole("heading", { name: "Gestion des Services" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Nouveau service" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nouveau service" });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  const titre = await makeService(page, async () => {
+    await dialog.getByLabel("Type de service").selectOption("Traiteur");
+    await dialog.getByLabel("Durée").fill("longtemps");
+    await expect(dialog.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+    await dialog.getByLabel("Durée").fill("2h 30min");
+    await expect(dialog.getByText("Soit 150 minutes.")).toBeVisible();
+    await dialog.getByLabel("Nombre maximum de participants").fill("8");
+    await expect(dialog.getByLabel("Partage du créneau")).toHaveValue("");
+    await dialog.getByLabel("Partage du créneau").selectOption("Un seul groupe par créneau");
+    await dialog.getByRole("button", { name: "Ajouter Gluten" }).click();
+    await dialog.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
+    await dialog.getByRole("switch", { name: "Adulte" }).check();
+    await expect(dialog.getByLabel("Prix Adulte")).toHaveValue("55,00");
+    await dialog.getByLabel("Prix Adulte").fill("85");
+    await dialog.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
+    await dialog.getByLabel("De", { exact: true }).fill("6");
+    await dialog.getByLabel("Remise").fill("10");
+    await expect(dialog.getByText("76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.")).toBeVisible();
+    await dialog.getByLabel("Aperçu pour un nombre de personnes").fill("2");
+    await expect(
+      dialog.getByText("2 personnes\u00a0: 85,00\u00a0€ par personne, 170,00\u00a0€ au total."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await takeScreen(page, "modifier-service");
+  });
+  await expect(page.getByText("Service créé avec succès")).toBeVisible();
+  await expect(rowOf(page, titre)).toContainText("2h 30min, 8 participants. À partir de 85€");
+
+  await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
+  const editor = page.getByRole("dialog", { name: "Modifier le service" });
+  await expect(editor.getByLabel("Durée")).toHaveValue("2h 30min");
+  await expect(editor.getByLabel("Partage du créneau")).toHaveValue("off");
+  await expect(editor.getByRole("button", { name: "Retirer Gluten" })).toBeVisible();
+  await expect(editor.getByLabel("Prix Adulte")).toHaveValue("85,00");
+  await expect(editor.getByLabel("De", { exact: true })).toHaveValue("6");
+  await editor.getByLabel("Places illimitées").check();
+  await editor.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Service mis à jour")).toBeVisible();
+  await expect(rowOf(page, titre)).toContainText("places illimitées");
+
+  const visible = rowOf(page, titre).getByRole("switch");
+  await visible.click();
+  await expect(page.getByText("Service désactivé")).toBeVisible();
+  await expect(visible).toHaveAttribute("aria-checked", "false");
+  await visible.click();
+  await expect(page.getByText("Service activé")).toBeVisible();
+
+  await rowOf(page, titre).getByRole("link", { name: "Supprimer" }).click();
+  const question = page.getByRole("alertdialog", { name: `Supprimer «\u00a0${titre}\u00a0»\u00a0?` });
+  await expect(question).toContainText("Ses tarifs, ses photos et ses créneaux seront effacés.");
+  await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("Service supprimé avec succès")).toBeVisible();
+  await expect(rowOf(page, titre)).toHaveCount(0);
+});
+
+test("an edit that comes second is told so, and keeps what was typed", async ({ page, context }) => {
+  const titre = await makeService(page);
+  await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
+  await expect(page.getByLabel("Titre du service")).toHaveValue(titre);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("dialog")).toBeVisible();
+  await other.getByLabel("Lieu").fill("Lyon");
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other).toHaveURL(SERVICES);
+
+  await page.getByLabel("Description").fill("Ma longue description");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert")).toContainText(STALE);
+  await expect(page.getByLabel("Description")).toHaveValue("Ma longue description");
+  // A second press changes nothing: it is still the old version.
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert")).toContainText(STALE);
+  await expectAccessible(page);
+});
+
+test("tiers that overlap are refused at their place", async ({ page }) => {
+  await page.goto(`${SERVICES}/nouveau`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("switch", { name: "Adulte" }).check();
+  await page.getByLabel("Prix Adulte").fill("40");
+  for (const [row, from] of ["2", "3"].entries()) {
+    await page.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
+    await page.getByLabel("De", { exact: true }).nth(row).fill(from);
+    await page.getByLabel("Remise").nth(row).fill("5");
+  }
+  const said = "Ces deux paliers se chevauchent\u00a0: à partir de 2 et à partir de 3.";
+  await expect(page.getByText(said)).toHaveCount(1);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator(".erreur", { hasText: said })).toBeVisible();
+  await expect(page).toHaveURL(`${SERVICES}/nouveau`);
+});
+
+async function openManager(page: Page, titre: string): Promise<void> {
+  await rowOf(page, titre).getByRole("link", { name: "Disponibilités" }).click();
+  await expect(page.getByRole("dialog", { name: "Disponibilités" })).toBeVisible();
+}
+
+/** On a narrow screen the form is a view of its own. */
+async function openAddForm(page: Page): Promise<void> {
+  const link = page.getByRole("link", { name: "Ajouter des créneaux" });
+  if (await link.isVisible()) await link.click();
+}
+
+const dayButton = (page: Page, day: string) => page.locator(`button[data-day="${day}"]`);
+
+async function chooseDay(page: Page, day: string): Promise<void> {
+  await page.getByRole("button", { name: "Mois suivant" }).click();
+  await dayButton(page, day).click();
+}
+
+test("slots are added to a day, changed and deleted", { tag: "@layout" }, async ({ page }) => {
+  test.slow();
+  await openManager(page, await makeService(page));
+  const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+  await expect(dialog).toContainText("Aucun créneau programmé");
+  const manager = page.url();
+  await openAddForm(page);
+  await expect(dialog.getByLabel("Nombre maximum de places")).toHaveValue("10");
+  await dialog.getByRole("button", { name: "Ajouter des créneaux" }).click();
+  await expect(dialog.getByText("Veuillez sélectionner une date et au moins un créneau")).toBeVisible();
+  await chooseDay(page, theDay);
+  await dialog.getByLabel("18:00").check();
+  await dialog.getByLabel("19:00").check();
+  await dialog.getByLabel("Nombre maximum de places").fill("0");
+  await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).click();
+  await expect(dialog.getByText("Le nombre de places doit être supérieur à 0")).toBeVisible();
+  await expect(dialog.getByLabel("Nombre maximum de places")).toBeFocused();
+  await dialog.getByLabel("Nombre maximum de places").fill("6");
+  await expectAccessible(page);
+  await takeScreen(page, "ajouter-creneaux");
+  await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).click();
+  await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
+  await expect(dialog.getByText("6 place(s) libre(s) sur 6")).toHaveCount(2);
+  await expectAccessible(page);
+  await takeScreen(page, "disponibilites");
+
+  await openAddForm(page);
+  await chooseDay(page, theDay);
+  await expect(dialog.getByLabel("18:00 ouvert")).toBeDisabled();
+
+  await page.goto(manager);
+  await dialog.getByRole("link", { name: "Modifier les places du créneau 18:00 - 19:00" }).click();
+  const places = page.getByRole("dialog", { name: "Modifier le créneau" });
+  await places.getByLabel("Nombre maximum de places").fill("101");
+  await places.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(places.getByText("Indiquez entre 1 et 100 places.")).toBeVisible();
+  await expect(places.getByLabel("Nombre maximum de places")).toBeFocused();
+  await places.getByLabel("Nombre maximum de places").fill("9");
+  await places.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("9 place(s) libre(s) sur 9")).toBeVisible();
+
+  await dialog.getByRole("link", { name: "Supprimer le créneau 19:00 - 20:00" }).click();
+  const question = page.getByRole("alertdialog", { name: "Supprimer ce créneau ?" });
+  await expect(question).toContainText("Cette action est irréversible. Le créneau sera supprimé définitivement.");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("Créneau supprimé")).toBeVisible();
+  await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
+});
+
+/** A dinner from 20:00 to 23:00 on that day, asked for by Zoé Durand. */
+async function insertDinner(email: string, day: string): Promise<void> {
+  const date_debut = instantOf(day, "20:00") ?? new Date();
+  const [date_fin, fin] = [60, 180].map((minutes) => addMinutes(date_debut, minutes));
+  await inE2eWorld(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
+      [email],
+    );
+    const chef_id = rows[0]?.id ?? "";
+    const service = await insert(
+      client,
+      "services",
+      aService(chef_id, { type_service: "chef_domicile", visible: false }),
+    );
+    const slot = await insert(client, "service_availabilities", aSlot(service.id, { date_debut, date_fin }));
+    const booked = { date_souhaitee: date_debut, date_fin: fin, places_prises: 0 };
+    await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, booked));
+    const periode = `[${date_debut.toISOString()},${fin?.toISOString()})`;
+    await insert(client, "chef_engagements", { availability_id: slot.id, chef_id, periode });
+  });
+}
+
+test(
+  "an hour that meets a reservation is hatched, and opened only on purpose",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    test.slow();
+    const day = `${monthKey(nextMonth)}-20`;
+    await insertDinner(e2eEmail("atelier", project.name, true), day);
+    const titre = await makeService(page, (editor) => editor.getByLabel("Durée").fill("3h"));
+    await openManager(page, titre);
+    const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+    await openAddForm(page);
+    await chooseDay(page, day);
+    await expect(dialog.getByLabel("18:00, prise par Dîner d’hiver")).toBeVisible();
+    await expect(
+      dialog.getByText("vous avez déjà «\u00a0Dîner d’hiver\u00a0», 20:00\u00a0-\u00a023:00."),
+    ).toBeVisible();
+    await dialog.getByLabel("11:00").check();
+    await dialog.getByLabel("18:00").check();
+    await expect(dialog.getByRole("alert")).toContainText("18:00 chevauche «\u00a0Dîner d’hiver\u00a0» de Zoé Durand.");
+    await expect(dialog.getByRole("alert")).toContainText("11:00 ne gêne rien.");
+    await expectAccessible(page);
+    await takeScreen(page, "creneau-chevauche");
+    await dialog.getByRole("button", { name: "Ajouter 11:00 seulement" }).click();
+    await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
+
+    await openAddForm(page);
+    await chooseDay(page, day);
+    await dialog.getByLabel("18:00").check();
+    await dialog.getByRole("button", { name: "Ajouter 18:00, bloqué" }).click();
+    await expect(page.getByText("1 reste bloqué par une réservation.")).toBeVisible();
+    const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
+    await expect(cause).toBeVisible();
+    await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");
+    await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
+    await expectNoSidewaysScroll(page);
+    await takeScreen(page, "creneau-bloque");
+    await cause.click();
+    await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
+  },
+);
+
+test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) => {
+  test.slow();
+  await openManager(page, await makeService(page));
+  await page.getByRole("link", { name: "Mois", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+  await dialog.getByRole("link", { name: "Mois suivant" }).click();
+  await dialog.getByRole("checkbox", { name: "vendredi" }).check();
+  await dialog.getByRole("checkbox", { name: "samedi" }).check();
+  await dialog.getByLabel("20:00").check();
+  await dialog.getByLabel("À partir du").fill(addDays(today, 2));
+  await dialog.getByLabel("Jusqu’au").fill(today);
+  await expect(dialog.getByText("La fin ne peut pas précéder le début.")).toBeVisible();
+  await dialog.getByLabel("Jusqu’au").fill(addDays(today, 84));
+  const summary = dialog.getByRole("status").filter({ hasText: "à ajouter, du" });
+  await expect(summary).toBeVisible();
+  const count = Number(/^\d+/.exec((await summary.textContent()) ?? "")?.[0]);
+  expect(count).toBeGreaterThan(20);
+  await expect(dialog.getByRole("link", { name: /aucun créneau, 1 à ajouter/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreen(page, "disponibilites-mois");
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: `Ajouter ${count} créneaux` }).click();
+  await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
+  const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();
+  await full.click();
+  await expect(dialog.getByText("20:00 - 21:00 environ", { exact: true })).toBeVisible();
+});
+
+test("the keyboard alone is enough", async ({ page }) => {
+  test.slow();
+  const titre = await makeService(page);
+  const open = rowOf(page, titre).getByRole("link", { name: "Disponibilités" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+  await expect(dialog).toBeVisible();
+  await openAddForm(page);
+  await dialog.getByRole("button", { name: "Mois suivant" }).focus();
+  await page.keyboard.press("Enter");
+  await dayButton(page, theDay).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(dayButton(page, addDays(theDay, 1))).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("08:00").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("08:00 - 09:00 environ", { exact: true })).toBeVisible();
+  await dialog.getByRole("link", { name: "Supprimer le créneau 08:00 - 09:00" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(SERVICES);
+  await rowOf(page, titre).getByRole("switch").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Service désactivé")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole workshop works with plain pages", async ({ page }) => {
+    test.slow();
+    const titre = await makeService(
+      page,
+      async () => {
+        await page.getByLabel("Gluten").check();
+        await page.getByLabel("Prix Adulte").fill("40");
+        await page.getByLabel("Durée").fill("longtemps");
+        await page.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+        await expect(page.getByLabel("Gluten")).toBeChecked();
+        await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
+        await page.getByLabel("Durée").fill("90");
+        // The switch itself is drawn over its box.
+        await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
+        await page.getByLabel("De", { exact: true }).first().fill("4");
+        await page.getByLabel("Remise").first().fill("5");
+      },
+      false,
+    );
+    await expect(page.getByText("Service créé avec succès")).toBeVisible();
+    await expect(rowOf(page, titre)).toContainText("1h 30min. À partir de 40€");
+    await rowOf(page, titre).getByRole("switch").click();
+    await expect(page.getByText("Service désactivé")).toBeVisible();
+
+    await rowOf(page, titre).getByRole("link", { name: "Disponibilités" }).click();
+    await openAddForm(page);
+    await page.getByLabel("Date").fill(theDay);
+    await page.getByLabel("14:00").check({ force: true });
+    await page.getByRole("button", { name: "Ajouter des créneaux" }).click();
+    await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
+    await expect(page.getByText("10 place(s) libre(s) sur 10")).toHaveCount(1);
+
+    await page.getByRole("link", { name: "Supprimer le créneau 14:00 - 15:30" }).click();
+    await expect(page.getByText("Cette action est irréversible.")).toBeVisible();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByText("Créneau supprimé")).toBeVisible();
+
+    await page.getByRole("link", { name: "Mois", exact: true }).click();
+    await page.getByRole("checkbox", { name: "lundi" }).check({ force: true });
+    await page.getByLabel("09:00").check({ force: true });
+    await page.getByLabel("À partir du").fill(addDays(today, 2));
+    await page.getByLabel("Jusqu’au").fill(addDays(today, 14));
+    await page.getByRole("button", { name: "Ajouter des créneaux" }).click();
+    await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
+
+    await page.goto(SERVICES);
+    await rowOf(page, titre).getByRole("link", { name: "Supprimer" }).click();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByText("Service supprimé avec succès")).toBeVisible();
+    await expect(rowOf(page, titre)).toHaveCount(0);
+  });
+});

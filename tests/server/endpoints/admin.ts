@@ -1,0 +1,121 @@
+import { secondFactorSetupPath } from "#app/domain/permissions.ts";
+import { type Answers, type Case, client, ids, NOBODY, type Person, row, typed } from "../../support/access-matrix.ts";
+import { aClientProfile, insert } from "../../support/factories.ts";
+
+const setUp = (path: string) => `302 ${secondFactorSetupPath(path)}`;
+const toSignIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
+
+/** Who may see a page of the console. */
+const seen = (path: string, admin = "200"): Answers => row(toSignIn(path), "302 /dashboard", setUp(path), admin);
+/** Who may act there: without the role, one is refused on the spot. */
+const done = (path: string, admin: string): Answers => row(toSignIn(path), "403", setUp(path), admin);
+
+const see = (path: string, admin?: string, what?: string): Case => ({
+  ...(what === undefined ? {} : { what }),
+  path,
+  answers: seen(path, admin),
+});
+const act = (path: string, form: Record<string, string>, admin: string, what: string): Case => ({
+  what,
+  path,
+  form: typed(form),
+  answers: done(path, admin),
+});
+
+const CHEF = `/admin/chefs/${NOBODY}`;
+const PROFILES = "/admin/profils-clients";
+const PROFILE = `${PROFILES}/${NOBODY}`;
+const DOSSIER = `/admin/verification/${NOBODY}`;
+const MESSAGE = `/admin/aide/${NOBODY}`;
+const UPDATES = "/admin/mises-a-jour";
+
+const whenAdmin = (path: () => Promise<string>, other: string) => async (person: Person) =>
+  person === "admin" ? path() : other;
+
+async function activateChefA(): Promise<string> {
+  const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get("chef A")]);
+  return `/admin/chefs/${rows[0]?.id}/activer`;
+}
+
+async function toggleNewProfile(): Promise<string> {
+  return `${PROFILES}/${(await insert(client, "client_profiles", aClientProfile())).id}/statut`;
+}
+
+export const adminDoors: Record<string, Case[]> = {
+  "GET admin": [see("/admin")],
+  "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
+  "GET admin/chefs": [see("/admin/chefs")],
+  "GET admin/chefs/:chefId/desactiver": [see(`${CHEF}/desactiver`, "404", "unknown")],
+  "POST admin/chefs/:chefId/desactiver": [
+    act(`${CHEF}/desactiver`, { motif: "Essai", fondement: "loi" }, "404", "unknown"),
+  ],
+  "GET admin/chefs/:chefId/activer": [see(`${CHEF}/activer`, "302 /admin", "unknown")],
+  "POST admin/chefs/:chefId/activer": [
+    act(`${CHEF}/activer`, {}, "404", "unknown"),
+    {
+      ...act(`${CHEF}/activer`, {}, "302 /admin", "one who is on already"),
+      path: whenAdmin(activateChefA, `${CHEF}/activer`),
+    },
+  ],
+  "GET admin/reservations": [see("/admin/reservations")],
+  "GET admin/verification": [see("/admin/verification")],
+  "GET admin/verification/:chefId": [see(DOSSIER, "404", "unknown")],
+  "POST admin/verification/:chefId": [
+    act(DOSSIER, { intent: "grant" }, "404", "badge"),
+    act(DOSSIER, { intent: "withdraw", motif: "Essai" }, "404", "no badge"),
+    act(DOSSIER, { intent: "withdraw" }, "422", "no reason"),
+    act(DOSSIER, { intent: "proof", type: "identite", delivre_le: "2026-01-01" }, "404", "proof"),
+    act(DOSSIER, {}, "400", "no intent"),
+  ],
+  "GET admin/verification/:chefId/:type": [see(`${DOSSIER}/identite`, "404", "unknown")],
+  "GET admin/aide": [see("/admin/aide")],
+  "GET admin/aide/:messageId": [see(MESSAGE, "404", "unknown")],
+  "POST admin/aide/:messageId": [
+    act(MESSAGE, { statut: "traite" }, "404", "unknown"),
+    act(MESSAGE, { statut: "perdu" }, "400", "no such statut"),
+  ],
+  "GET admin/mises-a-jour": [see(UPDATES)],
+  "GET admin/mises-a-jour/:updateId": [
+    see(`${UPDATES}/nouvelle`, "200", "new"),
+    see(`${UPDATES}/${NOBODY}`, "404", "unknown"),
+  ],
+  "POST admin/mises-a-jour/:updateId": [
+    act(`${UPDATES}/nouvelle`, { intent: "publish" }, "422", "nothing typed"),
+    act(`${UPDATES}/nouvelle`, {}, "400", "no intent"),
+    act(
+      `${UPDATES}/${NOBODY}`,
+      { intent: "publish", numero_version: "9", titre: "t", contenu: "c", date_publication: "2026-01-01" },
+      "404",
+      "unknown",
+    ),
+  ],
+  "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${NOBODY}/supprimer`, "404", "unknown")],
+  "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${NOBODY}/supprimer`, {}, "404", "unknown")],
+  "GET admin/sante": [see("/admin/sante")],
+  "POST admin/sante": [
+    act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),
+    act("/admin/sante", { intent: "discard", id: "x" }, "404", "no number"),
+    act("/admin/sante", {}, "400", "no intent"),
+  ],
+  "GET admin/journal": [see("/admin/journal")],
+  // A file is no page to come back to.
+  "GET admin/chiffres.csv": [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }],
+  "GET admin/profils-clients": [see(PROFILES)],
+  "GET admin/profils-clients/nouveau": [see(`${PROFILES}/nouveau`)],
+  "POST admin/profils-clients/nouveau": [
+    act(`${PROFILES}/nouveau`, {}, "422", "nothing typed"),
+    act(`${PROFILES}/nouveau`, { nom: "Groupe scolaire", prix_base: "12,50" }, `302 ${PROFILES}`, "complete"),
+  ],
+  "GET admin/profils-clients/:profileId": [see(PROFILE, "404", "unknown")],
+  "POST admin/profils-clients/:profileId": [act(PROFILE, { nom: "Personne", prix_base: "1" }, "404", "unknown")],
+  "GET admin/profils-clients/:profileId/supprimer": [see(`${PROFILE}/supprimer`, "404", "unknown")],
+  "POST admin/profils-clients/:profileId/supprimer": [act(`${PROFILE}/supprimer`, {}, "404", "unknown")],
+  "GET admin/profils-clients/:profileId/statut": [see(`${PROFILE}/statut`, "404", "unknown")],
+  "POST admin/profils-clients/:profileId/statut": [
+    act(`${PROFILE}/statut`, {}, "404", "unknown"),
+    {
+      ...act(`${PROFILE}/statut`, { actif: "on" }, `302 ${PROFILES}`, "one that is there"),
+      path: whenAdmin(toggleNewProfile, `${PROFILE}/statut`),
+    },
+  ],
+};

@@ -1,0 +1,147 @@
+import {
+  type Answers,
+  type Case,
+  client,
+  everyone,
+  ids,
+  OTHER,
+  PEOPLE,
+  type Person,
+  row,
+  typed,
+} from "../../support/access-matrix.ts";
+import { aMessage, aReservation, aService, aSlot, insert } from "../../support/factories.ts";
+
+/** Known before it exists, so that a row of the matrix can name it. */
+const reservationId = (owner: string) => `00000000-0000-4000-9000-00000000000${PEOPLE.findIndex((p) => p === owner)}`;
+const owners = new Set<string>();
+
+async function reservationOf(owner: string): Promise<string> {
+  const id = reservationId(owner);
+  if (owners.has(owner)) return id;
+  owners.add(owner);
+  const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(owner)]);
+  const service = await insert(client, "services", aService(rows[0]?.id ?? ""));
+  const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 2 }));
+  await insert(client, "reservations", aReservation(rows[0]?.id ?? "", service.id, slot.id, { id }));
+  return id;
+}
+
+/** Who has no reservation of their own looks at that of chef A. */
+const own = (person: Person) => (person === "visitor" || person.startsWith("admin w") ? "chef A" : person);
+const pathTo = (whose: (person: Person) => string, action: string) => async (person: Person) =>
+  `/dashboard/reservations/${await reservationOf(whose(person))}${action}`;
+
+function answers(action: string, chef: string): Answers {
+  const path = `/dashboard/reservations/${reservationId("chef A")}${action}`;
+  return row(`302 /auth?redirectTo=${encodeURIComponent(path)}`, chef, "302 /dashboard", chef);
+}
+
+function doors(
+  action: string,
+  form?: Record<string, string>,
+  { refused = "422", page = "200" } = {},
+): Record<string, Case[]> {
+  const door = `dashboard/reservations/:reservationId${action}`;
+  const others = (person: Person) => OTHER[person];
+  const shown = [
+    { what: "own", path: pathTo(own, action), answers: answers(action, page) },
+    { what: "another's", path: pathTo(others, action), answers: answers(action, "404") },
+  ];
+  if (form === undefined) return { [`GET ${door}`]: shown };
+  const posted = [
+    { what: "own, incomplete", path: pathTo(own, action), form: typed({}), answers: answers(action, refused) },
+    { what: "another's", path: pathTo(others, action), form: typed(form), answers: answers(action, "404") },
+  ];
+  return { [`GET ${door}`]: shown, [`POST ${door}`]: posted };
+}
+
+const messageId = (owner: string) => reservationId(owner).replace("-9000-", "-9001-");
+const senders = new Set<string>();
+
+async function messageTo(owner: string): Promise<string> {
+  const id = messageId(owner);
+  if (senders.has(owner)) return id;
+  senders.add(owner);
+  const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(owner)]);
+  await insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { id }));
+  return id;
+}
+
+const messagePath = (whose: (person: Person) => string, action: string) => async (person: Person) =>
+  `/dashboard/messages/${await messageTo(whose(person))}${action}`;
+
+const MESSAGES = "302 /auth?redirectTo=%2Fdashboard%2Fmessages";
+const CLIENTS = "302 /auth?redirectTo=%2Fdashboard%2Fclients";
+
+const messageDoors: Record<string, Case[]> = {
+  "GET dashboard/messages": [{ answers: row(MESSAGES, "200") }],
+  "GET dashboard/messages/:messageId": [
+    {
+      what: "own",
+      path: messagePath(own, ""),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "200", "302 /dashboard", "200"),
+    },
+    {
+      what: "another's",
+      path: messagePath((person) => OTHER[person], ""),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
+    },
+  ],
+  "POST dashboard/messages/:messageId": [
+    {
+      what: "own",
+      path: messagePath(own, ""),
+      form: typed({}),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "200", "302 /dashboard", "200"),
+    },
+    {
+      what: "another's",
+      path: messagePath((person) => OTHER[person], ""),
+      form: typed({}),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
+    },
+  ],
+  "GET dashboard/messages/:messageId/repondre": [
+    {
+      path: messagePath(() => "chef A", "/repondre"),
+      answers: everyone(`302 /dashboard/messages/${messageId("chef A")}`),
+    },
+  ],
+  "POST dashboard/messages/:messageId/repondre": [
+    {
+      what: "another's",
+      path: messagePath((person) => OTHER[person], "/repondre"),
+      form: typed({}),
+      answers: row(MESSAGES, "404", "302 /dashboard", "404"),
+    },
+  ],
+};
+
+const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
+
+export const dashboardDoors: Record<string, Case[]> = {
+  "GET dashboard/table-prete": [{ answers: everyone("302 /dashboard") }],
+  "POST dashboard/table-prete": [{ form: typed({}), answers: row("302 /auth", "302 /dashboard") }],
+  "GET dashboard/contester": [{ answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "200" } }],
+  "POST dashboard/contester": [
+    { what: "empty", form: typed({}), answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "422" } },
+    {
+      what: "of a page that is on",
+      form: typed({ message: "C’est corrigé." }),
+      answers: row(CONTEST, "302 /dashboard"),
+    },
+  ],
+  "GET dashboard": [{ answers: row("302 /auth", "200") }],
+  "GET dashboard/reservations/suite": [{ answers: row("302 /auth", "200", "302 /dashboard", "200") }],
+  ...messageDoors,
+  "GET dashboard/clients": [{ answers: row(CLIENTS, "200") }],
+  "GET dashboard/clients/export.csv": [{ answers: row(CLIENTS, "200", "302 /dashboard", "200") }],
+  ...doors(""),
+  ...doors("/confirmer", { lien_paiement: "https://paiement.exemple.fr/a" }),
+  ...doors("/refuser", { motif: "Fermé" }),
+  ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
+  ...doors("/payee", {}, { refused: "409" }),
+  // Nothing is owed on these reservations: there is no refund to note.
+  ...doors("/remboursement", { rembourse_le: "2026-11-01" }, { page: "404" }),
+};

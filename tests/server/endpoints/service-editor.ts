@@ -1,0 +1,113 @@
+import { type Case, client, ids, NOBODY, OTHER, type Person, row, typed } from "../../support/access-matrix.ts";
+import { aService, aSlot, insert } from "../../support/factories.ts";
+
+const SERVICES = "/dashboard/services";
+const signIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
+/** A visitor signs in first, an admin without a chef profile has nothing here, and a chef gets this. */
+const chefs = (path: string, answer: string) => row(signIn(path), answer, "302 /dashboard", answer);
+
+/** A service of this person made for the occasion; nobody's when the person is no chef. */
+async function serviceOf(person: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(person)]);
+  const chef = rows[0]?.id;
+  return chef === undefined ? NOBODY : (await insert(client, "services", aService(chef))).id;
+}
+
+async function slotOf(service_id: string): Promise<string> {
+  return service_id === NOBODY ? NOBODY : (await insert(client, "service_availabilities", aSlot(service_id))).id;
+}
+
+/** The address with the ids of someone else's service and slot; a visitor's is always the same. */
+const other = (tail: string) => async (person: Person) => {
+  const service = person === "visitor" ? NOBODY : await serviceOf(OTHER[person]);
+  return `${SERVICES}/${service}${tail.replace(":slotId", await slotOf(service))}`;
+};
+const own = (tail: string) => async (person: Person) => {
+  const service = person === "visitor" ? NOBODY : await serviceOf(person);
+  return `${SERVICES}/${service}${tail.replace(":slotId", await slotOf(service))}`;
+};
+const nobody = (tail: string) => `${SERVICES}/${NOBODY}${tail.replace(":slotId", NOBODY)}`;
+
+/** What each door answers about one's own, and about somebody else's. */
+function both(tail: string, answer: string, form?: Case["form"]): Case[] {
+  const sent = form === undefined ? {} : { form };
+  return [
+    { what: "other's", path: other(tail), answers: chefs(nobody(tail), "404"), ...sent },
+    { what: "own", path: own(tail), answers: chefs(nobody(tail), answer), ...sent },
+  ];
+}
+
+const MANAGER = "/disponibilites";
+/** One's own service, and a slot of somebody else's. */
+const mixed = (tail: string) => async (person: Person) => {
+  if (person === "visitor") return nobody(`${MANAGER}/:slotId${tail}`);
+  return `${SERVICES}/${await serviceOf(person)}${MANAGER}/${await slotOf(await serviceOf(OTHER[person]))}${tail}`;
+};
+const REMOVAL = chefs(nobody(`${MANAGER}/:slotId/supprimer`), "404");
+const TITLE = typed({ titre: "Dîner", version: "1" });
+
+export const workshopDoors: Record<string, Case[]> = {
+  "GET dashboard/services": [{ answers: row(signIn(SERVICES), "200") }],
+  "POST dashboard/services": [
+    {
+      what: "other's visibility",
+      form: async (person) => ({ service_id: await serviceOf(OTHER[person]), visible: "false" }),
+      answers: chefs(SERVICES, "404"),
+    },
+    {
+      what: "own visibility",
+      form: async (person) => ({ service_id: await serviceOf(person), visible: "false" }),
+      answers: chefs(SERVICES, `302 ${SERVICES}`),
+    },
+    { what: "nothing", form: typed({}), answers: chefs(SERVICES, "400") },
+  ],
+  "GET dashboard/services/nouveau": [{ answers: chefs(`${SERVICES}/nouveau`, "200") }],
+  "POST dashboard/services/nouveau": [{ form: TITLE, answers: chefs(`${SERVICES}/nouveau`, `302 ${SERVICES}`) }],
+  "GET dashboard/services/:serviceId": both("", "200"),
+  "POST dashboard/services/:serviceId": [
+    ...both("", `302 ${SERVICES}`, TITLE),
+    {
+      what: "other's, with a mistake",
+      path: other(""),
+      form: typed({ duree: "longtemps" }),
+      answers: chefs(nobody(""), "404"),
+    },
+  ],
+  "GET dashboard/services/:serviceId/supprimer": both("/supprimer", "200"),
+  "POST dashboard/services/:serviceId/supprimer": both("/supprimer", `302 ${SERVICES}`, typed({})),
+  "GET dashboard/services/:serviceId/disponibilites": both(MANAGER, "200"),
+  "POST dashboard/services/:serviceId/disponibilites": [
+    ...both(MANAGER, "422", typed({ intent: "ajouter" })),
+    {
+      what: "other's, well filled",
+      path: other(MANAGER),
+      form: typed({ intent: "ajouter", date: "2031-06-02", places: "4", "creneaux[]": "19:00" }),
+      answers: chefs(nobody(MANAGER), "404"),
+    },
+    {
+      what: "other's, repeated",
+      path: other(MANAGER),
+      form: typed({ intent: "repeter", du: "2031-06-02", au: "2031-07-02", "jours[]": "1", "creneaux[]": "19:00" }),
+      answers: chefs(nobody(MANAGER), "404"),
+    },
+  ],
+  "GET dashboard/services/:serviceId/disponibilites/ajouter": both(`${MANAGER}/ajouter`, "200"),
+  "GET dashboard/services/:serviceId/disponibilites/:slotId": [
+    ...both(`${MANAGER}/:slotId`, "200"),
+    { what: "other's slot in one's own service", path: mixed(""), answers: chefs(nobody(`${MANAGER}/:slotId`), "404") },
+  ],
+  "POST dashboard/services/:serviceId/disponibilites/:slotId": [
+    ...both(`${MANAGER}/:slotId`, "422", typed({ places: "0" })),
+    {
+      what: "other's slot in one's own service",
+      path: mixed(""),
+      form: typed({ places: "3" }),
+      answers: chefs(nobody(`${MANAGER}/:slotId`), "404"),
+    },
+  ],
+  "GET dashboard/services/:serviceId/disponibilites/:slotId/supprimer": both(`${MANAGER}/:slotId/supprimer`, "200"),
+  "POST dashboard/services/:serviceId/disponibilites/:slotId/supprimer": [
+    { what: "other's", path: other(`${MANAGER}/:slotId/supprimer`), answers: REMOVAL },
+    { what: "other's slot in one's own service", path: mixed("/supprimer"), answers: REMOVAL },
+  ],
+};

@@ -1,0 +1,115 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { insertAccount, signIn } from "../support/accounts.ts";
+import { addService } from "../support/booking-fixture.ts";
+import { envFor, workerDatabase } from "../support/databases.ts";
+import { aClientProfile, insert } from "../support/factories.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+let web: RunningProcess;
+let chefB: Visitor;
+let a: { service_id: string; availability_id: string };
+let b: { service_id: string; availability_id: string };
+let profile_id: string;
+
+beforeAll(async () => {
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  profile_id = (await insert(client, "client_profiles", aClientProfile())).id;
+  const email = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
+  const [accountA, accountB] = [
+    await insertAccount(client, email("murs-a")),
+    await insertAccount(client, email("murs-b")),
+  ];
+  a = await addService(client, { chef_id: accountA.chef_id ?? "", profile_id });
+  b = await addService(client, { chef_id: accountB.chef_id ?? "", profile_id });
+  chefB = await signIn(web.origin, email("murs-b"));
+});
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+const TABLES = ["services", "service_pricing", "service_tier_pricing", "service_availabilities", "service_photos"];
+
+async function everything(): Promise<Record<string, unknown[]>> {
+  const read = async (table: string) => (await client.query(`select * from ${table} order by id`)).rows;
+  return Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await read(table)] as const)));
+}
+
+it("chef B reaches nothing of chef A, whichever ids are sent or mixed", async () => {
+  const before = await everything();
+  const at = (service: string) => `/dashboard/services/${service}`;
+  const edit = {
+    titre: "Pris",
+    version: "1",
+    visible: "on",
+    "tarifs[0].client_profile_id": profile_id,
+    "tarifs[0].actif": "on",
+    "tarifs[0].prix": "1",
+  };
+  const day = { intent: "ajouter", date: "2031-06-02", places: "4", "creneaux[]": "19:00" };
+  const weeks = {
+    intent: "repeter",
+    du: "2031-06-02",
+    au: "2031-07-02",
+    "jours[]": "1",
+    places: "4",
+    "creneaux[]": "19:00",
+  };
+  const mixes = [
+    [a.service_id, a.availability_id],
+    [b.service_id, a.availability_id],
+    [a.service_id, b.availability_id],
+  ] as const;
+  const posts: [string, Record<string, string>][] = [
+    ["/dashboard/services", { service_id: a.service_id, visible: "false" }],
+    [at(a.service_id), edit],
+    [at(a.service_id), { duree: "longtemps" }],
+    [`${at(a.service_id)}/supprimer`, {}],
+    [`${at(a.service_id)}/disponibilites`, day],
+    [`${at(a.service_id)}/disponibilites`, weeks],
+    [`${at(a.service_id)}/disponibilites`, {}],
+    ...mixes.flatMap(([service, slot]): [string, Record<string, string>][] => [
+      [`${at(service)}/disponibilites/${slot}`, { places: "50" }],
+      [`${at(service)}/disponibilites/${slot}`, { places: "0" }],
+      [`${at(service)}/disponibilites/${slot}/supprimer`, {}],
+    ]),
+  ];
+  for (const [path, form] of posts) {
+    const { status } = await chefB.post(path, form);
+    expect({ path, form, status }).toEqual({ path, form, status: 404 });
+  }
+  const pages = [
+    at(a.service_id),
+    `${at(a.service_id)}/supprimer`,
+    `${at(a.service_id)}/disponibilites`,
+    `${at(a.service_id)}/disponibilites/ajouter`,
+    ...mixes.map(([service, slot]) => `${at(service)}/disponibilites/${slot}`),
+    ...mixes.map(([service, slot]) => `${at(service)}/disponibilites/${slot}/supprimer`),
+  ];
+  for (const path of pages) {
+    expect({ path, status: (await chefB.get(path)).status }).toEqual({ path, status: 404 });
+    // The data behind the page is refused too.
+    expect({ path, status: (await chefB.get(`${path}.data`)).status }).toEqual({ path, status: 404 });
+  }
+  expect(await everything()).toEqual(before);
+});
+
+it("a service without a title has one to read and to press, for everybody", async () => {
+  const form = { titre: "  ", version: "1", type_service: "traiteur", visible: "on" };
+  expect((await chefB.post(`/dashboard/services/${b.service_id}`, form)).status).toBe(302);
+  expect(await (await chefB.get(`/service/${b.service_id}`)).text()).toMatch(/<h1[^>]*>Service sans titre<\/h1>/);
+  const { rows } = await client.query("select titre from services where id = $1", [b.service_id]);
+  expect(rows).toEqual([{ titre: "Service sans titre" }]);
+});
+
+it("the same requests about one's own things do work: it is the owner that counts", async () => {
+  const at = `/dashboard/services/${b.service_id}`;
+  const slot = `${at}/disponibilites/${b.availability_id}`;
+  expect((await chefB.post(slot, { places: "50" })).status).toBe(302);
+  expect((await chefB.post(`${slot}/supprimer`)).status).toBe(302);
+  expect((await chefB.post(`${at}/supprimer`)).status).toBe(302);
+});

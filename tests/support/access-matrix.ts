@@ -1,0 +1,44 @@
+import pg from "pg";
+import { envFor, workerDatabase } from "./databases.ts";
+
+export const PEOPLE = ["visitor", "chef A", "chef B", "inactive chef", "admin without second factor", "admin"] as const;
+export type Person = (typeof PEOPLE)[number];
+export type Answers = Record<Person, string>;
+
+export type Case = {
+  what?: string;
+  path?: string | ((person: Person) => Promise<string>);
+  form?: (person: Person) => Promise<Record<string, string>>;
+  answers: Answers;
+};
+
+/** Account ids by person, and an owner connection for preparing the data of a case. */
+export const ids = new Map<string, string>();
+export const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
+
+export const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+export const everyone = (answer: string): Answers => row(answer, answer);
+/** Expected answers for: visitor, every chef, admin without second factor, admin. */
+export function row(visitor: string, chef: string, half = chef, admin = half): Answers {
+  return {
+    visitor,
+    "chef A": chef,
+    "chef B": chef,
+    "inactive chef": chef,
+    "admin without second factor": half,
+    admin,
+  };
+}
+
+export const typed = (form: Record<string, string>) => async () => form;
+
+/** For each person, the person whose data they try to access. */
+export const OTHER: Answers = {
+  visitor: "chef A",
+  "chef A": "chef B",
+  "chef B": "inactive chef",
+  "inactive chef": "admin",
+  "admin without second factor": "chef A",
+  admin: "chef B",
+};

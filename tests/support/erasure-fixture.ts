@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from "node:crypto";
+import type pg from "pg";
+import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture.ts";
+import { aReservation, aService, aSlot, insert } from "./factories.ts";
+
+const code = randomUUID().slice(0, 8);
+
+/** Values of one person that must appear nowhere once the person is erased. */
+export const CANARY = {
+  email: `Canari.${code}@Exemple.fr`,
+  nom: `Nomcanari${code}`,
+  telephone: `+3361${Number.parseInt(code, 16)}`,
+  mot: `motcanari${code}`,
+};
+export const canaryEmail = CANARY.email.toLowerCase();
+const text = `${CANARY.nom} ${canaryEmail} ${CANARY.telephone} ${CANARY.mot}`;
+const url = `https://exemple.fr/${CANARY.mot}`;
+const client = {
+  client_nom: CANARY.nom,
+  client_prenom: CANARY.nom,
+  client_email: CANARY.email,
+  client_telephone: CANARY.telephone,
+};
+
+export type ErasureFixture = { other: BookingFixture; user_id: string; chef_id: string };
+
+/** Inserts the person as a client of another chef, and as a chef with past reservations. */
+export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixture> {
+  const other = await bookingFixture(owner);
+  await insertClientHistory(owner, other);
+  const { id: user_id } = await insert(owner, "user", { name: text, email: canaryEmail, image: url });
+  await insert(owner, "session", {
+    token: text,
+    user_id,
+    expires_at: "2040-01-01",
+    ip_address: text,
+    user_agent: text,
+  });
+  const secrets = { access_token: text, refresh_token: text, id_token: text, scope: text, password: text };
+  await insert(owner, "account", { account_id: text, provider_id: "google", user_id, ...secrets });
+  await insert(owner, "two_factor", { user_id, secret: text, backup_codes: text });
+  await insert(owner, "passkey", {
+    user_id,
+    name: CANARY.mot.slice(0, 40),
+    credential_id: text,
+    public_key: text,
+    counter: 0,
+    device_type: text,
+    backed_up: false,
+    transports: text,
+    aaguid: text,
+  });
+  await insert(owner, "verification", { identifier: text, value: user_id, expires_at: "2040-01-01" });
+  await insert(owner, "email_changes", {
+    user_id,
+    nouvel_email: `autre-${canaryEmail}`,
+    ancien_token_hash: Buffer.alloc(32, 1),
+    nouveau_token_hash: Buffer.alloc(32, 2),
+    expire_le: "2040-01-01",
+  });
+  const chef_id = await insertChefHistory(owner, user_id);
+  await insert(owner, "help_messages", { nom: CANARY.nom, email: ` ${CANARY.email}`, message: text });
+  await insert(owner, "data_links", {
+    token_hash: createHash("sha256").update("a").digest(),
+    etape: "lien",
+    email: canaryEmail,
+    expire_le: "2040-01-01",
+  });
+  await insert(owner, "reservation_requests_to_confirm", {
+    token_hash: createHash("sha256").update("b").digest(),
+    service_id: other.service_id,
+    demande: JSON.stringify({ ...client, client_email: ` ${CANARY.email}`, client_message: text }),
+    expire_le: "2040-01-01",
+  });
+  await owner.query(
+    "select graphile_worker.add_job('send-data-link', json_build_object('email', $1::text), run_at => $2)",
+    [CANARY.email, "2040-01-01"],
+  );
+  await owner.query("select graphile_worker.add_job('rien', '{}', run_at => '2040-01-01')");
+  await owner.query("update graphile_worker._private_jobs set last_error = $1 where last_error is null", [text]);
+  return { other, user_id, chef_id };
+}
+
+async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }: BookingFixture): Promise<void> {
+  for (const [rank, statut] of ["terminee", "terminee", "confirmee", "annulee"].entries()) {
+    const date_debut = `2025-06-1${rank}T17:00:00Z`;
+    const date_fin = `2025-06-1${rank}T18:00:00Z`;
+    const live = statut !== "annulee";
+    const slot = await insert(owner, "service_availabilities", {
+      ...aSlot(service_id, { date_debut, date_fin }),
+      places_reservees: live ? 2 : 0,
+    });
+    const made = await insert(owner, "reservations", {
+      ...aReservation(chef_id, service_id, slot.id, { statut, date_souhaitee: date_debut, date_fin }),
+      ...client,
+      participants: JSON.stringify([
+        { profile_id: chef_id, profile_name: "Adulte", quantite: 2, prix_unitaire: "40.00" },
+      ]),
+      client_message: text,
+      reference_paiement: text,
+      lien_paiement: url,
+    });
+    if (live) {
+      await insert(owner, "chef_engagements", {
+        availability_id: slot.id,
+        chef_id,
+        periode: `[${date_debut},${date_fin})`,
+      });
+    }
+    const event = { reservation_id: made.id, statut_apres: statut, acteur: "client", raison: text };
+    await insert(owner, "reservation_events", event);
+    await insert(owner, "reservation_tokens", {
+      token_hash: createHash("sha256").update(`${code}${rank}`).digest(),
+      reservation_id: made.id,
+    });
+  }
+  await insert(owner, "contact_messages", { chef_id, ...client, message: text });
+}
+
+async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise<string> {
+  const cle = (kind: string) => `${kind}/${createHash("md5").update(`${kind}${code}`).digest("hex")}`;
+  for (const kind of ["chef-profiles", "chef-heroes", "chef-gallery", "service-photos"]) {
+    const photo = { largeur: 640, hauteur: 480, octets: 1000, apercu: "data:image/webp;base64,AAAA" };
+    await insert(owner, "photo_objects", { cle: cle(kind), ...photo });
+  }
+  const { id: chef_id } = await insert(owner, "chefs", {
+    user_id,
+    nom: text,
+    prenom: text,
+    description: text,
+    telephone: text,
+    ville: text,
+    zone_intervention: text,
+    lien_paiement: url,
+    site_web: url,
+    nom_societe: text,
+    conditions_annulation: text,
+    motif_desactivation: text,
+    motif_retrait_badge: text,
+    photo_profil: cle("chef-profiles"),
+    photo_hero: cle("chef-heroes"),
+  });
+  await insert(owner, "galerie_photos", { chef_id, url_photo: cle("chef-gallery"), description: text });
+  const words = { titre: text, description: text, lieu: text, instructions_speciales: text, allergenes: [text] };
+  const { id: service_id } = await insert(owner, "services", aService(chef_id, words));
+  await insert(owner, "service_photos", { service_id, url_photo: cle("service-photos"), description: text });
+  const dates = { date_debut: "2025-07-10T17:00:00Z", date_fin: "2025-07-10T18:00:00Z" };
+  const slot = await insert(owner, "service_availabilities", aSlot(service_id, dates));
+  const past = { statut: "annulee", date_souhaitee: dates.date_debut, date_fin: dates.date_fin };
+  const sold = { lieu: text, conditions_annulation: text, reference_paiement: text, lien_paiement: url };
+  const made = await insert(owner, "reservations", aReservation(chef_id, service_id, slot.id, { ...past, ...sold }));
+  await insert(owner, "reservation_events", {
+    reservation_id: made.id,
+    statut_apres: "annulee",
+    acteur: "chef",
+    raison: text,
+  });
+  await insert(owner, "contact_messages", {
+    chef_id,
+    ...{ client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr" },
+    message: `Bonjour ${text}`,
+  });
+  return chef_id;
+}
+
+/** A booking by the person for a future slot. */
+export const canaryBooking = (fixture: BookingFixture) => aBooking(fixture, 2, { ...client, client_message: text });
+
+/**
+ * Columns that never hold a person's name or e-mail: keys, codes, figures, and texts written by admins and operators.
+ */
+export const NEVER_A_PERSON = [
+  "chef_justificatifs.fichier",
+  "chef_justificatifs.numero",
+  "justificatifs_deposes.fichier",
+  "justificatifs_deposes.numero",
+  "justificatifs_deposes.raison",
+  "client_profiles.description",
+  "client_profiles.nom",
+  "audit_log.action",
+  "audit_log.details",
+  "audit_log.ip",
+  "audit_log.objet",
+  "audit_log.request_id",
+  "idempotency_keys.scope",
+  "invariant_breaks.objet",
+  "photo_objects.apercu",
+  "sitemap_parts.etag",
+  "sitemap_parts.nom",
+  "updates.contenu",
+  "updates.numero_version",
+  "updates.titre",
+  "verification.value",
+  "worker_pools.id",
+];

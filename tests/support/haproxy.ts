@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { portAnswers, waitFor } from "#scripts/services/process.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
+import { freePort } from "./web-process.ts";
+
+/** Tests set this header to choose their client address: HAProxy uses it as the source address of the request. */
+export const CLIENT_ADDRESS_HEADER = "x-test-client-address";
+
+type ProxyOptions = {
+  publicOrigin: string;
+  port: number;
+  /** Listens for plain HTTP and redirects it to https. */
+  httpPort?: number;
+  backends: [number, number];
+  certificate: TlsCertificate;
+  /** Serves the local S3 over TLS: browsers block HTTP images on an https page. */
+  media?: { port: number; s3Port: number };
+};
+
+/** Starts HAProxy with the production configuration (docker/haproxy.cfg) in front of two web processes. */
+export async function startHaproxy({ publicOrigin, port, backends, certificate, media, ...options }: ProxyOptions) {
+  const folder = mkdtempSync(join(tmpdir(), "convive-proxy-"));
+  const file = join(folder, "haproxy.cfg");
+  const statsPort = await freePort();
+  const httpPort = options.httpPort ?? (await freePort());
+  writeFileSync(file, settings(media));
+  const child = spawn("haproxy", ["-db", "-f", file], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      PUBLIC_ORIGIN: publicOrigin,
+      PROXY_HTTP: `127.0.0.1:${httpPort}`,
+      PROXY_HTTPS: `127.0.0.1:${port}`,
+      PROXY_CERTIFICATE: certificate.file,
+      PROXY_STATS: `127.0.0.1:${statsPort}`,
+      WEB_1: `127.0.0.1:${backends[0]}`,
+      WEB_2: `127.0.0.1:${backends[1]}`,
+    },
+  });
+  // HAProxy also logs each stopping backend to stderr, so the output is shown only when HAProxy itself fails to start.
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  await waitFor("HAProxy", async () => child.exitCode !== null || (await portAnswers(port)));
+  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}\n${output}`);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  /** Number of backends that HAProxy reports as UP. */
+  const upCount = async () => {
+    const csv = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
+    return csv.split("\n").filter((line) => /^web,web\d+,/.test(line) && line.includes(",UP,")).length;
+  };
+  return { stop, upCount, ended, httpPort };
+}
+
+/**
+ * The production configuration plus two additions for tests. `set-src` runs before the production rules, which then
+ * write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
+ */
+function settings(media: ProxyOptions["media"]): string {
+  const production = readFileSync(join(import.meta.dirname, "../../docker/haproxy.cfg"), "utf8");
+  const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
+  const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
+  if (!withAddress.includes(address)) throw new Error("docker/haproxy.cfg has no « frontend https »");
+  if (media === undefined) return withAddress;
+  return `${withAddress}
+frontend media
+  bind 127.0.0.1:${media.port} ssl crt "\${PROXY_CERTIFICATE}" alpn h2,http/1.1
+  default_backend s3
+backend s3
+  # The store would take any other name for a bucket.
+  http-request set-header Host 127.0.0.1:${media.s3Port}
+  server s3 127.0.0.1:${media.s3Port}
+`;
+}

@@ -1,0 +1,79 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { decimalFromCents } from "#app/domain/money.ts";
+import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import { localEnv } from "#scripts/services/local-env.ts";
+import { workplace } from "#scripts/services/workplace.ts";
+import { type BookingFixture } from "./booking-fixture.ts";
+
+/** `busy`: the server answered « appuyez de nouveau ». Nothing was decided; the same form may be sent again. */
+export type Reply = { status: number; body: string; busy: boolean };
+
+const secret = localEnv(workplace()).AUTH_SECRET ?? "";
+const STAMP_KEY = Buffer.from(hkdfSync("sha256", secret, "", "convive form stamp", 32));
+
+/** The stamp that the service page renders into a form opened `ageMs` ago. */
+export function stampFor(cle: string, ageMs = 5_000): string {
+  const time = (Date.now() - ageMs).toString(36);
+  return `${time}.${cle}.${createHmac("sha256", STAMP_KEY).update(`${time} ${cle}`).digest("base64url")}`;
+}
+
+type Sending = { timeoutMs?: number; address?: string; stamp?: string; trap?: string };
+
+/**
+ * Posts the booking form as a browser with scripts does. Each person gets their own IP address unless `address` is
+ * given.
+ */
+export async function postBooking(
+  origin: string,
+  { service_id }: Pick<BookingFixture, "service_id">,
+  input: BookingInput,
+  { timeoutMs = 300_000, address, stamp, trap = "" }: Sending = {},
+): Promise<Reply> {
+  const { quantites, total_affiche, encore, ...said } = input;
+  const body = new URLSearchParams(said);
+  for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
+  body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
+  if (encore) body.set("encore", "on");
+  body.set("dessine_a", stamp ?? stampFor(input.cle));
+  body.set("page_perso", trap);
+  const response = await fetch(`${origin}/service/${service_id}.data`, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { Origin: origin, "X-Forwarded-For": address ?? addressOf(input.cle) },
+    body,
+  });
+  const { status, headers } = response;
+  return { status, body: await response.text(), busy: status === 409 && headers.has("Retry-After") };
+}
+
+/**
+ * React Router answers a data request with 202 only for a redirect; a redirect to `/demande` asks to confirm the e-mail
+ * address.
+ */
+export const mustConfirm = ({ status, body }: Reply): boolean => status === 202 && body.includes("/demande?service=");
+export const accepted = (reply: Reply): boolean => reply.status === 202 && !mustConfirm(reply);
+
+export const refused = ({ status, busy }: Reply): boolean => status === 409 && !busy;
+
+/**
+ * Chaos tests run behind one trusted proxy, so the per-address rate limit counts simulated people, not the test
+ * process.
+ */
+export const BEHIND_A_PROXY = { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };
+
+function addressOf(cle: string): string {
+  const [a = 0, b = 0, c = 0] = Buffer.from(cle.replaceAll("-", ""), "hex");
+  return `10.${a}.${b}.${c}`;
+}
+
+/** Mulberry32 generator: the same seed gives the same sequence. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
