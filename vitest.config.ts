@@ -18,7 +18,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}", "app/features/*/components/*.test.{ts,tsx}"],
+          include: [
+            "app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}",
+            "app/features/*/components/*.test.{ts,tsx}",
+            "tests/support/*.test.ts",
+          ],
           setupFiles: "tests/support/random-seed.ts",
           // A rule must not depend on the zone of the machine it runs on.
           env: { TZ: "Pacific/Auckland" },

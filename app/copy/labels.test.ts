@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { SPECIALITES } from "#app/domain/catalog.ts";
-import { zoneBeside } from "./chef-labels.ts";
+import { placeOf, SPECIALITE_LABELS, zoneBeside } from "./chef-labels.ts";
 import {
   isHandheld,
   labelOfActif,
   labelOfDevice,
   labelOfStatut,
   labelOfVisible,
-  placeOf,
-  SPECIALITE_LABELS,
   specialtyWords,
   titleOf,
 } from "./labels.ts";

@@ -18,16 +18,6 @@ import type { ReservationAction } from "#app/domain/reservation.ts";
 import type { RetainedData } from "#app/domain/retention.ts";
 import type { DossierState, ProofState } from "#app/domain/verification.ts";
 
-// Apart, so that a visitor's first page does not fetch the words of the dashboard.
-export {
-  DEFAULT_CHEF_DESCRIPTION,
-  EVENT_NOUNS,
-  EXPERIENCE_LABELS,
-  placeOf,
-  SPECIALITE_LABELS,
-  TYPE_SERVICE_LABELS,
-} from "./chef-labels.ts";
-
 export const RESERVATION_STATUT_LABELS: Record<ReservationStatut, string> = {
   en_attente: "En attente",
   confirmee: "Confirmée",

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import * as chefPlurals from "./chef-plurals.ts";
 import * as plurals from "./plurals.ts";
 
 describe("plurals", () => {
   it.each([
-    [plurals.chefsFound, ["0 chef trouvé", "1 chef trouvé", "9 chefs trouvés"]],
+    [chefPlurals.chefsFound, ["0 chef trouvé", "1 chef trouvé", "9 chefs trouvés"]],
     [plurals.reservationCount, ["0 réservation", "1 réservation", "9 réservations"]],
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
@@ -37,10 +38,10 @@ describe("plurals", () => {
       plurals.maxPhotosAllowed,
       ["Maximum 0 photo(s) autorisé(es)", "Maximum 1 photo(s) autorisé(es)", "Maximum 9 photo(s) autorisé(es)"],
     ],
-    [plurals.experienceYears, ["0 an d'expérience", "1 an d'expérience", "9 ans d'expérience"]],
+    [chefPlurals.experienceYears, ["0 an d'expérience", "1 an d'expérience", "9 ans d'expérience"]],
     [plurals.maxParticipantsShort, ["Max 0 participants", "Max 1 participants", "Max 9 participants"]],
     [plurals.maxParticipants, ["Maximum 0 participants", "Maximum 1 participants", "Maximum 9 participants"]],
-    [plurals.otherSpecialties, ["+0 autre", "+1 autre", "+9 autres"]],
+    [chefPlurals.otherSpecialties, ["+0 autre", "+1 autre", "+9 autres"]],
     [plurals.otherPrices, ["+0 autre tarif", "+1 autre tarif", "+9 autres tarifs"]],
     [plurals.allPhotos, ["Voir toutes les photos (0)", "Voir toutes les photos (1)", "Voir toutes les photos (9)"]],
   ])("case %#", (say, expected) => {
@@ -49,7 +50,7 @@ describe("plurals", () => {
 
   it("say what has no number", () => {
     expect(plurals.slotPlaces(null)).toBe("Places illimitées");
-    expect(plurals.chefsFoundAtLeast(1000)).toBe("Plus de 1\u202f000 chefs trouvés");
+    expect(chefPlurals.chefsFoundAtLeast(1000)).toBe("Plus de 1\u202f000 chefs trouvés");
   });
 
   it("name the profile of the guests", () => {

@@ -5,8 +5,6 @@ import type { DossierState } from "#app/domain/verification.ts";
 import { plural } from "./chef-plurals.ts";
 import { euros, formatAmount, formatDiscount, formatEuros } from "./numbers.ts";
 
-export { chefsFound, chefsFoundAtLeast, experienceYears, independentChefs, otherSpecialties } from "./chef-plurals.ts";
-
 export const reservationCount = (count: number) => plural(count, "réservation", "réservations");
 export const passkeyCount = (count: number) => plural(count, "clé", "clés");
 export const recoveryCodesLeft = (count: number) =>
@@ -102,7 +100,7 @@ export function healthBand({ broken, down, dead }: { broken: number; down: numbe
   return said.length === 0 ? null : `${said.join(", ")}.`;
 }
 
-export const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;
+const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;
 export const maxPlacesAvailable = (count: number) => `Maximum ${placesAvailable(count)}`;
 export const maxPhotosAllowed = (count: number) => `Maximum ${count} photo(s) autorisé(es)`;
 export const maxParticipantsShort = (count: number) => `Max ${count} participants`;

@@ -81,10 +81,6 @@ export function monthBounds({ year, month }: Month): Period {
   return { debut: first(month - 1), fin: first(month) };
 }
 
-export function isInPeriod(instant: Date, { debut, fin }: Period): boolean {
-  return instant >= debut && instant < fin;
-}
-
 /** From midnight to midnight in Paris, which is 23 or 25 hours twice a year. */
 export function dayPeriod(instant: Date): Period {
   const paris = new TZDate(instant, ZONE);
@@ -108,17 +104,6 @@ export function tomorrow(now: Date): Day {
 
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
-}
-
-export type TimeOnDay = { readonly time: Time; readonly days: number };
-
-/** Adds to a wall-clock time, wrapping at 24 h, and says how many days were passed. */
-export function addMinutesToTime(time: Time, minutes: number): TimeOnDay | null {
-  const start = minutesOf(time);
-  if (start === null || !Number.isSafeInteger(minutes)) return null;
-  const days = Math.floor((start + minutes) / DAY_MINUTES);
-  const rest = start + minutes - days * DAY_MINUTES;
-  return { time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}`, days };
 }
 
 /** The distinct days of the slots that have not begun, in order. */

@@ -70,6 +70,9 @@ export const LIVE_STATUTS = [
   "terminee",
 ] as const satisfies readonly ReservationStatut[];
 
+/** Statuses whose price counts as revenue. */
+export const REVENUE_STATUTS = ["payee", "terminee"] as const satisfies readonly ReservationStatut[];
+
 export const RESERVATION_ACTEURS = ["client", "chef", "systeme"] as const;
 export type ReservationActeur = (typeof RESERVATION_ACTEURS)[number];
 
@@ -196,28 +199,24 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** By what or by whom it was done, where that is not the account that acts. */
-export const AUDIT_WAYS = [
-  "email",
-  "google",
-  "cle_acces",
-  "confirmation",
-  "lien",
-  "profil",
-  "commande",
-  "titulaire",
-  "inactivite",
-] as const;
-export type AuditWay = (typeof AUDIT_WAYS)[number];
+export type AuditWay =
+  | "email"
+  | "google"
+  | "cle_acces"
+  | "confirmation"
+  | "lien"
+  | "profil"
+  | "commande"
+  | "titulaire"
+  | "inactivite";
 
-export const SIGN_IN_FAILURES = [
-  "identifiants_incorrects",
-  "compte_non_confirme",
-  "mot_de_passe_inscription",
-  "code_incorrect",
-  "cle_inconnue",
-  "cle_non_verifiee",
-] as const;
-export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+export type SignInFailure =
+  | "identifiants_incorrects"
+  | "compte_non_confirme"
+  | "mot_de_passe_inscription"
+  | "code_incorrect"
+  | "cle_inconnue"
+  | "cle_non_verifiee";
 
 /** What a line of the audit log may add to its action: codes, counts and days, never what somebody typed. */
 export type AuditDetails = {

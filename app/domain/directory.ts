@@ -54,7 +54,7 @@ export function hasFilters(filters: DirectoryFilters): boolean {
 }
 
 /** The parameters of a filter's address, in a stable order and without the empty ones. */
-export function filterEntries(filters: DirectoryFilters): readonly (readonly [string, string])[] {
+function filterEntries(filters: DirectoryFilters): readonly (readonly [string, string])[] {
   const { q, location, specialty, experience } = filters;
   const entries = [
     ["q", q],
@@ -149,64 +149,6 @@ export function turnedWords(term: string): readonly string[] | null {
   const words = normalizeText(term).split(" ");
   const long = words.filter((word) => word.length >= 3);
   return words.length < 2 || long.length === 0 ? null : long;
-}
-
-export type DirectoryChef = {
-  readonly prenom: string;
-  readonly nom: string;
-  readonly nom_societe: string | null;
-  readonly ville: string | null;
-  readonly zone_intervention: string | null;
-  readonly specialites: readonly string[];
-  readonly annees_experience: number | null;
-};
-
-/** Each field on its own: a search never runs from the end of one into the next. */
-function contains(fields: readonly (string | null)[], term: string): boolean {
-  const plain = normalizeText(term);
-  const sought = isShort(term) ? ` ${plain}` : plain;
-  return fields.some((field) => ` ${normalizeText(field ?? "")}`.includes(sought));
-}
-
-export function isInExperienceRange(annees: number | null, range: ExperienceRange): boolean {
-  const { min, max } = EXPERIENCE_RANGES[range];
-  return annees !== null && annees >= min && (max === null || annees <= max);
-}
-
-/** What a région, a département or a postal code stands for: its towns by their slugs, and names that a zone may say. */
-export type PlaceFilter = { readonly towns: ReadonlySet<string>; readonly names: readonly string[] };
-
-function isWithin({ ville, zone_intervention }: DirectoryChef, { towns, names }: PlaceFilter): boolean {
-  if (ville !== null && towns.has(slugOf(ville))) return true;
-  return [ville, zone_intervention].some((field) =>
-    names.some((name) => ` ${normalizeText(field ?? "")}`.includes(` ${normalizeText(name)}`)),
-  );
-}
-
-/** The meaning of the filters, which the database's query must share. */
-export function matchesFilters(
-  chef: DirectoryChef,
-  filters: DirectoryFilters,
-  place: PlaceFilter | null = null,
-): boolean {
-  const { prenom, nom, nom_societe, ville, zone_intervention } = chef;
-  const turned = turnedWords(filters.q) === null ? null : `${nom} ${prenom}`;
-  return (
-    contains([`${prenom} ${nom}`, turned, nom_societe, ville, zone_intervention], filters.q) &&
-    (contains([ville, zone_intervention], filters.location) || (place !== null && isWithin(chef, place))) &&
-    (filters.specialty === null || chef.specialites.includes(filters.specialty)) &&
-    (filters.experience === null || isInExperienceRange(chef.annees_experience, filters.experience))
-  );
-}
-
-/** Case- and accent-insensitive substring on the admin list's three fields, or on the whole name in either order. */
-export function matchesAdminSearch(
-  chef: { readonly nom: string; readonly prenom: string; readonly ville: string | null },
-  term: string,
-): boolean {
-  const plain = normalizeText(term);
-  const { prenom, nom, ville } = chef;
-  return [`${prenom} ${nom}`, `${nom} ${prenom}`, ville ?? ""].some((field) => normalizeText(field).includes(plain));
 }
 
 /** Words for an address: « Saint-Étienne » is « saint-etienne ». */

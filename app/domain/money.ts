@@ -1,9 +1,6 @@
 /** Amounts are integer cents everywhere in the rules; decimal text only crosses the edges (database, forms). */
 export type Cents = number;
 
-/** The largest amount a numeric(10,2) column holds. */
-export const MAX_CENTS: Cents = 9_999_999_999;
-
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const SPACES = /[\s\u00a0\u202f]/g;
 

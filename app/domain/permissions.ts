@@ -83,7 +83,7 @@ export function isOnlyWayIn({ passkeys, otherWays }: { passkeys: number; otherWa
 }
 
 /** Both links of a change of address must be pressed within this time. */
-export const EMAIL_CHANGE_HOURS = 24;
+const EMAIL_CHANGE_HOURS = 24;
 
 export function emailChangeEnds(asked_at: Date): Date {
   return new Date(asked_at.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);

@@ -22,7 +22,7 @@ export function isPhotoKind(kind: string): kind is PhotoKind {
   return Object.hasOwn(PHOTO_KINDS, kind);
 }
 
-export const PHOTO_FORMATS = ["jpeg", "png", "webp", "avif"] as const;
+const PHOTO_FORMATS = ["jpeg", "png", "webp", "avif"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 export type SniffedFormat = PhotoFormat | "gif" | "svg" | "heic";
 

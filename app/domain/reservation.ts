@@ -83,7 +83,11 @@ export function isLive(statut: ReservationStatut): boolean {
   return LIVE_STATUTS.some((live) => live === statut);
 }
 
-/** Leaving a live status gives the places back. */
+/**
+ * Leaving a live status gives the places back.
+ *
+ * @internal
+ */
 export function releasesPlaces(from: ReservationStatut, to: ReservationStatut): boolean {
   return isLive(from) && !isLive(to);
 }

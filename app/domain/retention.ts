@@ -37,7 +37,7 @@ export const RETENTION = {
 export type RetainedData = keyof typeof RETENTION;
 
 /** An inactive account is warned this long before it goes. */
-export const INACTIVITY_WARNING: Duration = { days: 30 };
+const INACTIVITY_WARNING: Duration = { days: 30 };
 
 /** A proof's end is announced this many days before. */
 export const PROOF_WARNING_DAYS = [60, 30] as const;
@@ -56,7 +56,7 @@ export const REQUEST_CONFIRMATION_MINUTES = 60;
 export const ERASE_WORD = "EFFACER";
 
 /** What a person types before their account is closed. */
-export const CLOSE_WORDS = "fermer mon compte";
+const CLOSE_WORDS = "fermer mon compte";
 
 /** Case and spaces are no mistake. */
 export function saysCloseWords(typed: string): boolean {

@@ -19,7 +19,7 @@ export type SlotStart = (typeof SLOT_STARTS)[number];
 export const SLOT_MINUTES = 60;
 export const MIN_PLACES = 1;
 export const MAX_PLACES = 100;
-export const DEFAULT_PLACES = 10;
+const DEFAULT_PLACES = 10;
 
 export type NewSlot = {
   readonly date_debut: Date;
@@ -74,7 +74,7 @@ export function createSlots(request: SlotRequest, now: Date): Result<readonly Ne
   return ok(slots);
 }
 
-export const MAX_REPEAT_DAYS = 366;
+const MAX_REPEAT_DAYS = 366;
 
 /** `jours` are weekdays, 1 for Monday to 7 for Sunday. */
 export type Repetition = {

@@ -1,4 +1,4 @@
-export const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
+const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
 
 /** The widths to make of a photo: never larger than the original. */
 export function variantWidths(width: number): readonly number[] {
@@ -21,7 +21,7 @@ export const MAX_PHOTO_HEIGHT = 3840;
 /** The JPEG for programs that know neither AVIF nor WebP: old browsers, link previews. */
 export const FALLBACK_WIDTH = 1280;
 
-export const VARIANT_FORMATS = ["webp", "avif"] as const;
+const VARIANT_FORMATS = ["webp", "avif"] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 export function variantKey(cle: string, width: number, format: VariantFormat): string {

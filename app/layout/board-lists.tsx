@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DateBlock, List, PickRow } from "#app/ui/list.tsx";
+import { DateBlock, List } from "#app/ui/list.tsx";
+import { PickLink } from "#app/ui/pick-link.tsx";
 import { Loading, SkeletonBar, SkeletonCard } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
-import { DropZone, Thumbnail, Thumbnails, UploadRow } from "#app/ui/upload.tsx";
+import { DropZone, UploadRow } from "#app/ui/upload.tsx";
 import { BoardSection } from "./board-section.tsx";
 
 export function BoardLists() {
@@ -58,18 +59,16 @@ export function BoardLists() {
 }
 
 function PickList() {
-  const [current, setCurrent] = useState(0);
   return (
     <List label="Messages d’aide">
       {["Marc Vidal", "Claire Lambert"].map((name, rank) => (
-        <PickRow
+        <PickLink
           key={name}
-          current={rank === current}
+          to={rank === 0 ? "" : "/"}
           lead={<Avatar initials={name.slice(0, 1)} seed={name} />}
           title={name}
           note="Problème de réservation"
           end={<Status tone="nouveau">Nouveau</Status>}
-          onPick={() => setCurrent(rank)}
         />
       ))}
     </List>
@@ -125,16 +124,6 @@ function Uploads() {
         release={String}
         onFiles={() => {}}
       />
-      <Thumbnails>
-        <Thumbnail
-          src="/placeholder.svg"
-          alt="Une assiette"
-          caption="Photo principale"
-          deleteLabel="Supprimer «&nbsp;Une assiette&nbsp;»"
-          onDelete={() => {}}
-        />
-        <SkeletonBar ratio="4 / 3" />
-      </Thumbnails>
       <List label="Envois">
         {names.map((name) => (
           <UploadRow

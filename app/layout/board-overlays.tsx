@@ -7,7 +7,6 @@ import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx"
 import { Field } from "#app/ui/field.tsx";
 import { Lightbox, type LightboxPhoto } from "#app/ui/lightbox.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { TabPanel, Tabs } from "#app/ui/tabs.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
@@ -61,21 +60,6 @@ export function BoardOverlays() {
             Erreur
           </Button>
         </div>
-      </BoardSection>
-      <BoardSection title="Onglets">
-        <Tabs
-          label="Exemple"
-          defaultValue="reservations"
-          tabs={[
-            { value: "reservations", label: "Réservations", count: { value: 2, lively: true } },
-            { value: "messages", label: "Messages" },
-            { value: "clients", label: "Clients", count: { value: 37 } },
-          ]}
-        >
-          <TabPanel value="reservations">Les réservations.</TabPanel>
-          <TabPanel value="messages">Les messages.</TabPanel>
-          <TabPanel value="clients">Les clients.</TabPanel>
-        </Tabs>
       </BoardSection>
     </>
   );

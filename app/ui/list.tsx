@@ -9,31 +9,6 @@ export function List({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-type PickRowProps = {
-  current: boolean;
-  lead: ReactNode;
-  title: ReactNode;
-  note: ReactNode;
-  end?: ReactNode;
-  onPick: () => void;
-};
-
-/** A row of a list that opens its detail beside it. */
-export function PickRow({ current, lead, title, note, end, onPick }: PickRowProps) {
-  return (
-    <li>
-      <button type="button" className="choix-ligne" aria-current={current || undefined} onClick={onPick}>
-        {lead}
-        <span>
-          <b>{title}</b>
-          <small>{note}</small>
-        </span>
-        {end}
-      </button>
-    </li>
-  );
-}
-
 /** The day of a row; `lively` when it waits for an answer. */
 export function DateBlock({
   weekday,

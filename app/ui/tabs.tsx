@@ -1,44 +1,9 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 export type TabCount = { value: number; lively?: boolean };
 
 function Count({ value, lively = false }: TabCount) {
   return <span className={lively ? "n n--vif" : "n"}>{value}</span>;
-}
-
-type Tab = { value: string; label: string; count?: TabCount };
-
-/** Tabs inside one page. `children` are TabPanels. */
-export function Tabs({
-  label,
-  tabs,
-  defaultValue,
-  children,
-}: {
-  label: string;
-  tabs: readonly Tab[];
-  defaultValue: string;
-  children: ReactNode;
-}) {
-  return (
-    <Base.Root defaultValue={defaultValue}>
-      <Base.List className="onglets" aria-label={label} activateOnFocus>
-        {tabs.map(({ value, label: name, count }) => (
-          <Base.Tab key={value} value={value}>
-            {name}
-            {count === undefined ? null : <Count {...count} />}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {children}
-    </Base.Root>
-  );
-}
-
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  return <Base.Panel value={value}>{children}</Base.Panel>;
 }
 
 type LinkTab = {

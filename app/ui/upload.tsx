@@ -1,10 +1,9 @@
 import clsx from "clsx";
 import ImageIcon from "lucide-react/icons/image";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash2 from "lucide-react/icons/trash-2";
 import Upload from "lucide-react/icons/upload";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "./button.tsx";
 import { FieldError } from "./field.tsx";
 
@@ -109,22 +108,4 @@ export function UploadRow({ fileName, thumbnail, state, cancelLabel, onCancel, o
 
 function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return <progress className="progres" aria-label={label} value={percent} max={100} />;
-}
-
-export function Thumbnails({ children }: { children: ReactNode }) {
-  return <div className="vignettes">{children}</div>;
-}
-
-type ThumbnailProps = { src: string; alt: string; caption?: string; deleteLabel: string; onDelete: () => void };
-
-export function Thumbnail({ src, alt, caption, deleteLabel, onDelete }: ThumbnailProps) {
-  return (
-    <figure className="vignette">
-      <img src={src} alt={alt} loading="lazy" />
-      {caption === undefined ? null : <figcaption>{caption}</figcaption>}
-      <Button size="icon" look="neutral" aria-label={deleteLabel} onClick={onDelete}>
-        <Trash2 className="ico" aria-hidden="true" />
-      </Button>
-    </figure>
-  );
 }

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { SPECIALITES } from "#app/domain/catalog.ts";
-import { type DirectoryFilters, EXPERIENCE_CODES, matchesFilters } from "#app/domain/directory.ts";
+import { type DirectoryFilters, EXPERIENCE_CODES } from "#app/domain/directory.ts";
 import { findPlace, namesWithin } from "#app/domain/places.ts";
 import { townsOf } from "#db/reference/communes.ts";
+import { matchesFilters } from "./directory-filter-oracle.ts";
 import { aUser, insert } from "./factories.ts";
 
 /** Pseudo-random integers: the same seed gives the same people and the same filters. */

@@ -2,6 +2,7 @@ import type { TypeService } from "#app/domain/catalog.ts";
 import { withoutLiveLinks } from "#app/domain/contact-message.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
+import { EVENT_NOUNS } from "../chef-labels.ts";
 import {
   formatAmount,
   formatDateOfYear,
@@ -11,7 +12,6 @@ import {
   formatReference,
   formatTime,
 } from "../format.ts";
-import { EVENT_NOUNS } from "../labels.ts";
 import { freeChefs, freeOnDays } from "../plurals.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "./mail.ts";
 

@@ -1,7 +1,7 @@
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
+import { EVENT_NOUNS } from "../chef-labels.ts";
 import { capitalize, formatDeadline } from "../format.ts";
-import { EVENT_NOUNS } from "../labels.ts";
 import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 

@@ -1,5 +1,5 @@
+import { TYPE_SERVICE_LABELS } from "../chef-labels.ts";
 import { formatDay } from "../format.ts";
-import { TYPE_SERVICE_LABELS } from "../labels.ts";
 import { OPERATOR } from "../pages/operator.ts";
 import { terms } from "../pages/terms.tsx";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";

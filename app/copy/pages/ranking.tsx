@@ -1,4 +1,4 @@
-import { EXPERIENCE_LABELS } from "../labels.ts";
+import { EXPERIENCE_LABELS } from "../chef-labels.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalText } from "./legal-text.ts";
 

@@ -84,7 +84,7 @@ function locatedIn(location: string, place: Place | null): SQL {
 /** The département of a town, by its name alone. */
 export const departementOf = (ville: string): string | null => departementOfTown(slugOf(ville));
 
-/** The same meaning as `matchesFilters`, on the directory's indexes. */
+/** Tests compare this query with tests/support/directory-filter-oracle.ts on random data. */
 function filterConditions({ q, location, specialty, experience, place = null }: DirectorySearch): SQL[] {
   const conditions = [eq(chefs.actif, true)];
   if (q !== "") conditions.push(namedAs(q));
@@ -280,7 +280,7 @@ const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
 
 type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
 
-/** Every chef whose account is open, active or not, newest first: the same meaning as `matchesAdminSearch`. */
+/** Every chef whose account is open, active or not, newest first. */
 export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
   const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];

@@ -1,7 +1,7 @@
 import { monthBounds, monthOf } from "#app/domain/calendar.ts";
+import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { isLive } from "#app/domain/reservation.ts";
-import { REVENUE_STATUTS } from "#app/domain/stats.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { type CancellationReason, isProposedReason, proposedReason } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
-import { EVENT_NOUNS, labelOfStatut } from "#app/copy/labels.ts";
+import { labelOfStatut } from "#app/copy/labels.ts";
 import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
 import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefCancellationInput } from "#app/domain/schemas/cancel-reservation.ts";

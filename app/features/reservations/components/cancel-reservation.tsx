@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
-import { EVENT_NOUNS } from "#app/copy/labels.ts";
 import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";

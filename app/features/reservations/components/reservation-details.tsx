@@ -1,6 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useLocation } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
 import {
   formatAmount,
@@ -11,7 +12,7 @@ import {
   formatTime,
   participantLines,
 } from "#app/copy/format.ts";
-import { EVENT_NOUNS, labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";

@@ -1,7 +1,8 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { formatAmount, formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
-import { EVENT_NOUNS, labelOfStatut } from "#app/copy/labels.ts";
+import { labelOfStatut } from "#app/copy/labels.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { SENTENCES } from "#app/copy/errors.ts";
-import { TYPE_SERVICE_LABELS } from "#app/copy/labels.ts";
 import { minuteCount } from "#app/copy/plurals.ts";
 import { TYPES_SERVICE } from "#app/domain/catalog.ts";
 import { parseDuration } from "#app/domain/duration.ts";

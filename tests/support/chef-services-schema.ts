@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { SPECIALITES, TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { SPECIALITES, TYPES_SERVICE } from "#app/domain/catalog.ts";
 
 const text = z.string();
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/);
 
-/** What the document beside the API promises, key by key. A new key is a choice made here, never an accident. */
+/** The response of the chef services API, key by key. Strict objects: a key added by accident fails the tests. */
 export const chefServicesSchema = z.strictObject({
   version: z.literal(1),
   chef: z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS, type ReservationStatut } from "./catalog.ts";
-import { distinctClients, reservationsThisMonth, revenueThisMonth } from "./stats.ts";
+import { RESERVATION_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { distinctClients, reservationsThisMonth, revenueThisMonth } from "./dashboard-figures-oracle.ts";
 
 const NOW = new Date("2026-12-15T10:00:00Z");
 const reservation = (statut: ReservationStatut, date: string, prix_final: number | null = 10_000) => ({
@@ -9,7 +9,7 @@ const reservation = (statut: ReservationStatut, date: string, prix_final: number
   prix_final,
 });
 
-describe("this month", () => {
+describe("figures of the current month", () => {
   it.each([
     ["2026-12-15T10:00:00Z", 1],
     ["2026-11-30T22:59:59Z", 0],
@@ -23,13 +23,13 @@ describe("this month", () => {
     expect(revenueThisMonth([reservation("payee", date)], NOW)).toBe(count * 10_000);
   });
 
-  it("counts what stands, and earns what is paid or done", () => {
+  it("counts live reservations as reservations, and paid or finished ones as revenue", () => {
     const all = RESERVATION_STATUTS.map((statut, rank) => reservation(statut, "2026-12-20T18:00:00Z", 10 ** rank));
     expect(reservationsThisMonth(all, NOW)).toBe(4);
     expect(revenueThisMonth(all, NOW)).toBe(100 + 100_000);
   });
 
-  it("bears a reservation without a price", () => {
+  it("counts a reservation without a price as zero", () => {
     expect(revenueThisMonth([reservation("payee", "2026-12-20T18:00:00Z", null)], NOW)).toBe(0);
     expect(revenueThisMonth([], NOW)).toBe(0);
   });

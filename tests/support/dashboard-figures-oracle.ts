@@ -1,27 +1,27 @@
-import { isInPeriod, monthBounds, monthOf } from "./calendar.ts";
-import type { ReservationStatut } from "./catalog.ts";
-import { normalizeEmail } from "./mail-link.ts";
-import type { Cents } from "./money.ts";
-import { isLive } from "./reservation.ts";
+import { monthBounds, monthOf } from "#app/domain/calendar.ts";
+import { REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { normalizeEmail } from "#app/domain/mail-link.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { isLive } from "#app/domain/reservation.ts";
 
-export type CountedReservation = {
+/** The dashboard's figures without SQL: tests compare the queries' results with these on random data. */
+
+type CountedReservation = {
   readonly statut: ReservationStatut;
   readonly date_souhaitee: Date;
   readonly prix_final: Cents | null;
 };
 
-/** A month is a month of one year, read in Paris. */
+/** The current month in Paris. */
 function ofThisMonth<R extends { readonly date_souhaitee: Date }>(reservations: readonly R[], now: Date): readonly R[] {
-  const month = monthBounds(monthOf(now));
-  return reservations.filter((reservation) => isInPeriod(reservation.date_souhaitee, month));
+  const { debut, fin } = monthBounds(monthOf(now));
+  return reservations.filter(({ date_souhaitee }) => date_souhaitee >= debut && date_souhaitee < fin);
 }
 
-/** Reservations whose date falls this month and that still stand. */
+/** Live reservations whose date falls in the current month. */
 export function reservationsThisMonth(reservations: readonly CountedReservation[], now: Date): number {
   return ofThisMonth(reservations, now).filter((reservation) => isLive(reservation.statut)).length;
 }
-
-export const REVENUE_STATUTS = ["payee", "terminee"] as const satisfies readonly ReservationStatut[];
 
 export function revenueThisMonth(reservations: readonly CountedReservation[], now: Date): Cents {
   return ofThisMonth(reservations, now)
@@ -29,15 +29,15 @@ export function revenueThisMonth(reservations: readonly CountedReservation[], no
     .reduce((sum, reservation) => sum + (reservation.prix_final ?? 0), 0);
 }
 
-export type ReservationClient = {
+type ReservationClient = {
   readonly client_nom: string;
   readonly client_prenom: string;
   readonly client_email: string;
   readonly client_telephone: string;
 };
-export type DistinctClient = ReservationClient & { readonly reservations: number };
+type DistinctClient = ReservationClient & { readonly reservations: number };
 
-/** One client per e-mail, whatever its case and spaces; the first seen gives the name. */
+/** One client per e-mail address, ignoring case and spaces; the name comes from the first reservation. */
 export function distinctClients(reservations: readonly ReservationClient[]): readonly DistinctClient[] {
   const clients = new Map<string, DistinctClient>();
   for (const { client_nom, client_prenom, client_email, client_telephone } of reservations) {
