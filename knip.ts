@@ -12,7 +12,6 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     "scripts/services/*-server.ts!",
     "bench/*.ts",
     "tests/chaos/*.ts",
-    "app/ui/icon.ts!",
   ],
   project: [
     "{app,db,server,scripts}/**/*.{ts,tsx,css}!",
