@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { AuditAction } from "../app/domain/catalog.ts";
-import { ownerDatabaseUrl } from "./local-environment.ts";
+import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
-/** Who may open /admin. With the owner's role: the site itself cannot give or take one. */
+/** Grants and revokes the admin role. Connects as the database owner: the application's role may not write roles. */
 const [command = "", email = ""] = process.argv.slice(2);
 
 type Person = { id: string; role: string | null; enabled: boolean; verified: boolean };
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
     return 2;
   }
   await client.query("begin");
-  // One change of roles at a time: two administrators removed together would both see the other one.
+  // Serialises role changes: two concurrent revokes would each count the other administrator and remove both.
   await client.query("lock table user_roles in share row exclusive mode");
   const { rows } = await client.query<Person>(
     `select u.id, r.role, u.two_factor_enabled as enabled, u.email_verified as verified
@@ -82,8 +82,8 @@ async function revoke(id: string): Promise<void> {
 }
 
 /**
- * For somebody who lost phone, codes and keys, once a person has checked who asks. The password stays, so that whoever
- * reaches this command by mistake or by trickery still opens nothing.
+ * For somebody who lost their phone, recovery codes and passkeys, after an identity check. The password stays: an
+ * operator deceived into running this command gives no access without it.
  */
 async function resetFactors(id: string): Promise<void> {
   await client.query("delete from passkey where user_id = $1", [id]);

@@ -12,7 +12,7 @@ if (name === "" || !existsSync(file)) {
   process.exit(2);
 }
 
-/** A bench gives rows for people and one line of figures for machines. */
+/** A bench returns rows for the printed table and figures for the line of JSON. */
 const { bench }: { bench: (args: string[]) => Promise<{ rows: Figures[]; figures: Figures }> } = await import(file);
 const { rows, figures } = await bench(args);
 console.table(rows);

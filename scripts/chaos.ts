@@ -15,7 +15,7 @@ if (name === "" || !existsSync(file)) {
 
 const { run }: { run: (full: boolean, defer: (work: CleanUp) => void) => Promise<Outcome> } = await import(file);
 const started = performance.now();
-// What a run starts is stopped in the reverse order, also when it fails half-way.
+// Clean-ups run in reverse order, also after a failure.
 const cleanUps: CleanUp[] = [];
 const { figures, passed } = await run(flags.includes("--full"), (work) => cleanUps.unshift(work)).finally(async () => {
   for (const work of cleanUps) await work();

@@ -3,7 +3,7 @@ import { isOnlineMigration, ONLINE_MARKER } from "../db/online-migration.ts";
 import { readStatements, type Statement } from "./migration-statements.ts";
 import { refusalOf } from "./unsafe-ddl.ts";
 
-/** Migrations written before this check; their statements ran on small tables. */
+/** Migrations up to this number predate the check; they ran on small tables. */
 const LAST_UNCHECKED = 11;
 const FOLDER = "db/migrations";
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-/** The migrations must say all that db/schema says: generating again, on a copy, must find nothing. */
+/** Generates migrations on a copy: a new one means that db/schema differs from db/migrations. */
 const work = mkdtempSync(join(tmpdir(), "convive-schema-"));
 const copy = join(work, "migrations");
 cpSync("db/migrations", copy, { recursive: true });
@@ -17,7 +17,7 @@ rmSync(work, { recursive: true });
 
 console.log(`${readdirSync("db/schema").length + before.length} files read`);
 if (drift.length > 0)
-  fail(`db/schema says more than db/migrations (${drift.join(", ")}): run \`npx drizzle-kit generate\``);
+  fail(`db/schema differs from db/migrations (${drift.join(", ")}): run \`npx drizzle-kit generate\``);
 if (!generated.includes("No schema changes")) fail(generated);
 if (!checked.includes("fine")) fail(checked);
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 type Step = {
   name: string;
   command: string[];
-  /** How many files the tool says it read; a check that read none has failed. */
+  /** Matches the number of files the tool reports; a check that read none fails. */
   count: RegExp;
 };
 
@@ -15,9 +15,9 @@ const steps: Step[] = [
     command: ["node", "scripts/third-party-notices.ts", "--check"],
     count: /^(\d+) files read/m,
   },
-  { name: "words", command: ["node", "scripts/check-words.ts"], count: /^(\d+) files read/m },
+  { name: "typography", command: ["node", "scripts/check-typography.ts"], count: /^(\d+) files read/m },
   {
-    name: "walls",
+    name: "imports",
     command: ["depcruise", "--config", ".dependency-cruiser.mjs", "app", "db", "server", "scripts", "tests"],
     count: /(\d+) modules, \d+ dependencies/,
   },
@@ -37,7 +37,7 @@ const steps: Step[] = [
 const [only] = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0) {
-  console.error(`no check is called « ${only} »; there are: ${steps.map(({ name }) => name).join(", ")}`);
+  console.error(`unknown check « ${only} »; known: ${steps.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 
@@ -55,6 +55,6 @@ function passes({ name, command: [program = "", ...args], count }: Step): boolea
   const ok = status === 0 && read > 0;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(13)} ${String(read).padStart(4)} files  ${seconds} s`);
-  if (!ok) console.log(read === 0 ? `it read nothing\n${output}` : output);
+  if (!ok) console.log(read === 0 ? `no files read\n${output}` : output);
   return ok;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { playwrightTimes, slowestTests, vitestTimes } from "./slowest-tests.ts";
 
-/** Adds up what the runners wrote. A step that failed without saying how many tests failed counts as one failure. */
+/** Sums the runners' reports. A failed step without a report counts as one failure. */
 const vitest = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 const playwright = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -26,7 +26,7 @@ const counted =
   (browser?.unexpected ?? 0) +
   (browser?.flaky ?? 0) +
   chaos.filter((one) => one?.passed !== true).length;
-// A test that did not run proves nothing.
+// Skipped and missing tests count as failures.
 const notRun = (units?.numPendingTests ?? 0) + (browser?.skipped ?? 0) + (units ? 0 : 1) + (browser ? 0 : 1);
 const failedSteps = Number(process.argv[2] ?? 0);
 const failed = Math.max(counted + notRun, failedSteps);

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 
-// The site with live reload, and a worker that is built and started again when its sources change.
+// The site with live reload, and a worker that is rebuilt and restarted when its sources change.
 Object.assign(process.env, { NODE_ENV: "development" });
 const worker = ["build", "--config", "vite.worker.config.ts", "--logLevel", "warn"];
-// A build for development calls `jsxDEV`, which the production build of React bundled with it does not have.
+// A development build calls `jsxDEV`, which the production React in the bundle does not export.
 const forProduction = { ...process.env, NODE_ENV: "production" };
 execFileSync("vite", worker, { stdio: "inherit", env: forProduction });
 

@@ -2,7 +2,7 @@ import { loadDotEnv } from "../server/dot-env.ts";
 
 loadDotEnv();
 process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
-// What the job would log as alerts is the answer of this command.
+// The job logs violations as alerts; this command prints them instead.
 process.env.LOG_LEVEL = "silent";
 const { db, pool } = await import("../app/platform/db.server.ts");
 const { checkInvariants } = await import("../app/features/invariants/jobs/check-invariants.job.server.ts");

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# After `npm ci` on a machine whose Node is older: npm scripts find this Node first, in node_modules/.bin.
+# Runs after `npm ci`. On a machine with an older Node, links the fetched one into node_modules/.bin, where npm scripts find it first.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 bin=$(bash "$root/scripts/node-bin.sh")

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Makes the site's own pictures light enough to be committed: `node scripts/make-pictures.ts FOLDER`, where FOLDER holds
- * the original drawings. Run again only when a drawing changes.
+ * Resizes and compresses the site's pictures for the repository: `node scripts/make-pictures.ts FOLDER`, where FOLDER
+ * contains the original drawings. Run it only when a drawing changes.
  */
 const source = process.argv[2];
 if (source === undefined) throw new Error("Usage: node scripts/make-pictures.ts FOLDER_OF_ORIGINALS");

@@ -1,5 +1,5 @@
 import { migrateDatabase } from "../db/migrate.ts";
-import { ownerDatabaseUrl } from "./local-environment.ts";
+import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
 const started = performance.now();
 await migrateDatabase(ownerDatabaseUrl());

@@ -1,9 +1,9 @@
 export type Statement = {
-  /** In lower case on one line, without comments, quotes around names, texts and function bodies. */
+  /** Lower case, on one line; comments, quotes, string literals and function bodies removed. */
   sql: string;
-  /** Why a statement that the check refuses is harmless here, from a comment « -- accepted: … » before it. */
+  /** The reason in a comment « -- accepted: … » before the statement, which exempts it from the check. */
   accepted: string | null;
-  /** It is alone between two breakpoints, as an online statement must be. */
+  /** Whether it is the only statement between two breakpoints, as an online statement must be. */
   alone: boolean;
 };
 
@@ -21,7 +21,7 @@ export function readStatements(text: string): Statement[] {
   });
 }
 
-/** Texts and bodies go first: they may hold anything, such as a semicolon or two hyphens. */
+/** Removes literals and bodies first: they may contain semicolons or `--`. */
 const simplified = (chunk: string): string =>
   chunk
     .replace(/(\$\w*\$)[\s\S]*?\1|'(?:[^']|'')*'|--[^\n]*/g, (found) => (found.startsWith("--") ? " " : "''"))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the folder of a Node that is at least the major of .nvmrc, fetching that Node from npm once when this
-# machine's is older. Use: PATH="$(bash scripts/node-bin.sh):$PATH"
+# Prints the folder of a Node whose major version is at least that of .nvmrc. Fetches it from npm once if the
+# installed Node is older. Use: PATH="$(bash scripts/node-bin.sh):$PATH"
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 version=$(tr -d 'v[:space:]' <"$root/.nvmrc")
@@ -22,7 +22,7 @@ if [ ! -x "$cache/bin/node" ]; then
   esac
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
-  # A folder of its own, so that this project's package.json and .npmrc play no part; npm checks the integrity.
+  # In a temporary folder, so that this project's package.json and .npmrc do not apply; npm verifies the integrity.
   (cd "$work" && npm pack --silent "$package@$version" >/dev/null && tar xzf "$package-$version.tgz")
   mkdir -p "$cache.new.$$" && cp -R "$work/package/bin" "$cache.new.$$/"
   mv -T "$cache.new.$$" "$cache" 2>/dev/null || rm -rf "$cache.new.$$"

@@ -2,8 +2,8 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { loadDotEnv } from "../server/dot-env.ts";
 
 /**
- * Encrypts again, with AUTH_SECRET, what was encrypted with AUTH_SECRET_PREVIOUS: until then removing the previous secret
- * would lock out everybody who has a second factor. May be run twice; what already has the current secret is left alone.
+ * Re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS. Removing the previous secret before would
+ * lock out every account with a second factor. Safe to run again: values under the current secret are skipped.
  */
 loadDotEnv();
 const { auth } = await import("../app/platform/auth.server.ts");
@@ -24,21 +24,21 @@ for (const [table, columns] of Object.entries(COLUMNS)) {
     );
     let changed = 0;
     for (const { id, value } of rows) {
-      const again = await encryptAgain(value);
-      // Compared with what was read: a code used or a sign-in made meanwhile has already written a newer value.
+      const reencrypted = await reencrypt(value);
+      // Compare-and-set: a concurrent sign-in or used recovery code may have written a newer value.
       const sql = `update ${table} set ${column} = $1 where id = $2 and ${column} = $3`;
-      if (again !== null) changed += (await pool.query(sql, [again, id, value])).rowCount ?? 0;
+      if (reencrypted !== null) changed += (await pool.query(sql, [reencrypted, id, value])).rowCount ?? 0;
     }
-    console.log(`${table}.${column}: ${changed} of ${rows.length} encrypted again`);
+    console.log(`${table}.${column}: ${changed} of ${rows.length} re-encrypted`);
   }
 }
 await pool.end();
 if (failed > 0) {
-  console.error(`${failed} value(s) could be read with neither secret; keep AUTH_SECRET_PREVIOUS`);
+  console.error(`${failed} value(s) could not be decrypted with either secret; keep AUTH_SECRET_PREVIOUS`);
   process.exitCode = 1;
 }
 
-async function encryptAgain(value: string): Promise<string | null> {
+async function reencrypt(value: string): Promise<string | null> {
   try {
     return await symmetricEncrypt({
       key: secretConfig,

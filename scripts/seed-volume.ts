@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../db/migrate.ts";
 import { fillVolume, VOLUME_TABLES } from "../db/seed/volume/fill-volume.ts";
-import { ownerDatabaseUrl } from "./local-environment.ts";
+import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const size = {
 
 const target = new URL(ownerDatabaseUrl());
 if (!/^[a-z][a-z0-9_]*$/.test(values.database) || target.pathname === `/${values.database}`) {
-  throw new Error("--database must name a database of its own, in lower case: it is dropped and made again");
+  throw new Error("--database must be a separate database, in lower case: it is dropped and recreated");
 }
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 100) / 10;

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrateDatabase } from "../db/migrate.ts";
-import { ownerDatabaseUrl } from "./local-environment.ts";
+import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
-/** From running services to a site with people in it: tables, bucket, demonstration world. May be run again. */
+/** Prepares running services for development: tables, buckets, demonstration data. Safe to run again. */
 const ownerUrl = ownerDatabaseUrl();
 if (process.env.NODE_ENV === "production") {
   throw new Error("the password of the demonstration accounts is public: in production run `npm run migrate` only");
@@ -20,7 +20,7 @@ await step(
   () => "migrated",
 );
 
-// Loaded after the .env: these modules read the environment once.
+// Imported after .env is loaded: these modules read the environment once.
 const { pool } = await import("../app/platform/db.server.ts");
 const { env } = await import("../app/platform/env.server.ts");
 const { now } = await import("../app/platform/clock.server.ts");
@@ -36,10 +36,10 @@ await step("private", ensurePrivateBucket, () => "ready");
 await step("pictures", storeDemoPictures, ({ stored, kept }) => `${stored} stored, ${kept} already there`);
 await pool.end();
 
-// The owner's role: it alone may name an administrator.
+// Only the owner's database role may write user_roles.
 const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
 await step(
-  "world",
+  "demo data",
   () => drizzle(owner).transaction((tx) => insertDemoWorld(tx, now())),
   ({ made, slotsOpened }) => `${made ? "made" : "already there"}, ${slotsOpened} slots opened`,
 );

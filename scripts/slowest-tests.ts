@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { z } from "zod";
 
-/** The parts of the two runners' reports that say how long a test took. */
+/** The durations in the two runners' reports. */
 export const vitestTimes = z.object({
   testResults: z.array(
     z.object({
@@ -30,7 +30,7 @@ type Reports = {
   playwright?: z.infer<typeof playwrightTimes> | undefined;
 };
 
-/** The tests of both runners that took longest, in one list; a test that was retried counts with all its tries. */
+/** The slowest tests of both runners in one list; the attempts of a retried test are summed. */
 export function slowestTests({ vitest, playwright }: Reports, count: number): Timed[] {
   const units = (vitest?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

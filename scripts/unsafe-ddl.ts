@@ -1,17 +1,17 @@
 import type { Statement } from "./migration-statements.ts";
 
-type Place = {
-  /** The file begins with the marker: no transaction. */
+type Context = {
+  /** The file starts with the online marker: its statements run outside a transaction. */
   online: boolean;
-  /** All statements that ran before this one, of earlier files too. */
+  /** The statements before this one, including those of earlier files. */
   before: Statement[];
-  /** All statements of the same file. */
+  /** The statements of the same file. */
   statements: Statement[];
 };
 
 const SECOND_STEP = "and an online migration with VALIDATE CONSTRAINT after it";
 
-/** Statements that lock a table in use for as long as they read or rewrite it, each with what to write instead. */
+/** Statements that hold a lock on a table while they scan or rewrite it, with the replacement to use. */
 const UNSAFE: { shape: RegExp; instead: string }[] = [
   {
     shape: /^create (unique )?index (?!concurrently)/,
@@ -28,7 +28,10 @@ const UNSAFE: { shape: RegExp; instead: string }[] = [
     instead:
       "builds its index under a lock: CREATE UNIQUE INDEX CONCURRENTLY online, then ADD CONSTRAINT … USING INDEX",
   },
-  { shape: /add constraint \S+ exclude/, instead: "builds its index under a lock, and there is no other way" },
+  {
+    shape: /add constraint \S+ exclude/,
+    instead: "builds its index under a lock, and PostgreSQL has no online alternative",
+  },
   {
     shape: /alter column \S+ (set data )?type /,
     instead:
@@ -62,26 +65,26 @@ const UNSAFE: { shape: RegExp; instead: string }[] = [
   },
   {
     shape: /^(vacuum full|cluster|truncate|lock table)/,
-    instead: "takes the table away from everybody",
+    instead: "locks the table exclusively",
   },
 ];
 
-/** What is wrong with a statement of a new migration; null when it may run beside traffic. */
-export function refusalOf(sql: string, place: Place): string | null {
-  const lane = wrongLane(sql, place);
-  if (lane !== null) return lane;
+/** Why a statement of a new migration is refused; null when it can run under traffic. */
+export function refusalOf(sql: string, context: Context): string | null {
+  const wrongKind = wrongKindOfMigration(sql, context);
+  if (wrongKind !== null) return wrongKind;
   const table = tableOf(sql);
-  // Nobody uses a table that this very file creates.
-  if (table !== null && !place.online && place.statements.some((one) => createdBy(one.sql) === table)) return null;
+  // No process uses a table that the same file creates.
+  if (table !== null && !context.online && context.statements.some((one) => createdBy(one.sql) === table)) return null;
   const column = /alter column (\S+) set not null/.exec(sql)?.[1];
-  if (column !== undefined && !isKnownFilled(column, place.before))
+  if (column !== undefined && !isKnownFilled(column, context.before))
     return `reads the whole table under a lock: first a validated CHECK (${column} IS NOT NULL), with which PostgreSQL reads nothing`;
   return UNSAFE.find(({ shape }) => shape.test(sql))?.instead ?? null;
 }
 
 const ONLINE = /\bconcurrently\b|\bvalidate constraint\b/;
 
-function wrongLane(sql: string, { online, statements }: Place): string | null {
+function wrongKindOfMigration(sql: string, { online, statements }: Context): string | null {
   if (!online) {
     if (/\bconcurrently\b/.test(sql)) return "cannot run in a transaction: put it in an online migration";
     if (/\bvalidate constraint\b/.test(sql)) return "keeps the locks of its transaction: put it in an online migration";
@@ -106,7 +109,7 @@ const tableOf = (sql: string) =>
       .find(Boolean),
   );
 
-/** A constraint that says the column is filled was added, and an earlier statement validated it. */
+/** Whether an earlier statement validated a CHECK that the column is not null. */
 function isKnownFilled(column: string, before: Statement[]): boolean {
   const names = before.flatMap(({ sql }) => {
     const [, name, condition] = /add constraint (\S+) check \((.*)\)/.exec(sql) ?? [];

@@ -1,11 +1,11 @@
-import type { Workplace } from "./workplace.ts";
+import type { LocalStack } from "./local-stack.ts";
 
 /**
- * One monitor, one in-memory object daemon, one gateway. The short paxos intervals bring the start from 13 s to 2 s;
- * sockets live in a short path because the kernel allows them 107 characters.
+ * One monitor, one in-memory object daemon, one gateway. The short paxos intervals cut the startup time from 13 s to 2 s.
+ * Sockets are in a short path because the kernel limits socket paths to 107 characters.
  */
-export function cephConf(place: Workplace, folder: string, runDir: string, fsid: string): string {
-  const { cephMonitor, s3 } = place.ports;
+export function cephConf(stack: LocalStack, folder: string, runDir: string, fsid: string): string {
+  const { cephMonitor, s3 } = stack.ports;
   return `[global]
 fsid = ${fsid}
 mon_initial_members = a
@@ -47,7 +47,7 @@ mon_max_pg_per_osd = 1000
 mon_data_avail_crit = 1
 mon_data_avail_warn = 1
 [client.rgw]
-rgw_frontends = beast endpoint=${place.listen}:${s3}
+rgw_frontends = beast endpoint=${stack.listen}:${s3}
 rgw_data = ${folder}/rgw
 rgw_enable_usage_log = false
 rgw_dns_name = 127.0.0.1

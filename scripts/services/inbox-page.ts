@@ -1,4 +1,15 @@
-import type { CaughtMail } from "./caught-mail.ts";
+/** A mail as the local SMTP server received it. */
+export type ReceivedMail = {
+  id: string;
+  receivedAt: string;
+  recipients: string[];
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -13,7 +24,7 @@ const frame = (title: string, body: string) => `<!doctype html>
   small { color: #624a4f }
 </style></head><body>${body}</body></html>`;
 
-export function inboxPage(mails: CaughtMail[]): string {
+export function inboxPage(mails: ReceivedMail[]): string {
   const rows = mails.map(
     ({ id, subject, recipients, receivedAt }) =>
       `<li><a href="/mails/${id}">${escape(subject || "(sans objet)")}</a><br><small>${escape(recipients.join(", "))} · ${receivedAt}</small></li>`,
@@ -22,7 +33,7 @@ export function inboxPage(mails: CaughtMail[]): string {
   return frame("Boîte de réception locale", `<h1>Boîte de réception locale</h1>${list}`);
 }
 
-export function mailPage(mail: CaughtMail): string {
+export function mailPage(mail: ReceivedMail): string {
   const body = `<p><a href="/">Retour à la boîte</a></p><h1>${escape(mail.subject)}</h1>
 <p><small>De ${escape(mail.from)} à ${escape(mail.to)} · ${mail.receivedAt}</small></p>
 <iframe title="Version HTML" sandbox src="/mails/${mail.id}/html"></iframe>

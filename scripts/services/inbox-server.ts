@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import type { CaughtMail } from "./caught-mail.ts";
-import { inboxPage, mailPage } from "./inbox-page.ts";
-import { workplace } from "./workplace.ts";
+import { inboxPage, mailPage, type ReceivedMail } from "./inbox-page.ts";
+import { localStack } from "./local-stack.ts";
 
-const KEPT = 500;
+const MAX_MAILS = 500;
 const [, portBase, dataDir] = process.argv.slice(2);
-const { ports, listen } = workplace({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
-const mails: CaughtMail[] = [];
+const { ports, listen } = localStack({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
+const mails: ReceivedMail[] = [];
 
-/** Addresses that let a test see how a refusal is handled, as a real relay would give it. */
+/** Recipients with these prefixes are refused, permanently or temporarily, so that tests can exercise SMTP errors. */
 const refusals: Record<string, { responseCode: number; message: string }> = {
   "refuse-": { responseCode: 550, message: "mailbox unavailable" },
   "attente-": { responseCode: 451, message: "try again later" },
@@ -43,7 +42,7 @@ const smtp = new SMTPServer({
           html: mail.html === false ? "" : mail.html,
           headers,
         });
-        mails.splice(KEPT);
+        mails.splice(MAX_MAILS);
         done();
       })
       .catch(done);
@@ -62,8 +61,8 @@ const page = createServer((request, response) => {
   if (pathname === "/") return send(response, 200, "text/html", inboxPage(mails));
   if (pathname === "/mails.json") {
     const to = searchParams.get("to");
-    const asked = to === null ? mails : mails.filter(({ recipients }) => recipients.includes(to));
-    return send(response, 200, "application/json", JSON.stringify(asked));
+    const listed = to === null ? mails : mails.filter(({ recipients }) => recipients.includes(to));
+    return send(response, 200, "application/json", JSON.stringify(listed));
   }
   if (found && pathname.endsWith("/html")) return send(response, 200, "text/html", found.html);
   if (found) return send(response, 200, "text/html", mailPage(found));

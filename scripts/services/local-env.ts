@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { envFile } from "../../server/dot-env.ts";
+import { type LocalStack, projectRoot } from "./local-stack.ts";
 import { localSecrets } from "./secrets.ts";
-import { projectRoot, type Workplace } from "./workplace.ts";
 
-/** The variables that point the product at one set of local services. */
-export function localEnv(place: Workplace, database = "convive"): Record<string, string> {
-  const secrets = localSecrets(place);
-  const { ports, portBase } = place;
+/** The environment variables of a site that uses this stack. */
+export function localEnv(stack: LocalStack, database = "convive"): Record<string, string> {
+  const secrets = localSecrets(stack);
+  const { ports, portBase } = stack;
   const origin = `http://127.0.0.1:${portBase}`;
   const s3 = `http://127.0.0.1:${ports.s3}`;
   return {
@@ -36,19 +36,19 @@ export function localEnv(place: Workplace, database = "convive"): Record<string,
   };
 }
 
-/** Fills .env.example with local values; a .env that is there already is somebody's choice and stays. */
-export function writeLocalEnv(place: Workplace): void {
+/** Writes .env from .env.example and the stack's values. An existing .env is never overwritten. */
+export function writeLocalEnv(stack: LocalStack): void {
   const file = envFile();
-  const values = localEnv(place);
+  const values = localEnv(stack);
   const example = readFileSync(join(projectRoot, ".env.example"), "utf8");
   const filled = example.replace(/^([A-Z0-9_]+)=(.*)$/gm, (line, name: string, given: string) => {
     const value = values[name];
     return value === undefined ? line : `${name}=${given.startsWith('"') ? JSON.stringify(value) : value}`;
   });
   if (existsSync(file)) {
-    const theirs = /^DATABASE_URL=(.*)$/m.exec(readFileSync(file, "utf8"))?.[1];
-    if (theirs !== values.DATABASE_URL)
-      console.log(`${file} names another database than these services; it was left as it is`);
+    const existing = /^DATABASE_URL=(.*)$/m.exec(readFileSync(file, "utf8"))?.[1];
+    if (existing !== values.DATABASE_URL)
+      console.log(`${file} names another database than these services; left unchanged`);
     return;
   }
   writeFileSync(file, filled, { mode: 0o600 });

@@ -1,22 +1,22 @@
 import Provider from "oidc-provider";
+import { localStack } from "./local-stack.ts";
 import { localSecrets } from "./secrets.ts";
-import { workplace } from "./workplace.ts";
 
 const [, portBase, dataDir] = process.argv.slice(2);
-const place = workplace({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
-const issuer = `http://127.0.0.1:${place.ports.openid}`;
+const stack = localStack({ portBase: Number(portBase), ...(dataDir === undefined ? {} : { dataDir }) });
+const issuer = `http://127.0.0.1:${stack.ports.openid}`;
 
 /**
- * The login form of the development provider takes any name as a login: `lea@exemple.fr` is verified,
- * `lea@exemple.fr unverified` is the same address that the provider did not verify.
+ * The development login form accepts any name: `lea@exemple.fr` signs in with a verified address,
+ * `lea@exemple.fr unverified` with the same address unverified.
  */
 const provider = new Provider(issuer, {
   clients: [
     {
       client_id: "convive",
-      client_secret: localSecrets(place).openidClientSecret,
-      // A web server of ours may stand on any local port; the callback path is the fixed part.
-      redirect_uris: [`http://127.0.0.1:${place.portBase}/api/auth/callback/google`],
+      client_secret: localSecrets(stack).openidClientSecret,
+      // `redirectUriAllowed` below also accepts other local ports.
+      redirect_uris: [`http://127.0.0.1:${stack.portBase}/api/auth/callback/google`],
       grant_types: ["authorization_code"],
       response_types: ["code"],
     },
@@ -41,15 +41,15 @@ const provider = new Provider(issuer, {
   },
 });
 
-/** The form asks a site for its typeface, and is not drawn before that site has answered or its name was not found. */
+/** Removes the form's remote web font: the browser would not render the form before that request ended. */
 provider.use(async (context, next) => {
   await next();
   if (typeof context.body === "string") context.body = context.body.replaceAll(/@import url\([^)]*\);/g, "");
 });
 
 /**
- * Loopback and the name that browser tests map to it (.test resolves nowhere else), on any port: tests start their web
- * servers where they like.
+ * Accepts loopback and `.test` hosts (browser tests map them to loopback) on any port, because tests start web servers
+ * on free ports.
  */
 const { redirectUriAllowed } = provider.Client.prototype as { redirectUriAllowed: (uri: string) => boolean };
 Object.assign(provider.Client.prototype, {
@@ -60,5 +60,5 @@ Object.assign(provider.Client.prototype, {
   },
 });
 
-const server = provider.listen(place.ports.openid, place.listen);
+const server = provider.listen(stack.ports.openid, stack.listen);
 process.on("SIGTERM", () => server.close(() => process.exit(0)));

@@ -10,47 +10,47 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { type LocalStack, makeDataDir, projectRoot } from "./local-stack.ts";
 import { livePid, portAnswers, run, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
-import { makeDataDir, projectRoot, type Workplace } from "./workplace.ts";
 
-const folder = (place: Workplace) => join(place.dataDir, "postgres");
-const pidFile = (place: Workplace) => join(folder(place), "postmaster.pid");
+const folder = (stack: LocalStack) => join(stack.dataDir, "postgres");
+const pidFile = (stack: LocalStack) => join(folder(stack), "postmaster.pid");
 
-export async function up(place: Workplace): Promise<void> {
-  if (await status(place)) return;
-  if (!existsSync(join(folder(place), "PG_VERSION"))) initialise(place);
-  start(place);
-  await waitFor("PostgreSQL", () => accepts(place));
-  await makeRoles(place);
+export async function up(stack: LocalStack): Promise<void> {
+  if (await status(stack)) return;
+  if (!existsSync(join(folder(stack), "PG_VERSION"))) initialise(stack);
+  start(stack);
+  await waitFor("PostgreSQL", () => accepts(stack));
+  await makeRoles(stack);
 }
 
-export async function down(place: Workplace): Promise<boolean> {
+export async function down(stack: LocalStack): Promise<boolean> {
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for idle clients.
-  return stopPid(pidFile(place), folder(place), "SIGINT");
+  return stopPid(pidFile(stack), folder(stack), "SIGINT");
 }
 
-export async function status(place: Workplace): Promise<boolean> {
-  return livePid(pidFile(place), folder(place)) !== undefined && (await portAnswers(place.ports.postgres));
+export async function status(stack: LocalStack): Promise<boolean> {
+  return livePid(pidFile(stack), folder(stack)) !== undefined && (await portAnswers(stack.ports.postgres));
 }
 
-/** Starts the server of an existing folder; also after a `kill -9`, while its children still let go of the memory. */
-export function start(place: Workplace): void {
-  const log = join(folder(place), "server.log");
-  const ctl = ["-D", folder(place), "-l", log, "-w", "-t", "60", "start"];
+/** Starts the server on an existing data folder. Also works after `kill -9`, while child processes still exit. */
+export function start(stack: LocalStack): void {
+  const log = join(folder(stack), "server.log");
+  const ctl = ["-D", folder(stack), "-l", log, "-w", "-t", "60", "start"];
   asPostgres(join(binDir(), "pg_ctl"), ctl);
 }
 
-export function serverPid(place: Workplace): number | undefined {
-  return livePid(pidFile(place), folder(place));
+export function serverPid(stack: LocalStack): number | undefined {
+  return livePid(pidFile(stack), folder(stack));
 }
 
-export async function withSuperuser<T>(place: Workplace, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withSuperuser<T>(stack: LocalStack, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     host: "127.0.0.1",
-    port: place.ports.postgres,
+    port: stack.ports.postgres,
     user: "postgres",
-    password: localSecrets(place).superuser,
+    password: localSecrets(stack).superuser,
     database: "postgres",
   });
   client.on("error", () => {});
@@ -62,34 +62,34 @@ export async function withSuperuser<T>(place: Workplace, work: (client: pg.Clien
   }
 }
 
-const accepts = (place: Workplace) =>
-  withSuperuser(place, async (client) => (await client.query("select 1")).rowCount === 1).catch(() => false);
+const accepts = (stack: LocalStack) =>
+  withSuperuser(stack, async (client) => (await client.query("select 1")).rowCount === 1).catch(() => false);
 
-/** A standby: the primary's data as they are now, then whatever comes, asked for through `via`. */
-export function makeStandby(place: Workplace, primary: Workplace, via: number): void {
-  makeFolder(place);
+/** Creates a standby from a base backup of the primary; it streams further changes through the port `via`. */
+export function makeStandby(stack: LocalStack, primary: LocalStack, via: number): void {
+  makeFolder(stack);
   const source = (port: number) =>
     `host=127.0.0.1 port=${port} user=postgres password=${localSecrets(primary).superuser} application_name=standby`;
-  const copy = ["-D", folder(place), "-d", source(primary.ports.postgres), "-R", "-X", "stream", "-c", "fast"];
+  const copy = ["-D", folder(stack), "-d", source(primary.ports.postgres), "-R", "-X", "stream", "-c", "fast"];
   asPostgres(join(binDir(), "pg_basebackup"), copy);
-  appendFileSync(join(folder(place), "postgresql.conf"), `port = ${place.ports.postgres}\n`);
-  appendFileSync(join(folder(place), "postgresql.auto.conf"), `primary_conninfo = '${source(via)}'\n`);
+  appendFileSync(join(folder(stack), "postgresql.conf"), `port = ${stack.ports.postgres}\n`);
+  appendFileSync(join(folder(stack), "postgresql.auto.conf"), `primary_conninfo = '${source(via)}'\n`);
 }
 
-function makeFolder(place: Workplace): void {
-  makeDataDir(place);
-  mkdirSync(folder(place), { recursive: true, mode: 0o700 });
-  giveToPostgres(folder(place));
+function makeFolder(stack: LocalStack): void {
+  makeDataDir(stack);
+  mkdirSync(folder(stack), { recursive: true, mode: 0o700 });
+  giveToPostgres(folder(stack));
 }
 
-function initialise(place: Workplace): void {
-  makeFolder(place);
-  const passwordFile = join(folder(place), "..", "postgres.password");
-  writeFileSync(passwordFile, localSecrets(place).superuser, { mode: 0o600 });
+function initialise(stack: LocalStack): void {
+  makeFolder(stack);
+  const passwordFile = join(folder(stack), "..", "postgres.password");
+  writeFileSync(passwordFile, localSecrets(stack).superuser, { mode: 0o600 });
   giveToPostgres(passwordFile);
   asPostgres(join(binDir(), "initdb"), [
     "-D",
-    folder(place),
+    folder(stack),
     "-U",
     "postgres",
     "--auth=scram-sha-256",
@@ -100,7 +100,7 @@ function initialise(place: Workplace): void {
   rmSync(passwordFile);
   const settings = [
     "listen_addresses = '127.0.0.1'",
-    `port = ${place.ports.postgres}`,
+    `port = ${stack.ports.postgres}`,
     "unix_socket_directories = ''",
     "fsync = on",
     "synchronous_commit = on",
@@ -109,15 +109,15 @@ function initialise(place: Workplace): void {
     "timezone = 'UTC'",
     "log_line_prefix = '%m [%p] '",
   ];
-  const conf = join(folder(place), "postgresql.conf");
+  const conf = join(folder(stack), "postgresql.conf");
   writeFileSync(conf, `${readFileSync(conf, "utf8")}\n${settings.join("\n")}\n`);
 }
 
-/** db/roles.sql makes the two roles; their passwords stay out of the repository. */
-async function makeRoles(place: Workplace): Promise<void> {
-  const secrets = localSecrets(place);
+/** db/roles.sql creates the two roles; their passwords are not in the repository. */
+async function makeRoles(stack: LocalStack): Promise<void> {
+  const secrets = localSecrets(stack);
   const sql = readFileSync(join(projectRoot, "db/roles.sql"), "utf8");
-  await withSuperuser(place, async (client) => {
+  await withSuperuser(stack, async (client) => {
     await client.query(sql);
     for (const [role, password] of [
       ["convive_owner", secrets.owner],
@@ -145,7 +145,7 @@ function asPostgres(command: string, args: string[]): void {
   const asUser = isRoot() ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", command] : [command];
   const [first, ...rest] = [...asUser, ...args];
   if (first === undefined) throw new Error("no command");
-  // stdio must not be inherited by the server, or this process would wait for it for ever.
+  // The server must not inherit stdio: this process would wait for the open pipe for ever.
   run(first, rest, { cwd: "/" });
 }
 

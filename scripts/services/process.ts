@@ -4,7 +4,7 @@ import { createConnection } from "node:net";
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Runs a command to its end; a failure carries what it printed. */
+/** Runs a command and waits for it; the error of a failed command contains its output. */
 export function run(command: string, args: string[], options: SpawnOptions & { input?: string } = {}): string {
   const result = spawnSync(command, args, { encoding: "utf8", ...options, stdio: ["pipe", "pipe", "pipe"] });
   if (result.error) throw new Error(`${command}: ${result.error.message}`);
@@ -14,7 +14,7 @@ export function run(command: string, args: string[], options: SpawnOptions & { i
   return result.stdout;
 }
 
-/** Starts a process that outlives this one, with its output in a file and its pid in another. */
+/** Starts a process that survives this one, and writes its output and its pid to files. */
 export function startDetached(
   files: { pid: string; log: string },
   command: string,
@@ -30,7 +30,7 @@ export function startDetached(
   return child.pid;
 }
 
-/** The pid in the file, if that process lives and its command line carries the mark (a reused pid does not). */
+/** The pid in the file, if that process runs and its command line contains `mark`: a reused pid does not. */
 export function livePid(pidFile: string, mark: string): number | undefined {
   if (!existsSync(pidFile)) return undefined;
   const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);

@@ -1,35 +1,35 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { type LocalStack, makeDataDir } from "./local-stack.ts";
 import { livePid, portAnswers, startDetached, stopPid, waitFor } from "./process.ts";
-import { makeDataDir, type Workplace } from "./workplace.ts";
 
-const folder = (place: Workplace) => join(place.dataDir, "redis");
-const pidFile = (place: Workplace) => join(folder(place), "redis.pid");
-const mark = (place: Workplace) => `127.0.0.1:${place.ports.redis}`;
+const folder = (stack: LocalStack) => join(stack.dataDir, "redis");
+const pidFile = (stack: LocalStack) => join(folder(stack), "redis.pid");
+const mark = (stack: LocalStack) => `127.0.0.1:${stack.ports.redis}`;
 
-export async function up(place: Workplace): Promise<void> {
-  if (await status(place)) return;
-  makeDataDir(place);
-  mkdirSync(folder(place), { recursive: true });
+export async function up(stack: LocalStack): Promise<void> {
+  if (await status(stack)) return;
+  makeDataDir(stack);
+  mkdirSync(folder(stack), { recursive: true });
   const settings = {
-    port: String(place.ports.redis),
+    port: String(stack.ports.redis),
     bind: "127.0.0.1",
-    dir: folder(place),
+    dir: folder(stack),
     save: "",
     appendonly: "no",
   };
   startDetached(
-    { pid: pidFile(place), log: join(folder(place), "server.log") },
+    { pid: pidFile(stack), log: join(folder(stack), "server.log") },
     "redis-server",
     Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
   );
-  await waitFor("Redis", () => portAnswers(place.ports.redis));
+  await waitFor("Redis", () => portAnswers(stack.ports.redis));
 }
 
-export async function down(place: Workplace): Promise<boolean> {
-  return stopPid(pidFile(place), mark(place));
+export async function down(stack: LocalStack): Promise<boolean> {
+  return stopPid(pidFile(stack), mark(stack));
 }
 
-export async function status(place: Workplace): Promise<boolean> {
-  return livePid(pidFile(place), mark(place)) !== undefined && (await portAnswers(place.ports.redis));
+export async function status(stack: LocalStack): Promise<boolean> {
+  return livePid(pidFile(stack), mark(stack)) !== undefined && (await portAnswers(stack.ports.redis));
 }

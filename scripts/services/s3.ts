@@ -3,50 +3,50 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cephConf } from "./ceph-conf.ts";
+import { type LocalStack, makeDataDir } from "./local-stack.ts";
 import { livePid, portAnswers, run, startDetached, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
-import { makeDataDir, type Workplace } from "./workplace.ts";
 
 const daemons = ["mon", "osd", "rgw"] as const;
-const folder = (place: Workplace) => join(place.dataDir, "ceph");
-const conf = (place: Workplace) => join(folder(place), "ceph.conf");
-const pidFile = (place: Workplace, daemon: string) => join(folder(place), `${daemon}.pid`);
+const folder = (stack: LocalStack) => join(stack.dataDir, "ceph");
+const conf = (stack: LocalStack) => join(folder(stack), "ceph.conf");
+const pidFile = (stack: LocalStack, daemon: string) => join(folder(stack), `${daemon}.pid`);
 
-/** Ceph's S3 gateway over a store in memory: what is in it goes with `down`. */
-export async function up(place: Workplace): Promise<void> {
-  if (await status(place)) return;
-  await down(place);
-  makeCluster(place);
-  startDaemon(place, "mon", "ceph-mon", ["-i", "a"]);
-  await waitFor("the Ceph monitor", () => asks(place, ["mon", "stat"]));
-  startStore(place);
-  await waitFor("the Ceph store", () => asks(place, ["osd", "stat"], "1 up"));
-  startDaemon(place, "rgw", "radosgw", ["-n", "client.rgw"]);
-  await waitFor("the S3 gateway", () => portAnswers(place.ports.s3));
-  makeUser(place);
+/** Ceph's S3 gateway over an in-memory store: `down` loses its objects. */
+export async function up(stack: LocalStack): Promise<void> {
+  if (await status(stack)) return;
+  await down(stack);
+  makeCluster(stack);
+  startDaemon(stack, "mon", "ceph-mon", ["-i", "a"]);
+  await waitFor("the Ceph monitor", () => cephAnswers(stack, ["mon", "stat"]));
+  startStore(stack);
+  await waitFor("the Ceph store", () => cephAnswers(stack, ["osd", "stat"], "1 up"));
+  startDaemon(stack, "rgw", "radosgw", ["-n", "client.rgw"]);
+  await waitFor("the S3 gateway", () => portAnswers(stack.ports.s3));
+  makeUser(stack);
 }
 
-export async function down(place: Workplace): Promise<boolean> {
+export async function down(stack: LocalStack): Promise<boolean> {
   const stopped: boolean[] = [];
   for (const daemon of daemons.toReversed()) {
-    stopped.push(await stopPid(pidFile(place, daemon), conf(place), "SIGKILL"));
+    stopped.push(await stopPid(pidFile(stack, daemon), conf(stack), "SIGKILL"));
   }
   return stopped.includes(true);
 }
 
-export async function status(place: Workplace): Promise<boolean> {
-  const alive = daemons.every((daemon) => livePid(pidFile(place, daemon), conf(place)) !== undefined);
-  return alive && (await portAnswers(place.ports.s3));
+export async function status(stack: LocalStack): Promise<boolean> {
+  const alive = daemons.every((daemon) => livePid(pidFile(stack, daemon), conf(stack)) !== undefined);
+  return alive && (await portAnswers(stack.ports.s3));
 }
 
-function makeCluster(place: Workplace): void {
-  makeDataDir(place);
-  const home = folder(place);
-  const runDir = join(tmpdir(), `convive-ceph-${place.ports.cephMonitor}`);
+function makeCluster(stack: LocalStack): void {
+  makeDataDir(stack);
+  const home = folder(stack);
+  const runDir = join(tmpdir(), `convive-ceph-${stack.ports.cephMonitor}`);
   rmSync(home, { recursive: true, force: true });
   for (const dir of [home, runDir, join(home, "mon"), join(home, "osd")]) mkdirSync(dir, { recursive: true });
   const fsid = randomUUID();
-  writeFileSync(conf(place), cephConf(place, home, runDir, fsid));
+  writeFileSync(conf(stack), cephConf(stack, home, runDir, fsid));
   const keyring = join(home, "keyring");
   const key = (name: string, ...caps: string[]) =>
     run("ceph-authtool", [keyring, "--gen-key", "-n", name, ...caps.flatMap((cap) => ["--cap", ...split(cap)])]);
@@ -54,40 +54,40 @@ function makeCluster(place: Workplace): void {
   key("client.admin", "mon allow *", "osd allow *");
   key("client.rgw", "mon allow rw", "osd allow rwx");
   key("osd.0", "mon allow profile osd", "osd allow *");
-  const { cephMonitor } = place.ports;
+  const { cephMonitor } = stack.ports;
   const address = `[v2:127.0.0.1:${cephMonitor},v1:127.0.0.1:${cephMonitor + 1}]`;
   const monmap = join(home, "monmap");
   run("monmaptool", ["--create", "--fsid", fsid, "--addv", "a", address, "--clobber", monmap]);
-  run("ceph-mon", ["-c", conf(place), "--mkfs", "-i", "a", "--monmap", monmap, "--keyring", keyring]);
+  run("ceph-mon", ["-c", conf(stack), "--mkfs", "-i", "a", "--monmap", monmap, "--keyring", keyring]);
 }
 
 const split = (cap: string): [string, string] => [cap.slice(0, cap.indexOf(" ")), cap.slice(cap.indexOf(" ") + 1)];
 
-function startStore(place: Workplace): void {
+function startStore(stack: LocalStack): void {
   const uuid = randomUUID();
-  run("ceph", ["-c", conf(place), "osd", "new", uuid, "0"]);
-  const keyring = join(folder(place), "keyring");
-  run("ceph-osd", ["-c", conf(place), "-i", "0", "--mkfs", "--osd-uuid", uuid, "--keyring", keyring]);
-  startDaemon(place, "osd", "ceph-osd", ["-i", "0"]);
+  run("ceph", ["-c", conf(stack), "osd", "new", uuid, "0"]);
+  const keyring = join(folder(stack), "keyring");
+  run("ceph-osd", ["-c", conf(stack), "-i", "0", "--mkfs", "--osd-uuid", uuid, "--keyring", keyring]);
+  startDaemon(stack, "osd", "ceph-osd", ["-i", "0"]);
 }
 
-function startDaemon(place: Workplace, daemon: string, command: string, args: string[]): void {
-  const files = { pid: pidFile(place, daemon), log: join(folder(place), `${daemon}.out`) };
-  startDetached(files, command, ["-c", conf(place), "-f", ...args]);
+function startDaemon(stack: LocalStack, daemon: string, command: string, args: string[]): void {
+  const files = { pid: pidFile(stack, daemon), log: join(folder(stack), `${daemon}.out`) };
+  startDetached(files, command, ["-c", conf(stack), "-f", ...args]);
 }
 
-function asks(place: Workplace, question: string[], expected = ""): boolean {
+function cephAnswers(stack: LocalStack, command: string[], expected = ""): boolean {
   try {
-    return run("ceph", ["-c", conf(place), "--connect-timeout", "5", ...question]).includes(expected);
+    return run("ceph", ["-c", conf(stack), "--connect-timeout", "5", ...command]).includes(expected);
   } catch {
     return false;
   }
 }
 
-function makeUser(place: Workplace): void {
-  const { s3AccessKey, s3Secret } = localSecrets(place);
+function makeUser(stack: LocalStack): void {
+  const { s3AccessKey, s3Secret } = localSecrets(stack);
   run("radosgw-admin", [
-    ...["-c", conf(place), "-n", "client.admin", "user", "create", "--uid=convive", "--display-name=Convive"],
+    ...["-c", conf(stack), "-n", "client.admin", "user", "create", "--uid=convive", "--display-name=Convive"],
     `--access-key=${s3AccessKey}`,
     `--secret=${s3Secret}`,
   ]);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { makeDataDir, type Workplace } from "./workplace.ts";
+import { type LocalStack, makeDataDir } from "./local-stack.ts";
 
 const secretsSchema = z.object({
   superuser: z.string(),
@@ -15,11 +15,11 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Passwords of one set of local services, made at random the first time. */
-export function localSecrets(place: Workplace): Secrets {
-  const file = join(place.dataDir, "secrets.json");
+/** The random passwords of a stack, generated on first use. */
+export function localSecrets(stack: LocalStack): Secrets {
+  const file = join(stack.dataDir, "secrets.json");
   if (!existsSync(file)) {
-    makeDataDir(place);
+    makeDataDir(stack);
     const made: Secrets = {
       superuser: secret(),
       owner: secret(),

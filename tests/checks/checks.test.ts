@@ -200,7 +200,7 @@ const faults: [string, string, string, string, string][] = [
     "schema drift",
     "db/schema/intrus.ts",
     `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intrus = pgTable("intrus", { a: text("a") });\n`,
-    "says more than db/migrations",
+    "differs from db/migrations",
   ],
   ...unsafeMigrations.map(([fault, sql, said]): [string, string, string, string, string] => [
     `a migration with ${fault}`,
@@ -219,10 +219,10 @@ const faults: [string, string, string, string, string][] = [
   ["another style", "format", "server/intrus.ts", "export const a = 'b'\n", "Formatter would have printed"],
 ];
 
-describe("npm run check -- walls refuses", () => {
+describe("npm run check -- imports refuses", () => {
   let result = { passed: true, output: "" };
   beforeAll(() => {
-    result = checkWith("walls", Object.fromEntries(brokenWalls.map(([, file, content]) => [file, content])));
+    result = checkWith("imports", Object.fromEntries(brokenWalls.map(([, file, content]) => [file, content])));
   });
 
   it.each(brokenWalls)("%s", (_fault, file, _content, rule) => {
@@ -284,13 +284,13 @@ describe("npm run check refuses", () => {
   });
 
   it.each([
-    ["export const Intrus = () => <p>Une heure\\u00a0: la bonne.</p>;\n", "shows its escape sequence"],
-    ['export const Intrus = () => <p title="Une heure\\n"/>;\n', "shows its escape sequence"],
-    ["export const Intrus = () => <p>Une heure : la bonne.</p>;\n", "breaks before its sign"],
-    ['export const Intrus = () => <p title="Laquelle ?" />;\n', "breaks before its sign"],
-    ["export const Intrus = () => <p>{`« ${1} »`}</p>;\n", "breaks before its sign"],
-  ])("words that a screen would show wrongly: %s", (text, said) => {
-    const { passed, output } = checkWith("words", { "app/ui/intrus.tsx": text });
+    ["export const Intrus = () => <p>Une heure\\u00a0: la bonne.</p>;\n", "displays its escape sequence"],
+    ['export const Intrus = () => <p title="Une heure\\n"/>;\n', "displays its escape sequence"],
+    ["export const Intrus = () => <p>Une heure : la bonne.</p>;\n", "may break the line before its punctuation"],
+    ['export const Intrus = () => <p title="Laquelle ?" />;\n', "may break the line before its punctuation"],
+    ["export const Intrus = () => <p>{`« ${1} »`}</p>;\n", "may break the line before its punctuation"],
+  ])("text that a screen would display wrongly: %s", (text, said) => {
+    const { passed, output } = checkWith("typography", { "app/ui/intrus.tsx": text });
     expect(output).toContain("app/ui/intrus.tsx:1");
     expect(output).toContain(said);
     expect(passed).toBe(false);
@@ -302,7 +302,7 @@ describe("npm run check refuses", () => {
     writeFileSync(file, text.replace("titre: text", 'sous_titre: text("sous_titre"),\n    titre: text'));
     const { passed, output } = check("schema drift");
     writeFileSync(file, text);
-    expect(output).toContain("says more than db/migrations");
+    expect(output).toContain("differs from db/migrations");
     expect(passed).toBe(false);
   });
 
@@ -310,8 +310,8 @@ describe("npm run check refuses", () => {
     ["| Here | `app/routes/nowhere.tsx` | `pages.spec.ts` | |", "names `app/routes/nowhere.tsx`, which does not exist"],
     ["| Here | `app/root.tsx` | `nowhere.test.ts` | |", "names `nowhere.test.ts`, which does not exist"],
     ["| Here | `app/root.tsx` | by hand | |", "names no test"],
-    ["| Here | `reservations.tsx` | `pages.spec.ts` | |", "which may be"],
-    ["| Here | `app/root.tsx` | `pages.spec.ts` | [999](decisions/999-none.md) |", "nothing stands at"],
+    ["| Here | `reservations.tsx` | `pages.spec.ts` | |", "which matches"],
+    ["| Here | `app/root.tsx` | `pages.spec.ts` | [999](decisions/999-none.md) |", "no file at"],
   ])("a row of the trace that is not true: %s", (row, said) => {
     const file = join(copy, "docs/spec-trace.md");
     const text = readFileSync(file, "utf8");
@@ -343,7 +343,7 @@ describe("npm run check refuses", () => {
       encoding: "utf8",
     });
     rmSync(empty, { recursive: true });
-    expect(stdout).toContain("it read nothing");
+    expect(stdout).toContain("no files read");
     expect(status).toBe(1);
   });
 });
@@ -367,7 +367,7 @@ alter table chefs validate constraint c;`;
     expect(passed).toBe(true);
   });
 
-  it.each(["structure", "documents", "notices", "words", "migrations", "schema drift"])(
+  it.each(["structure", "documents", "notices", "typography", "migrations", "schema drift"])(
     "the project as it is: %s",
     (name) => {
       expect(check(name)).toMatchObject({ passed: true });

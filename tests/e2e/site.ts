@@ -1,7 +1,7 @@
-import { workplace } from "../../scripts/services/workplace.ts";
+import { localStack } from "../../scripts/services/local-stack.ts";
 import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
 
-const { portBase } = workplace();
+const { portBase } = localStack();
 
 /** The site that the browser tests visit: HAProxy with TLS, two web processes and a worker, started by serve.ts. */
 export const site = {

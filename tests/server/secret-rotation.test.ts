@@ -111,8 +111,8 @@ describe("without the previous secret", () => {
           AUTH_SECRET_PREVIOUS: OLD,
         },
       });
-    expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 encrypted again");
-    expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 encrypted again");
+    expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 re-encrypted");
+    expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 re-encrypted");
     expect(await givesItsCode(alone.origin, address("avant"))).toBe("/dashboard");
   });
 });

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
+import { localStack } from "#scripts/services/local-stack.ts";
 import { portAnswers } from "#scripts/services/process.ts";
-import { workplace } from "#scripts/services/workplace.ts";
 
 /** Tests use the services of this clone. Each Vitest worker has its own database, copied from a migrated template. */
-export const place = workplace();
+export const place = localStack();
 
 const run = process.env.TEST_RUN ?? String(process.pid);
 const TEMPLATE = `test_${run}_template`;

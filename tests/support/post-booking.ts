@@ -2,13 +2,13 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { decimalFromCents } from "#app/domain/money.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
-import { workplace } from "#scripts/services/workplace.ts";
+import { localStack } from "#scripts/services/local-stack.ts";
 import { type BookingFixture } from "./booking-fixture.ts";
 
 /** `busy`: the server answered « appuyez de nouveau ». Nothing was decided; the same form may be sent again. */
 export type Reply = { status: number; body: string; busy: boolean };
 
-const secret = localEnv(workplace()).AUTH_SECRET ?? "";
+const secret = localEnv(localStack()).AUTH_SECRET ?? "";
 const STAMP_KEY = Buffer.from(hkdfSync("sha256", secret, "", "convive form stamp", 32));
 
 /** The stamp that the service page renders into a form opened `ageMs` ago. */

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LocalStack } from "#scripts/services/local-stack.ts";
 import * as postgres from "#scripts/services/postgres.ts";
 import { portAnswers, run, waitFor } from "#scripts/services/process.ts";
 import { localSecrets } from "#scripts/services/secrets.ts";
-import type { Workplace } from "#scripts/services/workplace.ts";
 import { isolatedPostgres, killPostgres } from "./postgres-process.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import { freePort } from "./web-process.ts";
@@ -63,7 +63,7 @@ export async function startPair(defer: (work: () => unknown) => void) {
   return { primary: () => primary, standby: () => standby, proxy, follow, failOver };
 }
 
-async function isolatedStandby(primary: Workplace): Promise<Workplace> {
+async function isolatedStandby(primary: LocalStack): Promise<LocalStack> {
   const dataDir = mkdtempSync(join(tmpdir(), "convive-standby-"));
   run("chmod", ["755", dataDir]);
   // The copied data directory contains the roles and passwords of the primary.

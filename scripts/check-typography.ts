@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "vite";
 
-/** JSX text and JSX attributes know entities but no escape sequences: « \u00a0 » there is six characters on a screen. */
+/** JSX text and attributes decode entities but not escape sequences: « \u00a0 » is displayed as six characters. */
 const ESCAPE = /\\(?:u[\da-f{]|x[\da-f]{2}|[nrt])/i;
-/** French keeps these signs on the line of their word: the space before or inside them does not break. */
+/** French punctuation stays on the line of its word: the space before it, or inside « », must not break. */
 const BREAKING_SPACE = /[ \t\n][:;?!»](?=[\s).,»\u00a0]|$)|«[ \t\n]/;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app/**/*.tsx", "app/copy/**/*.ts"], {
   encoding: "utf8",
 });
 const files = listed.split("\n").filter((file) => file !== "" && !/[.]test[.]tsx?$/.test(file));
-const problems = files.flatMap((file) => wrongWords(file, readFileSync(file, "utf8")));
+const problems = files.flatMap((file) => typographyErrors(file, readFileSync(file, "utf8")));
 
 console.log(`${files.length} files read`);
 if (problems.length > 0) {
@@ -19,16 +19,18 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-function wrongWords(file: string, text: string): string[] {
+function typographyErrors(file: string, text: string): string[] {
   const found: string[] = [];
-  const refuse = (start: number, said: string, why: string) =>
-    found.push(`${file}:${text.slice(0, start).split("\n").length}: « ${said.trim().slice(0, 60)} » ${why}`);
-  const plain = (start: number, said: string) => {
-    if (BREAKING_SPACE.test(said)) refuse(start, said, "breaks before its sign: write &nbsp; or \\u00a0");
+  const report = (start: number, excerpt: string, why: string) =>
+    found.push(`${file}:${text.slice(0, start).split("\n").length}: « ${excerpt.trim().slice(0, 60)} » ${why}`);
+  const plain = (start: number, excerpt: string) => {
+    if (BREAKING_SPACE.test(excerpt))
+      report(start, excerpt, "may break the line before its punctuation: write &nbsp; or \\u00a0");
   };
-  const markup = (start: number, said: string) => {
-    if (ESCAPE.test(said)) refuse(start, said, 'shows its escape sequence: write &nbsp;, or {"…"} around the text');
-    plain(start, said);
+  const markup = (start: number, excerpt: string) => {
+    if (ESCAPE.test(excerpt))
+      report(start, excerpt, 'displays its escape sequence: write &nbsp;, or {"…"} around the text');
+    plain(start, excerpt);
   };
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) return [`${file}: ${errors[0]?.message}`];
