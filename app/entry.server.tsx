@@ -13,7 +13,7 @@ import { log } from "./platform/log.server.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 
-/** The whole page in one buffer: pages are small, and one buffer is what compresses cheaply. */
+/** Renders the page into one buffer, without streaming: pages are small, and one buffer is cheap to compress. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, requestId }, "loader or action failed");
 };
 
-/** Only the router knows the pattern of what it answered; the server logs and measures with it (server/request-log.ts). */
+/** Only the router knows which route matched; server/request-log.ts logs and measures requests by its pattern. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     handler: (handler) =>

@@ -8,9 +8,9 @@ import { indexCreatedBy, isOnlineMigration, waitsWithoutBlocking } from "./onlin
 type Migration = { name: string; statements: string[]; hash: string; when: number };
 
 /**
- * Applies what the database lacks, in the journal's order. A migration is one transaction, unless its first line is the
- * online marker: then each statement commits by itself, and an interrupted run starts again at its first statement.
- * The journal and its table are Drizzle's; its own migrator is not used because it runs everything in one transaction.
+ * Applies pending migrations in the order of the journal. Each migration is one transaction, unless its first line is the
+ * online marker: then each statement commits on its own, and a run that was interrupted starts again at the first statement.
+ * Journal and table are Drizzle's. Its migrator is not used because it runs all migrations in one transaction.
  */
 export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
   await pool.query("create schema if not exists drizzle");
@@ -31,8 +31,8 @@ const journalShape = z.object({ entries: z.array(z.object({ tag: z.string() })) 
 
 function readMigrations(folder: string): Migration[] {
   const journal = journalShape.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, at) => ({
-    name: journal.entries[at]?.tag ?? "",
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, index) => ({
+    name: journal.entries[index]?.tag ?? "",
     statements: sql,
     hash,
     when: folderMillis,
@@ -62,7 +62,7 @@ async function applyOnline(pool: pg.Pool, { name, statements, hash, when }: Migr
     for (const statement of statements) await runOnline(client, statement);
     await client.query(RECORD, [hash, when]);
   } catch (error) {
-    throw new Error(`migration ${name} was interrupted; the next run goes on with it`, { cause: error });
+    throw new Error(`migration ${name} was interrupted; the next run resumes it`, { cause: error });
   } finally {
     client.release();
   }
@@ -70,8 +70,8 @@ async function applyOnline(pool: pg.Pool, { name, statements, hash, when }: Migr
 
 async function runOnline(client: pg.PoolClient, statement: string): Promise<void> {
   const index = indexCreatedBy(statement);
-  if (index !== null && (await indexIsThere(client, index))) return;
-  // These wait for every transaction older than themselves, and nobody waits for them meanwhile: no time limit.
+  if (index !== null && (await hasValidIndex(client, index))) return;
+  // No lock timeout: these wait for all older transactions, but nothing waits for them.
   if (waitsWithoutBlocking(statement)) await client.query("set lock_timeout = 0");
   try {
     await client.query(statement);
@@ -80,8 +80,8 @@ async function runOnline(client: pg.PoolClient, statement: string): Promise<void
   }
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which costs writes and serves no read: drop it. */
-async function indexIsThere(client: pg.PoolClient, name: string): Promise<boolean> {
+/** Drops an invalid index left by an interrupted CREATE INDEX CONCURRENTLY: it slows writes down and serves no read. */
+async function hasValidIndex(client: pg.PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query<{ indisvalid: boolean }>(
     "select indisvalid from pg_index where indexrelid = to_regclass(quote_ident($1))",
     [name],

@@ -6,18 +6,18 @@ import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
-const TRIES = 10;
-const TURN_POLL_MS = 500;
-const TURN_POLLS = 7_200;
+const MAX_ATTEMPTS = 10;
+const LOCK_POLL_MS = 500;
+const LOCK_POLLS = 7_200;
 
-/** Brings a database to the level of this code: queue, tables, then the application's rights. */
+/** Migrates a database to this version of the code: job queue, tables, then the privileges of the application role. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   // One connection, so that the advisory lock below holds for every statement.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await takeTurn(pool);
+    await takeMigrationLock(pool);
     await withRetries(async () => {
       await runQueue({ pgPool: pool });
       await applyMigrations(pool, join(import.meta.dirname, "migrations"));
@@ -29,27 +29,27 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
 }
 
 /**
- * One machine migrates at a time. Polled rather than awaited in `pg_advisory_lock`: a session that waits inside a
+ * One process migrates at a time. The lock is polled, not awaited with `pg_advisory_lock`: a session that waits inside a
  * statement keeps its snapshot, CREATE INDEX CONCURRENTLY waits for old snapshots, and the two would deadlock.
  */
-async function takeTurn(pool: pg.Pool): Promise<void> {
-  for (let poll = 0; poll < TURN_POLLS; poll += 1) {
+async function takeMigrationLock(pool: pg.Pool): Promise<void> {
+  for (let poll = 0; poll < LOCK_POLLS; poll += 1) {
     const { rows } = await pool.query<{ taken: boolean }>(
       "select pg_try_advisory_lock(hashtext('convive migrations')) as taken",
     );
     if (rows[0]?.taken === true) return;
-    await setTimeout(TURN_POLL_MS);
+    await setTimeout(LOCK_POLL_MS);
   }
   throw new Error("another migration has been running for an hour");
 }
 
-/** A lock that is not free within two seconds is asked for again, so that traffic passes in between. */
+/** Retries after a lock timeout of two seconds. A longer wait would block the queries queued behind it. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !isLockTimeout(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isLockTimeout(error)) throw error;
       await setTimeout(500 * attempt);
     }
   }

@@ -1,5 +1,5 @@
--- The two roles of the product, made once per server by a superuser. Their passwords are set elsewhere.
--- convive_owner owns the schema and runs migrations; convive_app is what the web and worker processes use.
+-- The two database roles, created once per server by a superuser. Their passwords are set elsewhere.
+-- convive_owner owns the schema and runs migrations; the web and worker processes connect as convive_app.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'convive_owner') then

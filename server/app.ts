@@ -27,10 +27,10 @@ export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
 export { closeStreams } from "./live-streams.ts";
-export { answerUnreadable } from "./request-log.ts";
+export { refuseUnreadable } from "./request-log.ts";
 export { env, lifecycle, log };
 
-/** The whole web application as one `Request → Response`; server/web.ts gives it a socket. */
+/** The web application as one `Request → Response` function; server/web.ts listens on the socket. */
 export const app = new Hono<App>();
 
 app.use(async (c, next) => {
@@ -38,14 +38,14 @@ app.use(async (c, next) => {
   c.set("nonce", randomBytes(16).toString("base64"));
   await next();
   for (const [name, value] of Object.entries(fixedHeaders)) {
-    // A page may ask for more discretion than the others, such as the private link of a reservation.
+    // A page may set a stricter value, such as the Referrer-Policy of a private link.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-  // Vite's live reload writes scripts of its own into the page.
+  // Vite's development client injects scripts without a nonce.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
   if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", cacheControl(c));
-  // Lets a proxy leave for another process before this one closes.
+  // Makes proxies move to another process before this one closes its connections.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
 });
 app.use(logRequest);
@@ -64,12 +64,12 @@ app.use(limitBodies);
 const loadPages = () => import("virtual:react-router/server-build");
 let pages: Promise<RequestHandler> | undefined;
 
-/** Given a function, the router asks it and derives all its routes anew at each request: that is for development. */
+/** Given a function, the router reloads the build at each request; only development needs that. */
 async function handlerOfPages(): Promise<RequestHandler> {
   return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
 }
 
-// The only address of better-auth that is open: everything else goes through our own actions.
+// The only endpoint of better-auth that is exposed: everything else goes through our own actions.
 app.get("/api/auth/callback/google", async (c) => {
   const facts = factsOf(c);
   return withCookies(await finishGoogleSignIn(facts, new URL(c.req.url).search), facts);

@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 
-/** Some proxies write the port too: counted with it, each connection would be somebody else. */
+/** Some proxies append the port. It must be removed, or each connection would count as another client. */
 const WITH_PORT = /^(?:(?<v4>\d+(?:\.\d+){3})|\[(?<v6>[^\]]+)\])(?::\d+)?$/;
 
-/** X-Forwarded-For counts only as far as our own proxies wrote it; the rest is whatever the client typed. */
+/** Only the entries of X-Forwarded-For that our own proxies added can be trusted; the client may send any others. */
 export function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
   if (header === undefined || trustedProxies === 0) return undefined;
   const hops = header.split(",").map((hop) => hop.trim());

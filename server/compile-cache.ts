@@ -2,10 +2,9 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
 /**
- * Keeps the code that V8 compiled beside the build, for the next process that starts from it; a folder that cannot be
- * written only makes each process compile again. Node's default is a folder in /tmp, where another user of the machine
- * could leave code of theirs.
+ * Keeps V8's compile cache beside the build, for faster starts. When the folder is not writable, each process compiles
+ * again. Node's default location is in /tmp, where another user of the machine could plant code.
  */
-export const shareCompiledCode = (): void => {
+export const useCompileCache = (): void => {
   enableCompileCache(join(import.meta.dirname, "../build/compile-cache"));
 };

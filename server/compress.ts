@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 
 /**
- * Pages are small: one gzip of one buffer costs half a millisecond, where a stream flushed chunk by chunk costs ten.
- * Files of the build are compressed once, at build time.
+ * Compresses the whole response at once. Pages are small: that takes 0.5 ms of CPU, where a
+ * stream flushed after each chunk takes 10 ms. Static files are compressed at build time.
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
@@ -16,11 +16,11 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")) return;
   const body = Buffer.from(await c.res.arrayBuffer());
   const headers = new Headers(c.res.headers);
-  const packed = body.length < WORTH_IT ? body : gzipSync(body, { level: 6 });
+  const packed = body.length < MIN_BYTES ? body : gzipSync(body, { level: 6 });
   if (packed !== body) headers.set("content-encoding", "gzip");
   headers.set("content-length", String(packed.length));
   const { status } = c.res;
-  // Hono merges the headers of the answer it replaces, unless there is none.
+  // Hono would merge the headers of the response that is replaced.
   c.res = undefined;
   c.res = new Response(packed, { status, headers });
 };

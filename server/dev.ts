@@ -12,9 +12,9 @@ type Loaded = Partial<Pick<typeof import("./app.ts"), "app">>;
 
 const listener = getRequestListener(
   async (request, bindings) => {
-    // Loaded at each request, so that a change is seen at once.
+    // Vite reloads the module after a change.
     const { app }: Loaded = await vite.ssrLoadModule("./server/app.ts");
-    if (app === undefined) throw new Error("server/app.ts does not export the application");
+    if (app === undefined) throw new Error("server/app.ts does not export `app`");
     return app.fetch(request, bindings);
   },
   { overrideGlobalObjects: false },

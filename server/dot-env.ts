@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Servers and commands read the .env of this clone, or the file that CONVIVE_ENV_FILE names; what the environment sets
- * wins. A test says CONVIVE_NO_DOTENV.
- */
+/** Loads .env, or the file named by CONVIVE_ENV_FILE. Existing variables win. Tests set CONVIVE_NO_DOTENV to skip it. */
 export function loadDotEnv(): void {
   if (process.env.CONVIVE_NO_DOTENV !== undefined) return;
   const file = envFile();

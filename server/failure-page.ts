@@ -1,4 +1,4 @@
-/** The page of last resort: it depends on nothing that may have failed. */
+/** The last-resort error page: static, without any dependency that could have failed. */
 export function failurePage(requestId: string): string {
   return `<!doctype html>
 <html lang="fr">

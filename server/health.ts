@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { inTime } from "../app/platform/clock.server.ts";
 import { databaseIsReady } from "../app/platform/db.server.ts";
 
-/** A database under load answers late; to leave the proxy for that would send the load to the others. */
-const PATIENCE_MS = 1500;
-/** Anyone may ask for /readyz: however often they do, the database is asked once a second. */
-const FRESH_MS = 1000;
+/** Long enough for a database under load: a process that fails readiness moves its load to the others. */
+const PROBE_TIMEOUT_MS = 1500;
+/** /readyz is public: however often it is requested, the database is queried once a second. */
+const PROBE_CACHE_MS = 1000;
 
-/** A process that starts or stops says so here: a proxy sends to it only when its pages come at their usual speed. */
+/** Set while a process starts or stops, so that proxies only send requests to one that responds at its usual speed. */
 export const lifecycle = { warm: false, stopping: false };
 
-/** /livez: this process runs. /readyz: it can serve (database and migration level only; the rest can be down). */
+/** /livez: the process runs. /readyz: it can serve. Only the database and its migrations count; Redis, S3 and SMTP may be down. */
 export const health = new Hono()
   .get("/livez", (c) => c.text("ok"))
   .get("/readyz", async (c) => {
@@ -21,14 +21,14 @@ export const health = new Hono()
 
 let probe: Promise<boolean> | undefined;
 
-/** Concurrent probes share one query, and those of the next second its answer. */
+/** Concurrent probes share one query; its result is reused for one second. */
 function probeDatabase(): Promise<boolean> {
   probe ??= inTime(
     databaseIsReady().catch(() => false),
-    PATIENCE_MS,
+    PROBE_TIMEOUT_MS,
     false,
   ).finally(() => {
-    setTimeout(() => (probe = undefined), FRESH_MS).unref();
+    setTimeout(() => (probe = undefined), PROBE_CACHE_MS).unref();
   });
   return probe;
 }

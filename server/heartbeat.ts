@@ -4,20 +4,20 @@ import { log } from "../app/platform/log.server.ts";
 import { forgetPool, recordHeartbeat } from "../app/platform/queue.server.ts";
 
 /**
- * Tells the database every few seconds that this worker pool lives. On a connection of its own: the others may all be
- * busy with long statements, and a living worker that cannot say so would have its jobs started again elsewhere.
+ * Records a heartbeat of this worker pool every few seconds, on a connection of its own. The shared connections may all be
+ * busy with long statements: without heartbeats, the jobs of a living pool would be unlocked and run a second time.
  */
 export function startHeartbeat(poolId: string): { stop: () => Promise<void> } {
   const pool = failoverPool(env.DATABASE_URL, {
     max: 1,
-    patience: 5 * env.WORKER_HEARTBEAT_MS,
-    onLost: (error) => log.warn({ err: error }, "database connection of the heartbeat lost"),
+    queryTimeoutMs: 5 * env.WORKER_HEARTBEAT_MS,
+    onLost: (error) => log.warn({ err: error }, "heartbeat connection lost"),
   });
   let sending = false;
   const send = async () => {
     if (sending) return;
     sending = true;
-    await recordHeartbeat(pool, poolId).catch((error: unknown) => log.warn({ err: error }, "heartbeat failed"));
+    await recordHeartbeat(pool, poolId).catch((error: unknown) => log.warn({ err: error }, "record heartbeat failed"));
     sending = false;
   };
   void send();

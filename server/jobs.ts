@@ -50,7 +50,7 @@ import { sendProofExamined } from "../app/features/verification/jobs/send-proof-
 import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
-/** Every job the worker knows. */
+/** All tasks of the worker. */
 export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
@@ -104,7 +104,7 @@ export const jobs: Job[] = [
   warnSilentAccount,
 ];
 
-/** Crontab of graphile-worker, in UTC: a job that must keep Paris hours decides by the clock when it runs. */
+/** graphile-worker reads the crontab in UTC. A job that depends on Paris time checks the time when it runs. */
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
   "41 * * * * sweep-photo-orphans ?max=3&queue=sweep-photo-orphans",

@@ -4,22 +4,22 @@ import { eventsAreLive, listenTo, startEvents, type Topic } from "../app/platfor
 import { metrics } from "../app/platform/metrics.server.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
-/** Proxies and browsers give up on a connection that stays silent, most of them after a minute. */
-const BEAT_SECONDS = 20;
-/** A reader that stopped reading is let go rather than fed. */
+/** Keep-alive period: proxies and browsers close idle connections, most of them after a minute. */
+const KEEP_ALIVE_SECONDS = 20;
+/** A client that stopped reading is disconnected once this many bytes are buffered for it. */
 const MAX_UNREAD = 16 * 1024;
 const MAX_PER_TOPIC = 20;
 
-/** What a stream can say: look again, events come as they happen, ask by yourself for now. Never what happened. */
-type Word = "regarder" | "direct" | "pause";
+/** `regarder`: revalidate. `direct`: events arrive live. `pause`: Redis is unavailable, poll. Messages carry no data. */
+type Message = "regarder" | "direct" | "pause";
 export type Stream = { end: () => void };
 
 startEvents();
 
-const open = new Map<ServerResponse, { beat: number }>();
+const open = new Map<ServerResponse, { keepAliveSecond: number }>();
 const perTopic = new Map<Topic, number>();
 let opened = 0;
-let heart: NodeJS.Timeout | undefined;
+let keepAlive: NodeJS.Timeout | undefined;
 
 const openStreams: Gauge = new Gauge({
   name: "live_streams",
@@ -32,10 +32,7 @@ const openStreams: Gauge = new Gauge({
 
 export const hasRoom = (topic: Topic): boolean => (perTopic.get(topic) ?? 0) < MAX_PER_TOPIC;
 
-/**
- * Written straight to the socket: a page is one buffer, this one lasts for hours. Neither compressed nor kept by any
- * proxy on the way.
- */
+/** Writes to the Node response directly, past the middleware: compression would buffer the stream, which lasts for hours. */
 export function openStream(response: ServerResponse, topic: Topic, cookies: string[], onEnd: () => void): Stream {
   response.writeHead(200, {
     ...fixedHeaders,
@@ -46,13 +43,13 @@ export function openStream(response: ServerResponse, topic: Topic, cookies: stri
     ...(cookies.length > 0 ? { "Set-Cookie": cookies } : {}),
   });
   const leave = listenTo(topic, {
-    look: () => say(response, "regarder"),
-    changeState: (live) => say(response, live ? "direct" : "pause"),
+    onChange: () => sendMessage(response, "regarder"),
+    onLiveChange: (live) => sendMessage(response, live ? "direct" : "pause"),
   });
-  open.set(response, { beat: opened % BEAT_SECONDS });
+  open.set(response, { keepAliveSecond: opened % KEEP_ALIVE_SECONDS });
   opened += 1;
   perTopic.set(topic, (perTopic.get(topic) ?? 0) + 1);
-  heart ??= setInterval(beat, 1000).unref();
+  keepAlive ??= setInterval(sendKeepAlives, 1000).unref();
   response.once("close", () => {
     leave();
     open.delete(response);
@@ -61,26 +58,26 @@ export function openStream(response: ServerResponse, topic: Topic, cookies: stri
     else perTopic.delete(topic);
     onEnd();
   });
-  say(response, eventsAreLive() ? "direct" : "pause");
+  sendMessage(response, eventsAreLive() ? "direct" : "pause");
   return { end: () => response.end() };
 }
 
 export function closeStreams(): void {
-  clearInterval(heart);
-  heart = undefined;
+  clearInterval(keepAlive);
+  keepAlive = undefined;
   for (const response of open.keys()) response.end();
 }
 
-function say(response: ServerResponse, word: Word): void {
-  send(response, `data: ${word}\n\n`);
+function sendMessage(response: ServerResponse, message: Message): void {
+  send(response, `data: ${message}\n\n`);
 }
 
-let tick = 0;
+let second = 0;
 
-/** A share of them each second, so that ten thousand do not beat at once. */
-function beat(): void {
-  tick = (tick + 1) % BEAT_SECONDS;
-  for (const [response, stream] of open) if (stream.beat === tick) send(response, ":\n\n");
+/** Each stream has its second of the period, so that ten thousand are not written at once. */
+function sendKeepAlives(): void {
+  second = (second + 1) % KEEP_ALIVE_SECONDS;
+  for (const [response, { keepAliveSecond }] of open) if (keepAliveSecond === second) send(response, ":\n\n");
 }
 
 function send(response: ServerResponse, text: string): void {

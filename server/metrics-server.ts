@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 
 type Source = { contentType: string; metrics: () => Promise<string> };
 
-/** On a port of its own, so that no public address ever serves it. */
+/** On a separate port, which no public URL reaches. */
 export function serveMetrics(registry: Source, host: string, port: number): Server {
   return createServer((_request, response) => {
     registry.metrics().then(

@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 /**
- * A process for one picture: the file comes in, its pixels go out, after their width and height. What a decoder takes, and
- * what a hostile file may do to it, ends with the process.
+ * Decodes one image in a process of its own: reads the file from stdin, writes width, height and raw pixels to stdout. The
+ * decoder's memory, and whatever a hostile file does to it, end with the process.
  */
 const [box = ""] = process.argv.slice(2);
 const [width = 0, height = 0, limitInputPixels = 0] = box.split("x").map(Number);

@@ -1,9 +1,9 @@
 import { env } from "../app/platform/env.server.ts";
 
 /**
- * The same request under the address people typed. Behind a TLS proxy this process is spoken to in plain http, so the
- * adapter builds `http://` URLs; the router compares that origin with the browser's `Origin: https://…` before every
- * action and answers 400. The Host header is not used: a client chooses it.
+ * The same request under the public origin. Behind a TLS proxy this process receives plain HTTP, so the adapter builds
+ * `http://` URLs. The router compares that origin with the browser's `Origin: https://…` before every action and would
+ * respond 400. The Host header is not used because the client chooses it.
  */
 export function withPublicOrigin(request: Request, form: Buffer<ArrayBuffer> | undefined): Request {
   const { pathname, search } = new URL(request.url);
@@ -21,8 +21,8 @@ const hasBody = ({ method, headers }: Request): boolean =>
   method !== "GET" && method !== "HEAD" && Number(headers.get("content-length") ?? 0) > 0;
 
 /**
- * Read only when somebody asks for it. The adapter's own stream starts to fill its buffers as soon as it is touched, which
- * for an upload would be before its action knows who sends it.
+ * A lazy body: nothing is read before the action reads it. The adapter's stream starts buffering on first access, which for
+ * an upload would be before the action has checked who sends it.
  */
 function unreadBody(request: Request): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -1,22 +1,22 @@
 import type pg from "pg";
 
-/** PostgreSQL's « I am starting »: the queue tries again on this code, and on few others. */
+/** cannot_connect_now (the server is starting): one of the few codes on which graphile-worker retries. */
 const CANNOT_CONNECT_NOW = "57P03";
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const SERVER_GONE = /^(08|57P)/;
 
 /**
- * The pool as the queue sees it. graphile-worker writes « this job is done » in a promise that nobody awaits, and gives
- * up at once when the connection is lost: the promise is then lost too, which ends a process, and the job is done twice.
- * A lost connection therefore says that the server is starting, and what was to be written is written once it is back.
- * `onConnectionLost` is called when a query was sent and its answer did not arrive.
+ * Wraps the connection pool for graphile-worker, which marks a job as done in a promise that it does not await, and does not
+ * retry when the connection is lost. The unhandled rejection would end the process, and the job would run twice. The wrapper
+ * reports a lost connection as cannot_connect_now, so graphile-worker retries until the server is back.
+ * `onConnectionLost` is called when a query was sent and its reply did not arrive.
  */
 export function queuePool(pool: pg.Pool, onConnectionLost: () => void): pg.Pool {
   const connect = async () => {
     try {
-      return tryingAgain(await pool.connect(), onConnectionLost);
+      return withRetryableErrors(await pool.connect(), onConnectionLost);
     } catch (error) {
-      throw pool.ending ? error : asStarting(error);
+      throw pool.ending ? error : asRetryable(error);
     }
   };
   return override(pool, "connect", (callback?: Connected) => {
@@ -34,30 +34,30 @@ type Connected = (
   done: (destroy?: boolean) => void,
 ) => void;
 
-const tryingAgain = (client: pg.PoolClient, onConnectionLost: () => void): pg.PoolClient =>
+const withRetryableErrors = (client: pg.PoolClient, onConnectionLost: () => void): pg.PoolClient =>
   override(client, "query", async (text: string, values?: unknown[]) => {
     try {
       return await client.query(text, values);
     } catch (error) {
-      const starting = asStarting(error);
-      if (starting !== error) onConnectionLost();
-      throw starting;
+      const retryable = asRetryable(error);
+      if (retryable !== error) onConnectionLost();
+      throw retryable;
     }
   });
 
-function asStarting(error: unknown): unknown {
+function asRetryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (SQLSTATE.test(code) && !SERVER_GONE.test(code)) return error;
   return Object.assign(new Error(error.message, { cause: error }), { code: CANNOT_CONNECT_NOW });
 }
 
-/** The object with one method changed; all others run on the object itself. */
+/** A proxy of the object with one method replaced. */
 function override<T extends object>(object: T, name: keyof T, method: unknown): T {
   return new Proxy(object, {
-    get(target, asked) {
-      if (asked === name) return method;
-      const value: unknown = Reflect.get(target, asked, target);
+    get(target, property) {
+      if (property === name) return method;
+      const value: unknown = Reflect.get(target, property, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });

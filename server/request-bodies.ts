@@ -25,9 +25,9 @@ function kindOf(c: Context<App>): keyof typeof MAX_BYTES {
 }
 
 /**
- * A body must announce its length (browsers always do for a form), so that one that is too large is refused before its
- * first byte; Node ends a body at its announced length. A form reaches the application once it is whole: while it is
- * slow it costs its announced length, and neither a place in the router nor a query.
+ * Requires Content-Length (browsers always send it for a form), so that a body that is too large is refused before its first
+ * byte; Node ends a body at that length. A form is passed on only once it is complete: a slow one costs memory up to its
+ * Content-Length, but no router call and no query.
  */
 export const limitBodies: MiddlewareHandler<App> = async (c, next) => {
   const { incoming } = c.env;
@@ -42,7 +42,7 @@ export const limitBodies: MiddlewareHandler<App> = async (c, next) => {
   }
   try {
     const body = await receiveForm(incoming, length);
-    // Nobody is there to read this answer; it is for the log.
+    // The client is gone: the status is for the log only.
     if (body === null) return c.body(null, 408);
     c.set("form", body);
     await next();
@@ -51,54 +51,54 @@ export const limitBodies: MiddlewareHandler<App> = async (c, next) => {
   }
 };
 
-/** Pieces kept apart before they are joined: many pieces of one byte would weigh a hundred times what they hold. */
-const MAX_PIECES = 64;
+/** Chunks buffered before they are joined: the overhead of many one-byte chunks is a hundred times their content. */
+const MAX_CHUNKS = 64;
 
 /**
- * The whole body, or null when it was cut, by its sender or by us. Its announced length is not allocated ahead: a slow form
- * would leave a quarter of a megabyte to the garbage collector for the few bytes that it sent.
+ * The whole body, or null when the connection was closed before its end, by the client or by us. The buffer is not allocated
+ * ahead from Content-Length: a slow form would hold 256 kB for the few bytes that it sent.
  */
 async function receiveForm(incoming: IncomingMessage, length: number): Promise<Buffer<ArrayBuffer> | null> {
-  let pieces: Buffer<ArrayBuffer>[] = [];
-  const deadline = setTimeout(() => cutIfIncomplete(incoming), FORM_MS);
+  let chunks: Buffer<ArrayBuffer>[] = [];
+  const deadline = setTimeout(() => disconnectIfIncomplete(incoming), FORM_TIMEOUT_MS);
   try {
-    for await (const piece of incoming) {
-      pieces.push(piece);
-      if (pieces.length >= MAX_PIECES) pieces = [Buffer.concat(pieces)];
+    for await (const chunk of incoming) {
+      chunks.push(chunk);
+      if (chunks.length >= MAX_CHUNKS) chunks = [Buffer.concat(chunks)];
     }
   } catch {
     return null;
   } finally {
     clearTimeout(deadline);
   }
-  const body = Buffer.concat(pieces);
+  const body = Buffer.concat(chunks);
   return body.length === length ? body : null;
 }
 
-/** The rest of a refused body is never read: the connection cannot be used again, and says so. */
+/** The rest of a refused body is not read, so the connection cannot be reused. */
 function refuseBody(c: Context, status: 411 | 413 | 503, sentence: string, headers: Record<string, string> = {}) {
   return c.text(sentence, status, { Connection: "close", ...headers });
 }
 
-/** The announced bytes of all forms that are being received or answered by this process. */
+/** Upper bound for the sum of Content-Length over all forms that this process is receiving or handling. */
 const FORMS_BUDGET = 16 * KB * KB;
-/** What a form costs at least: its socket, its request, its place in the router. */
-const FORM_COST = 8 * KB;
-/** A form is a few packets: after a second it is slow, and gives way to the next when the budget is used up. */
+/** Minimum cost of a form: its socket, its request, its router call. */
+const MIN_FORM_COST = 8 * KB;
+/** A form is a few packets. After a second it counts as slow, and is disconnected first when the budget is used up. */
 const SLOW_MS = 1000;
-const FORM_MS = 10_000;
+const FORM_TIMEOUT_MS = 10_000;
 
 type Form = { readonly cost: number; readonly since: number };
 const forms = new Map<IncomingMessage, Form>();
 let reserved = 0;
 
-/** Slow forms give way, oldest first: whoever keeps a thousand of them open only closes his own. */
+/** Disconnects slow forms to make room, oldest first: an attacker who keeps a thousand open only loses his own. */
 function admitForm(incoming: IncomingMessage, length: number): boolean {
-  const cost = Math.max(length, FORM_COST);
+  const cost = Math.max(length, MIN_FORM_COST);
   const since = performance.now();
   for (const [slow, form] of forms) {
     if (reserved + cost <= FORMS_BUDGET || since - form.since < SLOW_MS) break;
-    cutIfIncomplete(slow);
+    disconnectIfIncomplete(slow);
   }
   if (reserved + cost > FORMS_BUDGET) return false;
   forms.set(incoming, { cost, since });
@@ -111,7 +111,7 @@ function forgetForm(incoming: IncomingMessage): void {
   forms.delete(incoming);
 }
 
-function cutIfIncomplete(incoming: IncomingMessage): void {
+function disconnectIfIncomplete(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   incoming.destroy();
   forgetForm(incoming);

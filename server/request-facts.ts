@@ -4,14 +4,14 @@ import type { RequestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** What every request of the application carries, and the sockets under it. */
+/** The Hono environment of every request: its variables, and the Node request and response. */
 export type App = {
   Variables: {
     requestId: string;
     nonce: string;
-    /** The pattern of the page, or of the files of the build, that answered; unset while none has. */
+    /** Pattern of the matched page, or the label of static files; unset until one has handled the request. */
     route?: string;
-    /** The body of a form, received whole (request-bodies.ts). Of other requests, the body is still to be read. */
+    /** The complete body of a form (request-bodies.ts). The body of other requests has not been read. */
     form?: Buffer<ArrayBuffer>;
   };
   Bindings: HttpBindings;
@@ -30,10 +30,10 @@ export function factsOf(c: Context<App>): RequestFacts {
   };
 }
 
-/** The answer with the cookies that were set on the way; a redirect's own headers may be immutable. */
+/** Adds the cookies set during the request. Copies the response, since the headers of a redirect are immutable. */
 export function withCookies(response: Response, { cookies }: RequestFacts): Response {
   if (cookies.length === 0) return response;
-  const answer = new Response(response.body, response);
-  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
-  return answer;
+  const copy = new Response(response.body, response);
+  for (const cookie of cookies) copy.headers.append("Set-Cookie", cookie);
+  return copy;
 }

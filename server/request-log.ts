@@ -7,22 +7,22 @@ import type { App } from "./request-facts.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
 const HEALTH = new Set(["/livez", "/readyz"]);
-/** Files of the build: counted together, and not logged, since a page brings a dozen of them. */
+/** Static files share one label, and are not logged: a page loads a dozen of them. */
 export const STATIC_ROUTE = "static";
-/** Answered by a middleware, before any route was matched: 400, 403, 405, 411, 413, 503. */
+/** Refused by a middleware before routing: 400, 403, 405, 411, 413, 503. */
 const REFUSED_ROUTE = "refused";
-/** Given to the page router, which matched no page (its manifest of routes), or failed before it did. */
+/** Handled by the page router without a matched page: its route manifest, or a failure before matching. */
 export const UNMATCHED_ROUTE = "unmatched";
-/** The router's own pattern for a path that leads nowhere. */
+/** The router's pattern for an unknown path. */
 const UNKNOWN_ROUTE = "*";
 
-/** The pattern of what answered: the page router's, or else Hono's. Never the path, which may hold a private link. */
+/** The page router's pattern, or else Hono's. Never the path, which may contain the token of a private link. */
 function routeOf(c: Context<App>): string {
   const pattern = c.get("route") ?? routePath(c);
   return pattern === "/*" ? REFUSED_ROUTE : pattern;
 }
 
-/** One line and one measure for every request, whoever answers it; health probes, which come every second, have none. */
+/** Logs and measures every request, except health probes, which come every second. */
 export const logRequest: MiddlewareHandler<App> = async (c, next) => {
   const started = performance.now();
   await next();
@@ -33,16 +33,16 @@ export const logRequest: MiddlewareHandler<App> = async (c, next) => {
     log.warn({ requestId: c.get("requestId"), path: describePath(c.req.path) }, "unknown path");
 };
 
-type Answered = { requestId: string; method: string; route: string; status: number; started: number };
+type HandledRequest = { requestId: string; method: string; route: string; status: number; started: number };
 
-function record({ requestId, method, route, status, started }: Answered): void {
+function record({ requestId, method, route, status, started }: HandledRequest): void {
   const seconds = (performance.now() - started) / 1000;
   requestSeconds.observe({ method, route, status: String(status) }, seconds);
   if (route !== STATIC_ROUTE) log.info({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, "request");
 }
 
-/** A request of which no URL can be made, such as one with a malformed Host: it never reaches the application. */
-export function answerUnreadable(): Response {
+/** For a request from which no URL can be built, such as one with a malformed Host: it does not reach the application. */
+export function refuseUnreadable(): Response {
   const requestId = randomUUID();
   record({ requestId, method: "unknown", route: REFUSED_ROUTE, status: 400, started: performance.now() });
   const headers = { ...fixedHeaders, "X-Request-Id": requestId, "Cache-Control": "private, no-store" };

@@ -2,7 +2,7 @@ import { env } from "../app/platform/env.server.ts";
 
 const mediaOrigin = new URL(env.MEDIA_PUBLIC_BASE_URL).origin;
 
-/** Sent with every answer, whatever its status. */
+/** Sent with every response, whatever its status. */
 export const fixedHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -16,8 +16,8 @@ export const fixedHeaders: Record<string, string> = {
 };
 
 /**
- * Scripts run only with this answer's nonce. Style attributes are allowed because accessible components position
- * themselves with them; style elements are not.
+ * Scripts need the nonce of this response. Style attributes are allowed because Base UI positions popups with them; style
+ * elements are not.
  */
 export function contentSecurityPolicy(nonce: string): string {
   return [

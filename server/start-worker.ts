@@ -1,13 +1,13 @@
-import { shareCompiledCode } from "./compile-cache.ts";
+import { useCompileCache } from "./compile-cache.ts";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
-// Longer than the longest statement of the nightly check.
+// Longer than the statement timeout of nightly jobs (`allowLongStatements`).
 process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
-shareCompiledCode();
+useCompileCache();
 const stopTracing = await startTracing("convive-worker");
 
 const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
@@ -15,14 +15,14 @@ const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await i
 
 const worker = startWorker();
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT);
-log.info("worker runs");
+log.info("worker started");
 
-// A terminal and its supervisor may both say it: one stop is enough, and a second would end what is already ended.
+// A terminal and a supervisor may both send a signal; the shutdown must run once.
 let stopping: Promise<void> | undefined;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
 async function stop(signal: string): Promise<void> {
-  log.info({ signal }, "worker stops");
+  log.info({ signal }, "worker stopping");
   await worker.stop();
   metricsServer.close();
   metricsServer.closeAllConnections();

@@ -1,10 +1,10 @@
 import { register } from "node:module";
 
-const NO_ADDRESS = Object.fromEntries(
+const WITHOUT_URL = Object.fromEntries(
   ["http.url", "http.target", "url.full", "url.path", "url.query"].map((name) => [name, ""]),
 );
 
-/** Traces cost nothing unless a collector is named; it must start before the modules it watches are loaded. */
+/** No-op unless OTEL_EXPORTER_OTLP_ENDPOINT is set. Must run before the instrumented modules are loaded. */
 export async function startTracing(service: string): Promise<() => Promise<void>> {
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => {};
   register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
@@ -18,10 +18,10 @@ export async function startTracing(service: string): Promise<() => Promise<void>
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url }) => url === "/livez" || url === "/readyz",
-        // An address may hold a private link; the route of the request is in the log, by its id.
-        requestHook: (span) => span.setAttributes(NO_ADDRESS),
+        // A URL may contain the token of a private link. The route is in the request log.
+        requestHook: (span) => span.setAttributes(WITHOUT_URL),
       }),
-      // Statements without their parameters: those are people's data.
+      // Without query parameters, which are personal data.
       new PgInstrumentation({ enhancedDatabaseReporting: false }),
     ],
   });

@@ -1,19 +1,19 @@
 const PAGES = ["/", "/auth", "/updates"];
-const TIMES = 2;
-const PATIENCE_MS = 3000;
+const ROUNDS = 2;
+const TIMEOUT_MS = 3000;
 
 /**
- * The first page of a process loads every route and is slow: it asks for it itself, before anyone is sent here. A page
- * that does not come in time, from its first byte to its last, is left; this never fails.
+ * Requests a few pages before the process reports itself ready, since the first page loads every route and is slow. A
+ * request that takes longer than the timeout, from its first byte to its last, is abandoned; this function never throws.
  */
-export async function warmUp(origin: string, patience = PATIENCE_MS): Promise<void> {
-  for (const path of Array.from({ length: TIMES }, () => PAGES).flat()) {
+export async function warmUp(origin: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+  for (const path of Array.from({ length: ROUNDS }, () => PAGES).flat()) {
     try {
-      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(patience) });
-      // The time may also be over between the first byte and the last.
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(timeoutMs) });
+      // The timeout may also fire while the body is read.
       await response.text();
     } catch {
-      // Whoever asks for this page first will find it slow.
+      // The first visitor of this page will find it slow.
     }
   }
 }

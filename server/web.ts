@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { shareCompiledCode } from "./compile-cache.ts";
+import { useCompileCache } from "./compile-cache.ts";
 import { loadDotEnv } from "./dot-env.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { startTracing } from "./tracing.ts";
@@ -8,13 +8,12 @@ import { warmUp } from "./warm-up.ts";
 
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
-shareCompiledCode();
+useCompileCache();
 const stopTracing = await startTracing("convive-web");
 
-// Everything with state (pool, log, metrics) lives in the bundle, once; this file only gives it sockets.
+// Modules with state (pool, log, metrics) must be loaded once, so all of them come from the bundle.
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
 const {
-  answerUnreadable,
   app,
   closeDatabase,
   closeEvents,
@@ -24,23 +23,24 @@ const {
   lifecycle,
   log,
   metrics,
+  refuseUnreadable,
 }: typeof import("./app.ts") = await import(bundle);
 
 const server = createServer(
   {
     headersTimeout: env.HEADERS_TIMEOUT_MS,
-    // A photo of 5 MB over half a megabit.
+    // A photo of 5 MB at 0.5 Mbit/s.
     requestTimeout: 120_000,
     connectionsCheckingInterval: Math.min(5000, env.HEADERS_TIMEOUT_MS / 2),
-    // Longer than a proxy keeps an idle connection, so that the proxy is always the one to close it.
+    // Longer than the idle timeout of a proxy: if this side closed first, the proxy could lose a request.
     keepAliveTimeout: 75_000,
     maxHeaderSize: 16 * 1024,
   },
-  // A probe of a proxy may come without a Host.
-  getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host, errorHandler: answerUnreadable }),
+  // The health check of a proxy may have no Host header.
+  getRequestListener(app.fetch, { hostname: new URL(env.PUBLIC_ORIGIN).host, errorHandler: refuseUnreadable }),
 );
 server.listen(env.PORT, env.HOST, () => {
-  log.info({ host: env.HOST, port: env.PORT }, "web process listens");
+  log.info({ host: env.HOST, port: env.PORT }, "web process listening");
   const host = env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST;
   void warmUp(`http://${host}:${env.PORT}`).then(() => {
     lifecycle.warm = true;
@@ -48,16 +48,16 @@ server.listen(env.PORT, env.HOST, () => {
 });
 const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
 
-// A terminal and its supervisor may both say it: one stop is enough, and a second would end what is already ended.
+// A terminal and a supervisor may both send a signal; the shutdown must run once.
 let stopping: Promise<void> | undefined;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(signal)));
 
-/** Not ready first, so that proxies leave; then no new connection; then what is open may finish. */
+/** Fails readiness first, so that proxies stop sending; then closes the listener; then lets open requests finish. */
 async function stop(signal: string): Promise<void> {
-  log.info({ signal }, "web process stops");
+  log.info({ signal }, "web process stopping");
   lifecycle.stopping = true;
   await new Promise((done) => setTimeout(done, env.SHUTDOWN_DRAIN_MS));
-  // Only now that no proxy sends here any more: whoever reconnects must reach another process.
+  // Streams end only now: when clients reconnect, the proxy must already send them to another process.
   closeStreams();
   const force = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_GRACE_MS);
   await closed(server);

@@ -16,7 +16,7 @@ export { env, log, metrics };
 const CONCURRENCY = 5;
 const RESTART_MS = 1000;
 
-/** Runs jobs until `stop` is called; a lost database only makes it wait. */
+/** Runs jobs until `stop` is called. Restarts its worker pool when the database connection is lost. */
 export function startWorker(): { stop: () => Promise<void> } {
   let stopping = false;
   let current: RunningPool | undefined;
@@ -27,13 +27,13 @@ export function startWorker(): { stop: () => Promise<void> } {
       try {
         current = await startPool();
         pools.push(current.ended.catch(() => {}));
-        // A stop that came while it started found nothing to stop.
+        // `stop` was called while the pool was starting, when there was no runner to stop.
         if (stopping) await current.runner.stop();
         await Promise.race([current.ended, current.connectionLost]);
       } catch (error) {
-        log.error({ err: error }, "worker lost its queue, it starts again");
+        log.error({ err: error }, "worker pool failed, restarting it");
       }
-      // Not awaited: a long job of the former pool must not keep the next one waiting.
+      // Not awaited: a long job of the former pool must not delay the next pool.
       current?.runner.stop().catch(() => {});
       if (!stopping) await new Promise((done) => setTimeout(done, RESTART_MS));
     }
@@ -54,19 +54,19 @@ export function startWorker(): { stop: () => Promise<void> } {
 type RunningPool = { runner: Runner; ended: Promise<void>; connectionLost: Promise<void> };
 
 /**
- * A pool of workers with its heartbeat. It is replaced by another one when a query loses its connection: the server may
- * have committed "this job is yours" without the answer arriving. That job is locked by a pool that does not know of it,
- * and is unlocked only once the pool is gone.
+ * A worker pool with its heartbeat. It is replaced when a query loses its connection: the server may have locked a job for
+ * the pool without the reply arriving. The pool does not know of that job, and the job is unlocked only once the pool's
+ * heartbeat stops.
  */
 async function startPool(): Promise<RunningPool> {
   const events: WorkerEvents = new EventEmitter();
   let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
-  // Before the pool takes its first job.
+  // Emitted before the pool locks its first job.
   events.on("pool:create", ({ workerPool }) => (heartbeat = startHeartbeat(workerPool.id)));
   const lost = Promise.withResolvers<void>();
   try {
     const runner = await startRunner(events, () => {
-      log.warn("database connection lost, jobs go to a new worker pool");
+      log.warn("database connection lost, replacing the worker pool");
       lost.resolve();
     });
     const ended = runner.promise.finally(() => heartbeat?.stop());
@@ -95,7 +95,7 @@ async function startRunner(events: WorkerEvents, onConnectionLost: () => void): 
     jobRuns.inc({ task: job.task_identifier, result: "retry" });
     log.warn(
       { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts },
-      "job failed, to be retried",
+      "job failed, will be retried",
     );
   });
   events.on("job:failed", ({ job, error }) => {
@@ -113,9 +113,9 @@ const taskList: TaskList = Object.fromEntries(
 );
 
 /**
- * graphile-worker logs and stores the message of what a job throws. That of a failed query names its parameters: people's
- * data, and possibly bytes that PostgreSQL refuses as text, in which case "this job failed" cannot be written and the
- * rejection, which nobody awaits, ends the process.
+ * graphile-worker logs and stores the message of the error that a job throws. The message of a failed query contains its
+ * parameters: personal data, and possibly characters that PostgreSQL rejects in text. Storing the failure would then fail,
+ * in a promise that graphile-worker does not await, and the unhandled rejection would end the process.
  */
 async function runJob(job: Job, payload: unknown, context: JobContext): Promise<void> {
   try {

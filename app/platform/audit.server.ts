@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import type { RequestFacts } from "./context.server.ts";
 
-/** `objet` names what was acted upon, as `user:<id>`. Neither it nor `details` may hold a secret or what somebody typed. */
+/** `objet` names the target of the action, as `user:<id>`. `objet` and `details` must hold no secret and no user input. */
 type Columns = typeof auditLog.$inferInsert;
 export type AuditEntry = {
   action: Columns["action"];

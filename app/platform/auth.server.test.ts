@@ -2,6 +2,6 @@ import { expect, it } from "vitest";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#app/domain/password.ts";
 import { AUTH_PASSWORD_LENGTH } from "./auth.server.ts";
 
-it("asks for passwords of the length the forms ask for", () => {
+it("accepts the same password lengths as the forms", () => {
   expect(AUTH_PASSWORD_LENGTH).toEqual({ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH });
 });

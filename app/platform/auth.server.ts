@@ -27,25 +27,25 @@ import { log } from "./log.server.ts";
 import { enqueue } from "./queue.server.ts";
 import { AUTH_SECRETS, resignCookies } from "./secrets.server.ts";
 
-/** The same as in the domain's password rule: a test holds them together. */
+/** Must equal the limits in app/domain/password.ts, which this folder cannot import; a test compares them. */
 export const AUTH_PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** A session ends after this much silence; in use, it is renewed at most once an hour. */
+/** Idle timeout. A session in use is extended at most once an hour (`updateAge`). */
 const SESSION_IDLE = 7 * DAY;
 
 const ADDRESS_HEADER = "x-convive-address";
 const REQUEST_HEADER = "x-convive-request";
 
-/** Chromium takes Secure cookies on loopback over plain HTTP; in development other browsers must work too. */
+/** Not Secure in development: browsers other than Chromium refuse Secure cookies over plain HTTP on loopback. */
 const secure = env.NODE_ENV === "production" || env.PUBLIC_ORIGIN.startsWith("https:");
 export const COOKIE_PREFIX = secure ? "__Host-convive" : "convive";
 export const COOKIE_ATTRIBUTES = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
 
 const link = (path: string, token: string) => `${env.PUBLIC_ORIGIN}${path}?token=${encodeURIComponent(token)}`;
 
-/** Readable aloud: no 0, 1, I or O. */
+/** Without 0, 1, I and O, which are easily confused. */
 const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_CODES = 10;
 
@@ -59,7 +59,7 @@ const UNVERIFIED = /^Failed to verify (?:authentication|registration)$/;
 const isDatabaseError = (details: readonly unknown[]) =>
   details.some((detail) => detail instanceof Error && detail.cause instanceof Error);
 
-/** Without the finger, face or code of the device a key would be one factor; the library accepts it all the same. */
+/** A passkey used without user verification (fingerprint, face, PIN) is one factor only. better-auth accepts it. */
 function requireUserVerification(verified: boolean | undefined): void {
   if (verified !== true) throw new APIError("UNAUTHORIZED", { code: "USER_VERIFICATION_REQUIRED" });
 }
@@ -71,16 +71,16 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     basePath: "/api/auth",
     ...AUTH_SECRETS,
     telemetry: { enabled: false },
-    // Its lower levels name e-mail addresses.
+    // Messages below `error` contain e-mail addresses.
     logger: {
       level: "error",
       log: (_level, message, ...details: unknown[]) => {
-        // A credential that does not verify is somebody's input, and the error quotes it.
-        if (UNVERIFIED.test(message) && !isDatabaseError(details)) log.warn(`accounts: ${message}`);
-        else log.error({ err: details.find((detail) => detail instanceof Error) }, `accounts: ${message}`);
+        // An invalid credential is a client error, and the error object quotes the client's input: do not log it.
+        if (UNVERIFIED.test(message) && !isDatabaseError(details)) log.warn(`better-auth: ${message}`);
+        else log.error({ err: details.find((detail) => detail instanceof Error) }, `better-auth: ${message}`);
       },
     },
-    // Ours counts over all processes and stands before every call.
+    // rate-limit.server.ts counts across all processes and is checked before every call.
     rateLimit: { enabled: false },
     database: drizzleAdapter(database, {
       provider: "pg",
@@ -105,7 +105,8 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     verification: { storeIdentifier: "hashed" },
     account: { encryptOAuthTokens: true, accountLinking: { requireLocalEmailVerified: true } },
     user: {
-      // An address that the provider did not verify would leave a door open in an account its owner takes over later.
+      // Otherwise someone could create an account with another person's unverified address, and keep access to it after
+      // that person takes the account over.
       validateUserInfo: ({ user: person, source }) =>
         source.method === "oauth" && person.emailVerified !== true ? { error: "email_not_verified" } : undefined,
     },
@@ -117,7 +118,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user: { id } }) => {
-        // The link came by mail: whoever used it reads that address.
+        // The reset link was mailed, so using it verifies the address.
         await database.update(user).set({ emailVerified: true }).where(eq(user.id, id));
         await database.delete(knownDevices).where(eq(knownDevices.user_id, id));
         await notePasswordChange(database, facts, id, "lien");
@@ -128,7 +129,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     emailVerification: {
       expiresIn: DAY,
       sendOnSignUp: true,
-      // Reading the mailbox is not a sign-in: the confirmation page asks for the password.
+      // Access to the mailbox is not enough to sign in: the confirmation page asks for the password.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user: { email }, token }) =>
         enqueue(database, "send-verification-email", { email, lien: link("/auth/confirmation", token) }),
@@ -141,7 +142,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
               .update(user)
               .set({ lastSignInAt: now(), inactivityWarnedAt: null })
               .where(eq(user.id, userId));
-            // The provider's answer comes to better-auth itself; every other sign-in is noted by its use-case.
+            // better-auth handles the OAuth callback itself; every other sign-in is audited by its command.
             if (context?.path !== "/callback/:id") return;
             const clientAddress = context.headers?.get(ADDRESS_HEADER) ?? "";
             const requestId = context.headers?.get(REQUEST_HEADER) ?? "";
@@ -180,35 +181,35 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
   } satisfies BetterAuthOptions;
 }
 
-/** Accounts on one database handle: given a transaction, all that a call writes and queues commits with it. */
+/** better-auth on one database handle: given a transaction, the rows and jobs that a call writes commit with it. */
 export const authOn = (database: Database, facts: RequestFacts | null = null) => betterAuth(optionsOn(database, facts));
 
 export const auth = authOn(db);
 
-/** The library makes codes for whoever gives the password only; an account may have proved itself in another way. */
+/** better-auth generates recovery codes only in exchange for the password; some accounts have none. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; encrypted: string }> {
   const codes = drawRecoveryCodes();
   const { secretConfig } = await auth.$context;
   return { codes, encrypted: await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) }) };
 }
 
-/** How many recovery codes have not been used. */
+/** How many recovery codes are still unused. */
 export async function countRecoveryCodes(user_id: string): Promise<number> {
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user_id } });
   return backupCodes.length;
 }
 
 /**
- * Ends what was handed out for an account under its former password or address: reset links, sign-ins that wait for a
- * code, a change of address in progress. Rows of `verification` are found by their value, the account's id: better-auth
- * keeps only a hash of the identifier.
+ * Revokes what was issued under the former password or address of an account: reset links, sign-ins that wait for a
+ * second factor, a pending change of address. Rows of `verification` are selected by `value`, the account's id, because
+ * better-auth stores only a hash of the identifier.
  */
 export async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
   await database.delete(verification).where(eq(verification.value, user_id));
   await database.delete(emailChanges).where(eq(emailChanges.user_id, user_id));
 }
 
-/** After any change of a password: other reset links end, a mail to its owner, and a trace. */
+/** To be called after every change of a password: revokes mailed links, notifies the owner by mail, writes the audit log. */
 export async function notePasswordChange(
   database: Database,
   facts: RequestFacts | null,
@@ -221,7 +222,7 @@ export async function notePasswordChange(
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
 }
 
-/** The address that a mailed confirmation link names; null when the link is forged, expired or made for something else. */
+/** The address in a mailed confirmation token; null when the token is forged, expired or issued for another purpose. */
 export async function readVerificationToken(token: string): Promise<string | null> {
   const { secret } = await auth.$context;
   const payload = await verifyJWT<{ email?: unknown; updateTo?: unknown }>(token, secret);
@@ -251,7 +252,7 @@ function makeGoogleAuth() {
 
 let google: Promise<ReturnType<typeof makeGoogleAuth> | null> | undefined;
 
-/** The provider describes itself when first needed; one that is away is asked again at the next try. */
+/** OpenID discovery runs at first use. It is retried at the next call when the provider was unavailable. */
 export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
   google ??= inTime(startGoogle(), env.OPENID_TIMEOUT_MS, null);
   const made = await google;
@@ -260,12 +261,12 @@ export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth
 }
 
 async function startGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
-  const answers = await fetch(GOOGLE.discoveryUrl, { signal: AbortSignal.timeout(3000) }).then(
+  const reachable = await fetch(GOOGLE.discoveryUrl, { signal: AbortSignal.timeout(3000) }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!answers) {
-    log.warn("the OpenID provider does not answer");
+  if (!reachable) {
+    log.warn("OpenID discovery failed");
     return null;
   }
   const made = makeGoogleAuth();
@@ -273,7 +274,7 @@ async function startGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> 
   return socialProviders.some(({ id }) => id === GOOGLE.providerId) ? made : null;
 }
 
-/** What better-auth may see of a request: never a header by which a client names its own address. */
+/** The request headers that better-auth receives: none by which a client could claim another IP address. */
 export function authHeaders(facts: RequestFacts): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: facts.clientAddress, [REQUEST_HEADER]: facts.requestId });
   for (const name of ["cookie", "user-agent"]) {
@@ -286,7 +287,7 @@ export function authHeaders(facts: RequestFacts): Headers {
 type Call = { headers: Headers; returnHeaders: true };
 export type AuthAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
 
-/** One call of better-auth for this request: its cookies go to the answer, its refusals become codes. */
+/** Calls better-auth for this request: its cookies are added to the response, its client errors become codes. */
 export async function askAuth<T>(
   facts: RequestFacts,
   ask: (call: Call) => Promise<{ headers: Headers; response: T }>,
@@ -297,20 +298,20 @@ export async function askAuth<T>(
     return { ok: true, value: response };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    // The library answers an attestation that does not verify with a 500.
+    // better-auth reports an attestation that does not verify as a 500.
     if (error.statusCode >= 500 && error.body?.code !== "FAILED_TO_VERIFY_REGISTRATION") throw error;
     return { ok: false, code: error.body?.code ?? String(error.status) };
   }
 }
 
-/** Sends the cookie of a session whose token we changed ourselves, signed as better-auth signs it. */
+/** Sets the session cookie after we replaced the session's token ourselves, with better-auth's signature format. */
 export async function setSessionCookie(facts: RequestFacts, token: string): Promise<void> {
   const { secret, authCookies } = await auth.$context;
   const options = { ...COOKIE_ATTRIBUTES, maxAge: SESSION_IDLE };
   setCookie(facts, await serializeSigned(authCookies.sessionToken.name, token, secret, options));
 }
 
-/** Whose password a mailed link changes; null when the link is forged, used or over. */
+/** The account whose password a reset link changes; null when the link is forged, used or expired. */
 export async function findResetOwner(token: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const pending = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -319,12 +320,15 @@ export async function findResetOwner(token: string): Promise<string | null> {
 
 const PENDING_COOKIE = `${COOKIE_PREFIX}.two_factor`;
 
-/** The password was right and the code is still to come. */
+/** Whether this browser passed the password step of a sign-in and has not entered the second factor yet. */
 export function awaitsSecondFactor(facts: RequestFacts): boolean {
   return readCookie(facts, PENDING_COOKIE) !== undefined;
 }
 
-/** Whose code is still to come; null when nobody's is. Only better-auth, asked next, judges the cookie's signature. */
+/**
+ * The account that waits for its second factor in this browser, if any. The cookie's signature is not verified here:
+ * better-auth does that in the call that follows.
+ */
 export async function findPendingUser(facts: RequestFacts): Promise<string | null> {
   const signed = readCookie(facts, PENDING_COOKIE);
   if (signed === undefined) return null;
@@ -333,7 +337,7 @@ export async function findPendingUser(facts: RequestFacts): Promise<string | nul
   return pending?.value ?? null;
 }
 
-/** The second step was passed in another way than by a code. */
+/** Clears the pending sign-in when the second factor was not a code (a passkey). */
 export function forgetPendingUser(facts: RequestFacts): void {
   if (!awaitsSecondFactor(facts)) return;
   setCookie(facts, `${PENDING_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`);

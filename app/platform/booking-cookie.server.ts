@@ -12,8 +12,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signatureOf = (ids: string, key: Buffer) => createHmac("sha256", key).update(ids).digest();
 
 /**
- * The reservations made in this browser, newest first. The signature says that we wrote the list; how long each
- * reservation stays open to this browser is decided by its date, since a kept cookie outlives its Max-Age.
+ * Ids of the reservations made in this browser, newest first. The signature only shows that the server wrote the list. How
+ * long this browser may open a reservation is decided from its date: a client can keep a cookie beyond its Max-Age.
  */
 export function readBookings(facts: RequestFacts): string[] {
   const [ids = "", signature = ""] = (readCookie(facts, NAME) ?? "").split(".");

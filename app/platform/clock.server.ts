@@ -1,7 +1,7 @@
-/** Where use-cases and jobs ask the time; rules receive it as an argument. */
+/** The clock of commands and jobs. Domain functions receive the time as an argument. */
 export const now = (): Date => new Date();
 
-/** What `work` gives, or `late` after so many milliseconds. What is late goes on, and nobody hears of it any more. */
+/** Resolves to `late` after the timeout. `work` keeps running; its result is ignored. */
 export async function inTime<T, L>(work: Promise<T>, milliseconds: number, late: L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<L>((give) => {

@@ -1,19 +1,19 @@
 import { createContext, redirect } from "react-router";
 
-/** Made for every request by the server, read by loaders, actions and the document. */
+/** Created by the server for every request; read by loaders, actions and the document. */
 export type RequestFacts = {
   requestId: string;
   nonce: string;
   clientAddress: string;
-  /** Where people reach the site. */
+  /** The public origin of the site. */
   origin: string;
-  /** Where browsers read photos. */
+  /** Base URL of the photos. */
   mediaBaseUrl: string;
-  /** A copy of the request's headers; its cookies follow what this answer sets. */
+  /** A copy of the request headers; `setCookie` keeps its Cookie header up to date. */
   headers: Headers;
-  /** The Set-Cookie headers of the answer, whatever its kind. */
+  /** The Set-Cookie headers of the response. */
   cookies: string[];
-  /** The pattern of the route that answered, set by the router once it has. */
+  /** The pattern of the matched route; null until the router has handled the request. */
   route: string | null;
 };
 
@@ -23,7 +23,7 @@ export function readCookie({ headers }: RequestFacts, name: string): string | un
   return cookiePairs(headers).get(name);
 }
 
-/** Sends a cookie, and lets what is still to run in this request see it. */
+/** Adds a Set-Cookie header to the response, and makes the cookie visible to the rest of this request. */
 export function setCookie(facts: RequestFacts, header: string): void {
   facts.cookies.push(header);
   const [pair = "", ...attributes] = header.split(";");

@@ -8,15 +8,15 @@ const onLost = (error: Error) => log.warn({ err: error }, "database connection l
 
 export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
-  patience: env.DATABASE_PATIENCE_MS,
+  queryTimeoutMs: env.DATABASE_PATIENCE_MS,
   onLost,
 });
 
 /**
- * One connection that only readiness uses. When slow statements hold every connection of `pool`, a probe through it would
- * time out on all processes at once, and the proxy would take all of them out instead of letting them finish.
+ * One connection reserved for the readiness probe. When slow statements hold every connection of `pool`, a probe through it
+ * would time out in all processes at once, and the proxy would remove all of them.
  */
-const readinessPool = failoverPool(env.DATABASE_URL, { max: 1, patience: 2000, onLost });
+const readinessPool = failoverPool(env.DATABASE_URL, { max: 1, queryTimeoutMs: 2000, onLost });
 
 export async function closeDatabase(): Promise<void> {
   await Promise.all([pool.end(), readinessPool.end()]);
@@ -26,7 +26,7 @@ export const db = drizzle(pool);
 
 const expectedLevel = Math.max(...journal.entries.map(({ when }) => when));
 
-/** Ready: a server that accepts writes answers, and its tables are at least at the level this code was built for. */
+/** Whether a server that accepts writes responds, and has at least the migrations that this build needs. */
 export async function databaseIsReady(): Promise<boolean> {
   const { rows } = await readinessPool.query<{ level: string | null }>(
     "select max(created_at) as level from drizzle.__drizzle_migrations",

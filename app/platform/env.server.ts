@@ -16,7 +16,7 @@ const schema = z.object({
   METRICS_PORT: port,
   WORKER_METRICS_PORT: port,
   DATABASE_URL: secret.regex(/^postgres(ql)?:\/\//),
-  /** Longer than any statement may last: what takes longer will never come. */
+  /** Client-side query timeout. Longer than every statement_timeout, so it only fires when the server is gone. */
   DATABASE_PATIENCE_MS: milliseconds.min(1000).default(20_000),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: secret.startsWith("redis"),
@@ -28,7 +28,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: secret,
   MEDIA_PUBLIC_BASE_URL: z.url(),
   SMTP_URL: secret.startsWith("smtp"),
-  /** Without it: true in production, unless the relay is on this machine. */
+  /** Default: true in production, unless the relay is on the same machine. */
   SMTP_REQUIRE_TLS: z.stringbool().optional(),
   MAIL_FROM: secret.includes("@"),
   OPENID_ISSUER: z.url(),
@@ -39,17 +39,17 @@ const schema = z.object({
   ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
-  /** All workers of one database share one value: each judges the others' silence by its own. */
+  /** Must be the same for all workers of a database: each derives from it when another worker counts as lost. */
   WORKER_HEARTBEAT_MS: milliseconds.min(100).default(5000),
-  /** A form sent sooner after it was rendered was not filled by a person. */
+  /** A form posted sooner than this after it was rendered is treated as sent by a bot. */
   FORM_MIN_AGE_MS: milliseconds.default(2000),
-  /** A client that takes longer over its headers is disconnected. */
+  /** A client that has not sent its request headers by then is disconnected. */
   HEADERS_TIMEOUT_MS: milliseconds.min(1000).default(10_000),
-  /** A person waits in front of an empty page: a provider that is slow is a provider that is down. */
+  /** A person waits for the redirect: a provider slower than this is treated as unavailable. */
   OPENID_TIMEOUT_MS: milliseconds.min(1000).default(8000),
   SHUTDOWN_DRAIN_MS: milliseconds.default(5000),
   SHUTDOWN_GRACE_MS: milliseconds.default(20_000),
-  /** Comma-separated; only for proofs, and only on the machine itself. */
+  /** Comma-separated; for chaos tests only, and refused unless PUBLIC_ORIGIN is on loopback. */
   TEST_HOOKS: z
     .string()
     .default("")
@@ -61,7 +61,7 @@ export type Env = z.infer<typeof schema> & { SMTP_REQUIRE_TLS: boolean };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Throws with every variable that is missing or wrong, by name and never by value. */
+/** Throws one error that lists every missing or invalid variable by name. Values are never included: some are secret. */
 function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   const problems = parsed.success
@@ -73,7 +73,7 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     );
     if (parsed.data?.ADMIN_WITHOUT_SECOND_FACTOR === true)
       problems.push("ADMIN_WITHOUT_SECOND_FACTOR: only where no real person's data are");
-    // A default would be wrong behind a proxy, and silently: all visitors would share the limits of its one address.
+    // No default: behind a proxy, 0 would silently count all visitors under the proxy's one address.
     if ((source.TRUSTED_PROXIES ?? "").trim() === "")
       problems.push("TRUSTED_PROXIES: the number of our proxies in front, 0 when there is none");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));

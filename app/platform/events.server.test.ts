@@ -6,8 +6,8 @@ import { announce, closeEvents, eventsAreLive, listenTo, type Topic } from "./ev
 import { closeRedis, redis } from "./redis.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
-const heard: Topic[] = [];
-const listen = (topic: Topic) => listenTo(topic, { look: () => heard.push(topic), changeState: () => {} });
+const received: Topic[] = [];
+const listen = (topic: Topic) => listenTo(topic, { onChange: () => received.push(topic), onLiveChange: () => {} });
 const chef = () => ({ chef_id: randomUUID() });
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ afterAll(() => {
   closeRedis();
 });
 
-/** What was said before this has arrived, or never will: messages keep their order. */
+/** Redis keeps the order of messages: once this one has arrived, every earlier one has arrived or never will. */
 async function settle(): Promise<void> {
   const last = chef();
   listen(`chef:${last.chef_id}`);
   await inTransaction(async (tx) => announce(tx, last));
-  await expect.poll(() => heard).toContain(`chef:${last.chef_id}`);
+  await expect.poll(() => received).toContain(`chef:${last.chef_id}`);
 }
 
-it("tells what was announced once it is committed, to those who listen to it and to nobody else", async () => {
+it("notifies the listeners of the topic, and no others, once the transaction has committed", async () => {
   const [mine, other] = [chef(), chef()];
   const reservation_id = randomUUID();
   listen(`chef:${mine.chef_id}`);
@@ -36,15 +36,15 @@ it("tells what was announced once it is committed, to those who listen to it and
   await inTransaction(async (tx) => {
     announce(tx, { ...mine, reservation_id });
     await tx.execute(sql`select pg_sleep(0.2)`);
-    expect(heard).not.toContain(`chef:${mine.chef_id}`);
+    expect(received).not.toContain(`chef:${mine.chef_id}`);
   });
   await settle();
-  expect(heard).toContain(`chef:${mine.chef_id}`);
-  expect(heard).toContain(`reservation:${reservation_id}`);
-  expect(heard).not.toContain(`chef:${other.chef_id}`);
+  expect(received).toContain(`chef:${mine.chef_id}`);
+  expect(received).toContain(`reservation:${reservation_id}`);
+  expect(received).not.toContain(`chef:${other.chef_id}`);
 });
 
-it("says nothing of what was taken back", async () => {
+it("sends nothing when the transaction rolls back", async () => {
   const undone = chef();
   listen(`chef:${undone.chef_id}`);
   const failing = inTransaction(async (tx) => {
@@ -53,24 +53,24 @@ it("says nothing of what was taken back", async () => {
   });
   await expect(failing).rejects.toThrow("select 1 / 0");
   await settle();
-  expect(heard).not.toContain(`chef:${undone.chef_id}`);
+  expect(received).not.toContain(`chef:${undone.chef_id}`);
 });
 
-it("says later what could not be said while Redis was away for the one who speaks", async () => {
+it("sends the message later when Redis was unavailable to the publisher", async () => {
   const late = chef();
   listen(`chef:${late.chef_id}`);
   redis.disconnect();
   await expect.poll(() => redis.status).toBe("end");
   await inTransaction(async (tx) => announce(tx, late));
   await redis.connect();
-  await expect.poll(() => heard).toContain(`chef:${late.chef_id}`);
+  await expect.poll(() => received).toContain(`chef:${late.chef_id}`);
 });
 
-it("forgets who left", async () => {
+it("no longer notifies a listener that unsubscribed", async () => {
   const gone = chef();
   const leave = listen(`chef:${gone.chef_id}`);
   leave();
   await inTransaction(async (tx) => announce(tx, gone));
   await settle();
-  expect(heard).not.toContain(`chef:${gone.chef_id}`);
+  expect(received).not.toContain(`chef:${gone.chef_id}`);
 });

@@ -4,9 +4,9 @@ import { log } from "./log.server.ts";
 import { connectRedis, redis } from "./redis.server.ts";
 import { afterCommit } from "./transaction.server.ts";
 
-/** Whose open pages may have something new to read. What is new, they read from the tables. */
+/** The open pages to revalidate. Messages carry no data: the pages load what changed from the server. */
 export type Topic = `chef:${string}` | `reservation:${string}`;
-type Listener = { look: () => void; changeState: (live: boolean) => void };
+type Listener = { onChange: () => void; onLiveChange: (live: boolean) => void };
 
 const CHANNEL = "convive:regarder";
 const EVERYONE = "*";
@@ -14,7 +14,7 @@ const RETRY_MS = 1000;
 const PING_MS = 5000;
 const MAX_UNSENT = 5000;
 
-/** Once `tx` has committed, the open pages of this chef, and of this reservation, look again, in every process. */
+/** Makes the open pages of this chef and of this reservation revalidate, in every process, once `tx` has committed. */
 export function announce(tx: Database, about: { chef_id?: string; reservation_id?: string }): void {
   afterCommit(tx, () => {
     if (about.chef_id !== undefined) send(`chef:${about.chef_id}`);
@@ -22,18 +22,18 @@ export function announce(tx: Database, about: { chef_id?: string; reservation_id
   });
 }
 
-/** What could not be told is told later: a listener that never lost Redis would not know that it missed something. */
+/** Failed publications are retried: subscribers that stayed connected to Redis cannot know that they missed one. */
 const unsent = new Set<Topic | typeof EVERYONE>();
 let retry: NodeJS.Timeout | undefined;
 
 function send(topic: Topic | typeof EVERYONE): void {
   redis.publish(CHANNEL, topic).catch(() => {
     unsent.add(unsent.size < MAX_UNSENT ? topic : EVERYONE);
-    retry ??= setTimeout(sendAgain, RETRY_MS).unref();
+    retry ??= setTimeout(sendUnsent, RETRY_MS).unref();
   });
 }
 
-function sendAgain(): void {
+function sendUnsent(): void {
   retry = undefined;
   const topics = [...unsent];
   unsent.clear();
@@ -45,10 +45,10 @@ const listeners = new Map<string, Set<Listener>>();
 let connection: Redis | undefined;
 let live = false;
 
-/** False while Redis is away: whoever listens must ask by itself until it is back. */
+/** False while Redis is unavailable: clients must poll until it is back. */
 export const eventsAreLive = (): boolean => live;
 
-/** Calls `look` at each announcement of this topic, and when Redis comes back, since some may have been missed. */
+/** Calls `onChange` for each message of this topic, and `onLiveChange` when Redis is lost or available again. */
 export function listenTo(topic: Topic, listener: Listener): () => void {
   startEvents();
   const others = listeners.get(topic) ?? new Set();
@@ -59,7 +59,7 @@ export function listenTo(topic: Topic, listener: Listener): () => void {
   };
 }
 
-/** A process that will have streams connects before the first of them. */
+/** Called at startup by a process that serves streams, so that the first stream does not wait for the connection. */
 export function startEvents(): void {
   connection ??= listenToRedis();
 }
@@ -74,7 +74,7 @@ function listenToRedis(): Redis {
   });
   subscriber.on("close", () => changeState(false));
   subscriber.on("message", (_channel, topic: string) => deliver(topic));
-  // A connection that only listens does not notice by itself that nobody is at the other end.
+  // A subscriber sends nothing, so TCP would not report a lost peer.
   const ping = () => {
     if (live) subscriber.ping().catch(() => subscriber.disconnect(true));
   };
@@ -83,7 +83,7 @@ function listenToRedis(): Redis {
 }
 
 function deliver(topic: string): void {
-  for (const listener of topic === EVERYONE ? everyListener() : (listeners.get(topic) ?? [])) listener.look();
+  for (const listener of topic === EVERYONE ? everyListener() : (listeners.get(topic) ?? [])) listener.onChange();
 }
 
 function everyListener(): Listener[] {
@@ -93,8 +93,8 @@ function everyListener(): Listener[] {
 function changeState(now: boolean): void {
   if (now === live) return;
   live = now;
-  log.info({ live, listeners: listeners.size }, "live events");
-  for (const listener of everyListener()) listener.changeState(now);
+  log.info({ topics: listeners.size }, live ? "live events connected" : "live events disconnected");
+  for (const listener of everyListener()) listener.onLiveChange(now);
 }
 
 export function closeEvents(): void {

@@ -4,15 +4,15 @@ import { freePort } from "#tests/support/web-process.ts";
 import { failoverPool, parseDatabaseUrl } from "./failover-pool.server.ts";
 
 const url = process.env.DATABASE_URL ?? "";
-const options = { max: 5, patience: 20_000, onLost: () => {} };
+const options = { max: 5, queryTimeoutMs: 20_000, onLost: () => {} };
 
-describe("the pool over several hosts", () => {
-  it("leaves a dead host for one that answers, also when many ask at once", async () => {
+describe("failoverPool", () => {
+  it("switches from a dead host to one that responds, also with concurrent queries", async () => {
     const dead = await freePort();
     const pool = failoverPool(url.replace("@", `@127.0.0.1:${dead},`), options);
-    const asks = () => Promise.allSettled([1, 2, 3, 4, 5].map((n) => pool.query("select $1::int as n", [n])));
-    await asks();
-    const second = await asks();
+    const queries = () => Promise.allSettled([1, 2, 3, 4, 5].map((n) => pool.query("select $1::int as n", [n])));
+    await queries();
+    const second = await queries();
     expect(second.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
     await pool.end();
   });
@@ -30,11 +30,11 @@ describe("the pool over several hosts", () => {
     await owner.end();
   });
 
-  it("gives up a connection whose host has vanished, and finds the one that is there", async () => {
+  it("discards a connection whose host vanished, and connects again", async () => {
     const port = await freePort();
     const proxy = await startTcpProxy(port, () => parseDatabaseUrl(url).addresses[0]?.port ?? 0);
     const through = url.replace(/@[^/]+/, `@127.0.0.1:${port}`);
-    const pool = failoverPool(through, { max: 1, patience: 1000, onLost: () => {} });
+    const pool = failoverPool(through, { max: 1, queryTimeoutMs: 1000, onLost: () => {} });
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     proxy.blackhole();
     await expect(pool.query("select 2")).rejects.toThrow("timeout");
@@ -44,7 +44,7 @@ describe("the pool over several hosts", () => {
     await proxy.stop();
   });
 
-  it("reads hosts, ports and escaped passwords", () => {
+  it("parses hosts, ports and escaped passwords", () => {
     expect(parseDatabaseUrl("postgres://app:p%40ss@one,two:6432/convive")).toEqual({
       user: "app",
       password: "p@ss",

@@ -3,36 +3,41 @@ import pg from "pg";
 type Address = { host: string; port: number };
 type PoolOptions = {
   max: number;
-  /** How long an answer may take, in milliseconds: a host that vanished never says that it did. */
-  patience: number;
+  /** Client-side query timeout: a host that lost power or its network never closes the connection. */
+  queryTimeoutMs: number;
   onLost: (error: Error) => void;
 };
 
-/** node-postgres has no `target_session_attrs`: a pool over several hosts that only keeps the one accepting writes. */
-export function failoverPool(databaseUrl: string, { max, patience, onLost }: PoolOptions): pg.Pool {
+/**
+ * A connection pool over several hosts that keeps connections only to the one accepting writes, as libpq does with
+ * `target_session_attrs=read-write`. node-postgres has neither several hosts nor that option:
+ * https://github.com/brianc/node-postgres/issues/1470 and https://github.com/brianc/node-postgres/issues/2781, with a
+ * proposed implementation in https://github.com/brianc/node-postgres/pull/3643. Delete this file once that is released.
+ */
+export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost }: PoolOptions): pg.Pool {
   const { addresses, ...login } = parseDatabaseUrl(databaseUrl);
   let current = 0;
 
   class Client extends pg.Client {
-    readonly #rank = current;
+    readonly #host = current;
 
     constructor(config?: string | pg.ClientConfig) {
-      // The pool hides the password of its options from a spread; the login is given again.
+      // pg.Pool makes the password of its options non-enumerable, so the spread loses it.
       super({ ...(typeof config === "object" ? config : {}), ...login, ...addresses[current] });
     }
 
-    /** Many connections may fail at once; only the first moves the pool to the next host. */
-    giveUp(): void {
-      if (this.#rank === current) current = (current + 1) % addresses.length;
+    /** Many connections may fail at once: only the first one moves the pool to the next host. */
+    switchHost(): void {
+      if (this.#host === current) current = (current + 1) % addresses.length;
     }
 
     override connect(): Promise<this>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<this> | void {
-      // The pool always gives a callback.
+      // pg.Pool always passes a callback.
       if (callback === undefined) throw new Error("this client is for the pool only");
       super.connect((error: Error) => {
-        if (error) this.giveUp();
+        if (error) this.switchHost();
         callback(error);
       });
     }
@@ -43,7 +48,7 @@ export function failoverPool(databaseUrl: string, { max, patience, onLost }: Poo
     ...login,
     max,
     connectionTimeoutMillis: 2000,
-    query_timeout: patience,
+    query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: "convive",
@@ -52,7 +57,7 @@ export function failoverPool(databaseUrl: string, { max, patience, onLost }: Poo
         "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only",
       );
       if (rows[0]?.read_only === false) return;
-      if (client instanceof Client) client.giveUp();
+      if (client instanceof Client) client.switchHost();
       throw new Error("this server does not accept writes");
     },
   });
@@ -61,7 +66,7 @@ export function failoverPool(databaseUrl: string, { max, patience, onLost }: Poo
   return pool;
 }
 
-/** `postgres://user:password@host1:5432,host2:5432/database`; the WHATWG parser refuses two hosts. */
+/** `postgres://user:password@host1:5432,host2:5432/database`; the WHATWG URL parser rejects two hosts. */
 export function parseDatabaseUrl(url: string) {
   const match =
     /^postgres(?:ql)?:\/\/([^:@/]+):([^@/]*)@([^/?]+)\/([^?]+)(?:\?sslmode=(disable|require|verify-full))?$/.exec(url);

@@ -3,7 +3,7 @@ import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { keysFor } from "./secrets.server.ts";
 
-/** The text fields of a posted form. Files and what is not a form give nothing. */
+/** The text fields of a posted form, without its files; empty when the body is not a form. */
 export async function readForm(request: Request): Promise<[string, string][]> {
   const form = await request.formData().catch(() => new FormData());
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -23,15 +23,15 @@ export async function readFileForm(
   return { fields, file: chosen ? Buffer.from(await file.arrayBuffer()) : null };
 }
 
-/** A page asked for by the browser itself, and not by our script: it is answered with a page. */
+/** True for a form posted by the browser itself, without JavaScript: the response must be a page. */
 export function isPagePost(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
-/** The field no person sees, and the signed time and key a form was rendered with. */
+/** The honeypot, a hidden field that only bots fill, and the signed time and idempotency key of the rendering. */
 export const TRAP_FIELD = "page_perso";
 export const STAMP_FIELD = "dessine_a";
-/** A tab left open overnight still sends; idempotency keys are kept for 48 h, so no stamp outlives the record of its use. */
+/** A tab left open overnight can still send. Idempotency keys are kept for 48 h, longer than any stamp is valid. */
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
 type Entries = readonly (readonly [string, string])[];
@@ -40,12 +40,12 @@ const STAMP_KEYS = keysFor("form stamp");
 const signatureOf = (time: string, cle: string, key = STAMP_KEYS[0]) =>
   createHmac("sha256", key).update(`${time} ${cle}`).digest();
 
-/** What a form is drawn with, so that its sender can be judged. */
+/** The hidden fields of a public form, by which `judgeSender` recognises bots. */
 export function drawTrap(cle: string = randomUUID()) {
   return { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm(now(), cle) };
 }
 
-/** The signature covers `cle`, an idempotency key: a stamp is used once because its key is claimed once. */
+/** The signature covers `cle`, an idempotency key: a stamp works once because its key can be claimed once. */
 export function stampForm(at: Date = now(), cle: string = randomUUID()): string {
   const time = at.getTime().toString(36);
   return `${time}.${cle}.${signatureOf(time, cle).toString("base64url")}`;
@@ -64,10 +64,7 @@ function readStamp(stamp: string, at: Date): { cle: string; age: number } | null
 
 export type Sender = { kind: "personne" | "robot" | "trop_vite"; cle: string } | { kind: "sans_tampon" };
 
-/**
- * « robot »: the hidden field is filled. « trop_vite »: sent sooner than a person can. « sans_tampon »: the stamp is
- * missing, forged or expired.
- */
+/** `robot`: the honeypot is filled. `trop_vite`: sent before FORM_MIN_AGE_MS. `sans_tampon`: stamp missing, forged or expired. */
 export function judgeSender(entries: Entries, at: Date = now()): Sender {
   const fields = new Map(entries);
   const stamp = readStamp(fields.get(STAMP_FIELD) ?? "", at);
@@ -77,12 +74,12 @@ export function judgeSender(entries: Entries, at: Date = now()): Sender {
   return { kind: age < env.FORM_MIN_AGE_MS ? "trop_vite" : "personne", cle };
 }
 
-/** The fields a person filled, without those that judge the sender. */
+/** The fields that a person filled, without the honeypot and the stamp. */
 export function typedFields(entries: Entries): Record<string, string> {
   return Object.fromEntries(entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD));
 }
 
-/** Identifies what was typed, so that the same form sent twice can be told from a stamp reused for another message. */
+/** Hash of the typed fields: distinguishes the same form sent twice from a stamp reused for another message. */
 export function hashEntries(entries: Entries): Buffer {
   const typed = entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
   return createHash("sha256").update(JSON.stringify(typed)).digest();

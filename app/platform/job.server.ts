@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { keysFor } from "./secrets.server.ts";
 
-/** What a job is given besides its payload: the same payload gives the same `id` on every try. */
+/** `id` is the same on every attempt of a job. */
 export type JobContext = { id: string; attempt: number };
 
 export type Job = {
@@ -10,7 +10,7 @@ export type Job = {
   run: (payload: unknown, context: JobContext) => Promise<void>;
 };
 
-/** One queue task: the payload is checked before the handler sees it. */
+/** A queue task. The payload is validated before the handler runs. */
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
@@ -22,19 +22,19 @@ export function defineJob<Payload extends z.ZodType>(
 const [LINK_KEY] = keysFor("mail link");
 
 /**
- * The secret part of a link that a job mails: 256 bits derived from what stays the same on every try, so that a mail
- * sent again carries the same link. A random one would add a working link with each retry.
+ * The secret token of a mailed link: 256 bits derived from the job's id, so that a retry mails the same link. A random token
+ * would leave one more valid link behind with each retry.
  */
 export function linkToken(mail: string, id: string): string {
   return createHmac("sha256", LINK_KEY).update(`${mail} ${id}`).digest("base64url");
 }
 
-/** So many failures are not of single things: something they all need is away. */
+/** Abort after this many failures: a shared dependency is probably down. */
 const MAX_FAILURES = 20;
 
 /**
- * Each for itself: one that cannot be done keeps no other from being done, now or at any later run, and the job still
- * fails in the end, so that somebody hears of it. Gives how many `work` has done.
+ * Processes items independently: one failure must not block the rest, in this run or in later ones. Throws at the end when
+ * any item failed, so that the job is retried and reported. Returns how many times `work` returned true.
  */
 export async function workOnEach<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<number> {
   const failures: unknown[] = [];

@@ -8,7 +8,7 @@ import { now } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
 import { enqueue } from "./queue.server.ts";
 
-/** As long as the row is kept after its last use. */
+/** The retention job deletes the row of a device that has not been used for as long. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const MOST_PER_ACCOUNT = 20;
 const TOKEN = /^[\w-]{43}$/;
@@ -16,8 +16,8 @@ const TOKEN = /^[\w-]{43}$/;
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
- * One cookie for each account that uses this browser. With one token for all of them, whoever signed in on a shared
- * computer before could take it along, and would be known to the next account too.
+ * One cookie per account that uses this browser. With one token for all accounts of a shared computer, a person could copy
+ * it after signing in, and would then count as a known device of the next person's account too.
  */
 const cookieOf = (user_id: string): string =>
   `${COOKIE_PREFIX}.device-${sha256(user_id).toString("base64url").slice(0, 12)}`;
@@ -30,7 +30,7 @@ function hashedToken(facts: RequestFacts, user_id: string): Buffer | null {
   return token !== undefined && TOKEN.test(token) ? sha256(token) : null;
 }
 
-/** A key for the limits of this browser, when this account has signed in from it; null for any other browser. */
+/** Rate-limit key of this browser when the account has signed in from it before; otherwise null. */
 export async function findKnownDevice(
   database: Database,
   facts: RequestFacts,
@@ -42,7 +42,7 @@ export async function findKnownDevice(
   return rows[0]?.id ?? null;
 }
 
-/** Makes this browser known to the account. True when it already was. */
+/** Records this browser as known to the account. Returns true when it already was. */
 export async function rememberDevice(database: Database, facts: RequestFacts, user_id: string): Promise<boolean> {
   const at = now();
   const known = hashedToken(facts, user_id);
@@ -67,7 +67,7 @@ export async function rememberDevice(database: Database, facts: RequestFacts, us
   return false;
 }
 
-/** After a change of password: every browser but this one is unknown again, and so is this one when it was. */
+/** To be called after a change of password: only this browser stays known, if it was. */
 export async function forgetOtherDevices(database: Database, facts: RequestFacts, user_id: string): Promise<void> {
   const own = hashedToken(facts, user_id);
   const others = own === null ? undefined : ne(knownDevices.token_hash, own);
@@ -75,8 +75,8 @@ export async function forgetOtherDevices(database: Database, facts: RequestFacts
 }
 
 /**
- * To be called once by every way of signing in, when nothing more is asked for (after the second factor). Makes the
- * browser known, and tells the owner by mail of one that was not, except at the first sign-in of an account.
+ * To be called once per sign-in, by every method, after its last step (the second factor). Records the browser as known,
+ * and mails the owner when it was not, except at the first sign-in of an account.
  */
 export async function completeSignIn(
   database: Database,

@@ -4,7 +4,7 @@ import { describePath } from "./log.server.ts";
 
 const token = randomBytes(32).toString("base64url");
 
-describe("a path that leads nowhere, in the log", () => {
+describe("describePath", () => {
   it.each([
     ["/nimporte-quoi", "/nimporte-quoi"],
     ["/wp-admin/setup.php", "/wp-admin/setup.php"],
@@ -21,8 +21,8 @@ describe("a path that leads nowhere, in the log", () => {
     ["/jeanne%40exemple.fr", "/[caché]"],
     ["/%E0%A4%A", "/%E0%A4%A"],
     [`/${"a/".repeat(20)}`, "/a/a/a/a/a/a/a/a/…"],
-  ])("%s", (path, written) => {
-    expect(describePath(path)).toBe(written);
+  ])("writes %s as %s", (path, logged) => {
+    expect(describePath(path)).toBe(logged);
     expect(describePath(path)).not.toContain(token.slice(0, 9));
   });
 });

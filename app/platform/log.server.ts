@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "./env.server.ts";
 
-/** Keys whose value never reaches a log, at any of the depths we log at. */
+/** Keys whose values are redacted at the top level and up to two levels below it. */
 const HIDDEN = [
   "password",
   "token",
@@ -39,12 +39,12 @@ type ErrorFacts = {
   cause?: ErrorFacts;
 };
 
-/** A mail server quotes the address that it refuses. */
+/** Mail servers quote the address that they reject. */
 export const hideAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "[adresse]");
 
 /**
- * A failed query names its parameters, and PostgreSQL quotes the row: both are people's data. What is kept of an error
- * of the database is its code, its constraint and where it happened.
+ * The message of a failed query contains its parameters, and PostgreSQL quotes the row: both are personal data. Of a
+ * database error only the code, the constraint and the stack are logged.
  */
 function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, stack: "" };
@@ -62,8 +62,8 @@ function describeError(error: unknown): ErrorFacts {
 }
 
 /**
- * An error in one line, by the same rule. Without NUL and lone surrogates: both are valid in a JavaScript string, and
- * PostgreSQL refuses them in text.
+ * An error in one line, with the same redaction. Removes NUL and lone surrogates: they are valid in a JavaScript string, but
+ * PostgreSQL rejects them in a text column.
  */
 export function summarizeError(error: unknown): string {
   const summarize = ({ type, reason, code, constraint, cause }: ErrorFacts): string => {
@@ -73,20 +73,20 @@ export function summarizeError(error: unknown): string {
   return summarize(describeError(error)).replaceAll("\0", "").toWellFormed();
 }
 
-/** What follows these names in a path is the secret of a private link, or part of it. */
+/** Path segments after these may be the secret token of a private link, or part of it. */
 const PRIVATE_LINKS = new Set(["reservation", "mes-donnees", "auth"]);
-/** Longer than any word of our addresses: a token, or part of one. */
+/** Longer than any fixed segment of our URLs, so probably a token or part of one. */
 const MAX_SEGMENT = 24;
 const MAX_SEGMENTS = 8;
 
-/** A path that leads nowhere, fit for a log: a mistyped or cut private link must not be readable there. */
+/** The path of a 404, redacted for the log: it may be a mistyped or truncated private link. */
 export function describePath(path: string): string {
   const segments = path.split("/").slice(1);
   const decoded = segments.map(decodeSegment);
   const start = decoded.findIndex((segment) => PRIVATE_LINKS.has(segment.toLowerCase()));
-  const described = segments.slice(0, MAX_SEGMENTS).map((segment, rank) => {
-    const secret = (start >= 0 && rank > start) || segment.length > MAX_SEGMENT;
-    return segment !== "" && (secret || decoded[rank]?.includes("@") === true) ? HIDDEN_VALUE : segment;
+  const described = segments.slice(0, MAX_SEGMENTS).map((segment, index) => {
+    const secret = (start >= 0 && index > start) || segment.length > MAX_SEGMENT;
+    return segment !== "" && (secret || decoded[index]?.includes("@") === true) ? HIDDEN_VALUE : segment;
   });
   return `/${described.join("/")}${segments.length > MAX_SEGMENTS ? "/…" : ""}`;
 }

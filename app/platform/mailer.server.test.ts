@@ -12,7 +12,6 @@ function withEnv(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
 }
 
-/** A relay that offers no STARTTLS. */
 async function startPlainRelay() {
   const received: string[] = [];
   const relay = new SMTPServer({
@@ -29,8 +28,8 @@ async function startPlainRelay() {
 
 const mail = { to: "jeanne@exemple.fr", subject: "Lien", html: "<p>secret</p>", text: "secret", messageId: "1" };
 
-describe("a relay without STARTTLS", () => {
-  it("receives nothing when TLS is required", async () => {
+describe("given a relay without STARTTLS", () => {
+  it("sends nothing when TLS is required", async () => {
     const relay = await startPlainRelay();
     withEnv({ SMTP_URL: `smtp://127.0.0.1:${relay.port}`, SMTP_REQUIRE_TLS: "true" });
     const { closeMailer, sendMail } = await import("./mailer.server.ts");
@@ -40,7 +39,7 @@ describe("a relay without STARTTLS", () => {
     await relay.stop();
   });
 
-  it("receives the mail when TLS is not required, as on the machine itself", async () => {
+  it("sends the mail when TLS is not required", async () => {
     const relay = await startPlainRelay();
     withEnv({ SMTP_URL: `smtp://127.0.0.1:${relay.port}` });
     const { closeMailer, sendMail } = await import("./mailer.server.ts");
@@ -51,7 +50,7 @@ describe("a relay without STARTTLS", () => {
   });
 });
 
-describe("TLS towards the relay", () => {
+describe("SMTP_REQUIRE_TLS", () => {
   it.each([
     ["production", "smtp://relais.exemple.fr:587", undefined, true],
     ["production", "smtp://10.0.0.3:587", undefined, true],
@@ -61,7 +60,7 @@ describe("TLS towards the relay", () => {
     ["production", "smtp://relais.exemple.fr", "false", false],
     ["production", "smtp://localhost", "true", true],
     ["development", "smtp://relais.exemple.fr", undefined, false],
-  ])("in %s with %s and SMTP_REQUIRE_TLS=%s is required: %s", async (mode, url, given, required) => {
+  ])("given %s, %s and the value %s, is %s", async (mode, url, given, required) => {
     withEnv({ NODE_ENV: mode, SMTP_URL: url, ...(given === undefined ? {} : { SMTP_REQUIRE_TLS: given }) });
     const { env } = await import("./env.server.ts");
     expect(env.SMTP_REQUIRE_TLS).toBe(required);

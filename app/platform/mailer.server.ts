@@ -3,8 +3,8 @@ import { env } from "./env.server.ts";
 
 const transport = nodemailer.createTransport({
   url: env.SMTP_URL,
-  // Otherwise a relay that offers no STARTTLS, or an attacker on the way who strips the offer, would receive private links
-  // in clear. A mail that cannot be sent encrypted is not sent: its job fails and is tried again.
+  // Without it, a relay that offers no STARTTLS, or an attacker who strips the offer, would receive private links in clear
+  // text. A mail that cannot be encrypted is not sent: its job fails and is retried.
   requireTLS: env.SMTP_REQUIRE_TLS,
   pool: true,
   maxConnections: 4,
@@ -17,21 +17,21 @@ type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Stable over retries, so that a mail sent twice is seen once. */
+  /** The same on every retry, so that mail programs show a mail sent twice once. */
   messageId: string;
-  /** Where an answer goes, when it is not to us. */
+  /** Default: MAIL_FROM. */
   replyTo?: string;
 };
 
-/** What every mail of ours ends with: where the site is, and where a person answers. */
+/** What the frame of every mail template needs. */
 export const mailFrame = { origin: env.PUBLIC_ORIGIN };
 
-/** What stands for the address of a person whose data were erased. No mail can be delivered there, so none leaves. */
-const NOWHERE = ".invalid";
+/** The placeholder addresses of erased persons end with this reserved top-level domain; no mail is sent to them. */
+const UNDELIVERABLE = ".invalid";
 
-/** The address goes in as an object, so that nothing typed by a person is parsed as a list of recipients. */
+/** Addresses are passed as objects: a string typed by a person could be parsed as a list of recipients. */
 export async function sendMail({ to, subject, html, text, messageId, replyTo }: Mail): Promise<void> {
-  if (to.endsWith(NOWHERE)) return;
+  if (to.endsWith(UNDELIVERABLE)) return;
   const domain = new URL(env.PUBLIC_ORIGIN).hostname;
   await transport.sendMail({
     from: env.MAIL_FROM,
@@ -45,13 +45,13 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
   });
 }
 
-/** The relay answered that the recipient's mailbox does not exist or takes no mail (SMTP 550, 551, 553 to RCPT TO). */
+/** Whether the relay rejected the recipient: the mailbox does not exist or accepts no mail (550, 551, 553 to RCPT TO). */
 export function isRefusedRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
   return error.command === "RCPT TO" && [550, 551, 553].includes(Number(error.responseCode));
 }
 
-/** Whether the relay takes our mail now. */
+/** Rejects when the relay is unavailable or refuses our login. */
 export const mailerAnswers = (): Promise<true> => transport.verify();
 
 export const closeMailer = (): void => transport.close();

@@ -8,7 +8,7 @@ collectDefaultMetrics({ register: metrics });
 
 export const requestSeconds = new Histogram({
   name: "http_request_duration_seconds",
-  help: "Time to answer, by route pattern (never by URL)",
+  help: "Request duration, by route pattern (never by URL)",
   labelNames: ["method", "route", "status"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [metrics],
@@ -33,10 +33,10 @@ const poolGauge = new Gauge({
   },
 });
 
-// Both processes tell: a worker that is not there says nothing of what waits for it. Without a database, no figure.
+// Exported by both processes: when no worker runs, the web process still shows the backlog. No value without a database.
 let reading: Promise<QueueState | null> | null = null;
 
-/** One reading for both figures: they are asked for at the same moment. */
+/** Both gauges are collected at the same time and share one query. */
 function readQueueOnce() {
   reading ??= readQueue(db)
     .catch(() => null)
@@ -61,7 +61,7 @@ const queueGauge: Gauge<"state"> = new Gauge({
 
 const queueAge: Gauge = new Gauge({
   name: "queue_oldest_seconds",
-  help: "For how long the oldest job that is due has been waiting",
+  help: "Age of the oldest job that is due and not running",
   registers: [metrics],
   collect: async () => {
     const oldest = (await readQueueOnce())?.oldest ?? null;
@@ -71,11 +71,11 @@ const queueAge: Gauge = new Gauge({
 
 const breaksGauge = new Gauge({
   name: "invariant_breaks",
-  help: "Things found wrong at the last check, by rule: anything above 0 is an alert",
+  help: "Violations found by the last check, by rule: alert above 0",
   labelNames: ["rule"],
   registers: [metrics],
   collect: async () => {
-    // Without a database there is no figure, and the other ones must still be served.
+    // Without a database this metric is empty; the others must still be served.
     const found = await pool
       .query<{ regle: string; ecarts: number }>("select regle, ecarts from invariant_checks")
       .catch(() => null);

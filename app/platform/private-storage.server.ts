@@ -2,7 +2,7 @@ import { DeleteBucketPolicyCommand, DeleteObjectCommand, GetObjectCommand, PutOb
 import { env } from "./env.server.ts";
 import { createIfMissing, s3 } from "./storage.server.ts";
 
-/** Documents that only a gated route of ours may hand out: this bucket has no policy, so that nobody reads it by key. */
+/** Documents served only by routes that check access. The bucket has no public policy: knowing a key is not enough. */
 const Bucket = env.S3_PRIVATE_BUCKET ?? `${env.S3_BUCKET}-prive`;
 
 export async function putPrivateObject(key: string, body: Buffer, contentType: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function deletePrivateObject(key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
 }
 
-/** A policy that somebody gave it is taken away again. */
+/** Also removes a policy that was set by mistake. */
 export async function ensurePrivateBucket(): Promise<void> {
   await createIfMissing(Bucket);
   await s3.send(new DeleteBucketPolicyCommand({ Bucket }));

@@ -23,8 +23,8 @@ async function idOf(task: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** A job that the pool of the same name holds, started by the crontab or not. */
-async function held(task: string, payload: object = {}): Promise<void> {
+/** Queues a job and locks it for the pool `pool-of-<task>`. */
+async function lockJob(task: string, payload: object = {}): Promise<void> {
   await enqueue(db, task, payload);
   await pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = $1 where id = $2",
@@ -32,7 +32,7 @@ async function held(task: string, payload: object = {}): Promise<void> {
   );
 }
 
-async function stillHeld(): Promise<string[]> {
+async function lockedTasks(): Promise<string[]> {
   const { rows } = await pool.query<{ task_identifier: string }>(
     "select task_identifier from graphile_worker.jobs where locked_at is not null order by 1",
   );
@@ -41,8 +41,8 @@ async function stillHeld(): Promise<string[]> {
 
 describe("unlockAbandonedJobs", () => {
   const SILENCE_MS = 30_000;
-  const look = () => unlockAbandonedJobs(db, SILENCE_MS);
-  const secondsPass = (seconds: number) =>
+  const unlock = () => unlockAbandonedJobs(db, SILENCE_MS);
+  const advanceClock = (seconds: number) =>
     pool.query(
       "update worker_pools set seen_at = seen_at - make_interval(secs => $1), suspected_at = suspected_at - make_interval(secs => $1)",
       [seconds],
@@ -50,44 +50,44 @@ describe("unlockAbandonedJobs", () => {
 
   beforeEach(() => pool.query("delete from worker_pools"));
 
-  it("unlocks the jobs of a pool that was silent at two looks, whatever started them, and no other", async () => {
-    await held("mail");
-    await held("nightly", { _cron: { ts: "2030-06-01T08:00:00Z" } });
-    await held("living");
+  it("unlocks the jobs of a pool that stayed silent for two periods, from crontab or not, and no others", async () => {
+    await lockJob("mail");
+    await lockJob("nightly", { _cron: { ts: "2030-06-01T08:00:00Z" } });
+    await lockJob("living");
     for (const task of ["mail", "nightly", "living"]) await recordHeartbeat(pool, `pool-of-${task}`);
-    await secondsPass(31);
+    await advanceClock(31);
     await recordHeartbeat(pool, "pool-of-living");
-    expect(await look()).toBe(0);
-    await secondsPass(29);
-    expect(await look()).toBe(0);
-    await secondsPass(2);
+    expect(await unlock()).toBe(0);
+    await advanceClock(29);
+    expect(await unlock()).toBe(0);
+    await advanceClock(2);
     await recordHeartbeat(pool, "pool-of-living");
-    expect(await look()).toBe(2);
-    expect(await stillHeld()).toEqual(["living"]);
+    expect(await unlock()).toBe(2);
+    expect(await lockedTasks()).toEqual(["living"]);
   });
 
-  it("leaves a pool that could not be heard while the database was away, and is heard again after it", async () => {
-    await held("mail");
+  it("keeps the locks of a pool that was silent during a database outage and sends heartbeats again", async () => {
+    await lockJob("mail");
     await recordHeartbeat(pool, "pool-of-mail");
-    await secondsPass(600);
-    expect(await look()).toBe(0);
+    await advanceClock(600);
+    expect(await unlock()).toBe(0);
     await recordHeartbeat(pool, "pool-of-mail");
-    await secondsPass(29);
-    expect(await look()).toBe(0);
-    expect(await stillHeld()).toEqual(["mail"]);
+    await advanceClock(29);
+    expect(await unlock()).toBe(0);
+    expect(await lockedTasks()).toEqual(["mail"]);
   });
 
-  it("gives a pool that was never heard the same time as the others", async () => {
-    await held("mail");
-    expect(await look()).toBe(0);
-    await secondsPass(31);
-    expect(await look()).toBe(0);
-    await secondsPass(31);
-    expect(await look()).toBe(1);
-    expect(await stillHeld()).toEqual([]);
+  it("waits two periods before it unlocks the jobs of a pool that never sent a heartbeat", async () => {
+    await lockJob("mail");
+    expect(await unlock()).toBe(0);
+    await advanceClock(31);
+    expect(await unlock()).toBe(0);
+    await advanceClock(31);
+    expect(await unlock()).toBe(1);
+    expect(await lockedTasks()).toEqual([]);
   });
 
-  it("forgets a pool that ended in good order", async () => {
+  it("removes a pool that was shut down cleanly", async () => {
     await recordHeartbeat(pool, "pool-of-nobody");
     await forgetPool(pool, "pool-of-nobody");
     expect((await pool.query("select from worker_pools")).rowCount).toBe(0);
@@ -105,19 +105,19 @@ describe("dead jobs", () => {
     );
   });
 
-  it("are listed so many at a time, oldest first", async () => {
+  it("are listed up to the given count, oldest first", async () => {
     expect((await listDeadJobs(db, 1)).map(({ task }) => task)).toEqual(["first"]);
     expect((await listDeadJobs(db, 10)).map(({ task }) => task)).toEqual(["first", "second"]);
     expect((await readQueue(db)).dead).toBe(2);
   });
 
-  it("are the only ones that can be run again", async () => {
+  it("are the only jobs that retryDeadJobs reschedules", async () => {
     expect(await retryDeadJobs(db, [await idOf("first"), await idOf("planned")])).toBe(1);
     const { rows } = await pool.query("select run_at from graphile_worker.jobs where task_identifier = 'planned'");
     expect(rows).toEqual([{ run_at: new Date("2030-06-01T10:00:00Z") }]);
   });
 
-  it("are all run again at once, with those that wait for another try, and nothing else", async () => {
+  it("are rescheduled by retryFailedJobs together with jobs that wait for a retry, and no others", async () => {
     await enqueue(db, "waiting", {}, { runAt: new Date("2030-06-01T10:00:00Z") });
     await pool.query("update graphile_worker._private_jobs set attempts = 9 where id = $1", [await idOf("waiting")]);
     expect(await retryFailedJobs(db)).toBe(3);
@@ -126,14 +126,14 @@ describe("dead jobs", () => {
     expect(await readQueue(db)).toMatchObject({ waiting: 3, planned: 1, dead: 0 });
   });
 
-  it("are the only ones that can be thrown away", async () => {
+  it("are the only jobs that discardDeadJobs deletes", async () => {
     expect(await discardDeadJobs(db, [await idOf("second"), await idOf("planned")])).toBe(1);
     expect(await idOf("planned")).not.toBe("");
   });
 });
 
 describe("shortError", () => {
-  it("says on one line what a refused payload says on ten", () => {
+  it("puts a Zod error of many lines on one line of at most 120 characters", () => {
     const refused = JSON.stringify([{ code: "invalid_type", path: ["lien"], message: "Invalid input" }], null, 2);
     expect(shortError(refused)).toBe('[ { "code": "invalid_type", "path": [ "lien" ], "message": "Invalid input" } ]');
     expect(shortError("x".repeat(500))).toHaveLength(120);

@@ -4,21 +4,21 @@ import type { Database } from "#db/database.ts";
 import { workerPools } from "#db/schema/queue.ts";
 
 type JobOptions = {
-  /** Two jobs of the same key are one job. */
+  /** A queued job with the same key is replaced. */
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
-  /** Smaller goes first. */
+  /** Lower runs first. */
   priority?: number;
 };
 
-/** What enqueue adds is awaited by a person: it goes before long work such as pictures, which is queued with 0. */
-const AWAITED = -10;
+/** A person waits for most jobs: they run before long work such as photo variants, which is queued with 0. */
+const INTERACTIVE = -10;
 
-/** The pauses grow to six hours: these outlast a day without a mail server. */
-const TRIES = 14;
+/** The backoff grows to six hours, so these attempts outlast a mail server that is down for a day. */
+const MAX_ATTEMPTS = 14;
 
-/** Queues a job with what the caller is writing: it exists if and only if that commits. */
+/** Queues a job inside the caller's transaction: the job exists if and only if the transaction commits. */
 export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
@@ -26,58 +26,57 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
       ${JSON.stringify(payload)}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? TRIES}::int,
-      priority => ${options.priority ?? AWAITED}::int
+      max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
+      priority => ${options.priority ?? INTERACTIVE}::int
     )`);
 }
 
-/** Prepares again the parts of the sitemap that name this chef. While it waits, further requests are the same job. */
+/** Rebuilds the sitemap parts that list this chef. Calls made while the job is queued are merged into it. */
 export async function enqueueSitemap(tx: Database, chef_id: string): Promise<void> {
   await enqueue(tx, "prepare-sitemap", { chef_id }, { key: `prepare-sitemap:${chef_id}`, priority: 0 });
 }
 
-/** Several jobs in one journey to the database. */
+/** Queues several jobs in one round trip. */
 export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
   const added = jobs.map(
     ({ name, payload }) =>
-      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${TRIES}::int, priority => ${AWAITED}::int)`,
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int, priority => ${INTERACTIVE}::int)`,
   );
   await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
 }
 
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };
 
-const isDead = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
+const isDead = sql`attempts >= max_attempts and locked_at is null`;
 
-/** Jobs that used up their tries stay in the queue's table until somebody looks: that is our dead-letter box. */
+/** The dead-letter queue: jobs that used up their attempts stay in the table until an administrator handles them. */
 export async function listDeadJobs(db: Database, count: number): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob>(sql`
-    select jobs.id::text, tasks.identifier as task, jobs.attempts, jobs.last_error, jobs.created_at
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where ${isDead} order by jobs.id limit ${count}`);
+    select id::text, task_identifier as task, attempts, last_error, created_at
+    from graphile_worker.jobs where ${isDead} order by jobs.id limit ${count}`);
   return rows;
 }
 
-/** On one line: a refused payload's message is a list over several, and says nothing in the first. */
+/** The start of an error on one line: Zod reports an invalid payload as JSON over many lines. */
 export const shortError = (error: string | null): string => (error ?? "").replace(/\s+/g, " ").slice(0, 120);
 
 export type QueueState = {
   waiting: number;
   running: number;
-  /** Planned for later. */
+  /** Scheduled for later. */
   planned: number;
   dead: number;
   oldest: Date | null;
   mails: { waiting: number; retrying: number; dead: number };
 };
 
-/** How the queue stands. Mails are the jobs that send one; what was sent has left the queue. */
+/** Counts of the jobs by state. `mails` counts the tasks that send one; a job that succeeded is no longer in the table. */
 export async function readQueue(db: Database): Promise<QueueState> {
   const { rows } = await db.execute<Omit<QueueState, "mails"> & QueueState["mails"] & Record<string, number>>(sql`
     with j as (
       select locked_at is not null as running, attempts, run_at,
-        attempts >= max_attempts and locked_at is null as dead, identifier ~ '^(send|notify)-' as mail
-      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id)
+        ${isDead} as dead, task_identifier ~ '^(send|notify)-' as mail
+      from graphile_worker.jobs)
     select
       count(*) filter (where not running and not dead and run_at <= now())::int as waiting,
       count(*) filter (where running)::int as running,
@@ -89,24 +88,23 @@ export async function readQueue(db: Database): Promise<QueueState> {
       count(*) filter (where mail and dead)::int as mail_dead
     from j`);
   const [row] = rows;
-  if (row === undefined) throw new Error("the queue gave no row");
+  if (row === undefined) throw new Error("read queue failed: no row");
   const { waiting, running, planned, dead, oldest } = row;
   const mails = { waiting: row.mail_waiting ?? 0, retrying: row.mail_retrying ?? 0, dead: row.mail_dead ?? 0 };
   return { waiting, running, planned, dead, oldest: oldest === null ? null : new Date(oldest), mails };
 }
 
-/** Those of these jobs that are dead: whatever still lives is nobody's to settle. */
+/** Drops the ids of jobs that are not dead: a job that can still run must not be changed. */
 const deadAmong = (ids: string[]) =>
-  sql`array(select jobs.id from graphile_worker._private_jobs jobs
-    where ${isDead} and jobs.id = any(${sql.param(ids)}::bigint[]))`;
+  sql`array(select id from graphile_worker.jobs where ${isDead} and id = any(${sql.param(ids)}::bigint[]))`;
 
-/** Takes dead jobs out of the box for good. */
+/** Deletes dead jobs. */
 export async function discardDeadJobs(db: Database, ids: string[]): Promise<number> {
   const { rows } = await db.execute(sql`select id from graphile_worker.complete_jobs(${deadAmong(ids)})`);
   return rows.length;
 }
 
-/** Gives dead jobs all their tries back, now. */
+/** Makes dead jobs due now, with all their attempts. */
 export async function retryDeadJobs(db: Database, ids: string[]): Promise<number> {
   const { rows } = await db.execute(
     sql`select id from graphile_worker.reschedule_jobs(${deadAmong(ids)}, run_at => now(), attempts => 0)`,
@@ -114,16 +112,16 @@ export async function retryDeadJobs(db: Database, ids: string[]): Promise<number
   return rows.length;
 }
 
-/** Once the cause is mended: all that failed for it, dead or waiting for its next try, has all its tries again, now. */
+/** After the cause of failures was fixed: makes every failed job due now with all its attempts, dead or not. */
 export async function retryFailedJobs(db: Database): Promise<number> {
   const { rows } = await db.execute(sql`
     select id from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker._private_jobs where attempts > 0 and locked_at is null),
+      array(select id from graphile_worker.jobs where attempts > 0 and locked_at is null),
       run_at => now(), attempts => 0)`);
   return rows.length;
 }
 
-/** Heartbeats of a worker pool; the connection is the heartbeat's own, hence no Drizzle. */
+/** Records that a worker pool is alive. Uses the heartbeat's own connection pool, hence no Drizzle. */
 export async function recordHeartbeat(pool: pg.Pool, id: string): Promise<void> {
   await pool.query(
     "insert into worker_pools (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now(), suspected_at = null",
@@ -131,23 +129,23 @@ export async function recordHeartbeat(pool: pg.Pool, id: string): Promise<void> 
   );
 }
 
-/** A pool that stopped in good order holds no job. */
+/** Called at a clean shutdown, when the pool holds no job. */
 export async function forgetPool(pool: pg.Pool, id: string): Promise<void> {
   await pool.query("delete from worker_pools where id = $1", [id]);
 }
 
 /**
- * Unlocks the jobs of worker pools that were killed; graphile-worker itself would wait four hours. A pool is lost when it
- * was found silent for `silenceMs` and, at a later look, at least as long after, still is. The second look is needed
- * after an outage of the database: every pool is then late, and the living ones must have time to say that they live.
- * How long a job has been running decides nothing: `locked_by` names a pool, so one slow job would unlock all others.
+ * Unlocks the jobs of worker pools that were killed; graphile-worker alone would wait four hours. A pool counts as lost when
+ * it sent no heartbeat for `silenceMs` and still none after `silenceMs` more. The second period is needed after a database
+ * outage: all heartbeats are then late, and living pools need time to send the next one. The age of a lock is no criterion:
+ * `locked_by` names a pool, so one slow job would unlock all jobs of its pool.
  */
 export async function unlockAbandonedJobs(tx: Database, silenceMs: number): Promise<number> {
   const since = sql`now() - ${silenceMs}::int * interval '1 millisecond'`;
-  // A pool that nobody saw yet is given the same time from now on.
+  // A pool that holds jobs and never sent a heartbeat: its first period starts now.
   await tx.execute(sql`
     insert into ${workerPools} (id, seen_at)
-    select distinct locked_by, now() from graphile_worker._private_jobs where locked_by is not null
+    select distinct locked_by, now() from graphile_worker.jobs where locked_by is not null
     on conflict (id) do nothing`);
   const { rows } = await tx.execute<{ id: string }>(
     sql`delete from ${workerPools} where suspected_at < ${since} returning id`,

@@ -2,14 +2,14 @@ import { Redis } from "ioredis";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
-/** Fails at once while the server is away: what Redis does for us must never make a request wait. */
+/** Commands fail at once while the server is unavailable: a request must never wait for Redis. */
 const options = {
   lazyConnect: true,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 2000,
-  // Whoever subscribes does it again by itself: what the library would send here, nobody would await.
+  // events.server.ts subscribes again on `ready`; a failed automatic resubscription would be an unhandled rejection.
   autoResubscribe: false,
   retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
 } as const;
@@ -18,14 +18,14 @@ export function connectRedis(name: string): Redis {
   const redis = new Redis(env.REDIS_URL, { ...options, connectionName: name });
   let down = false;
   redis.on("error", (error: Error) => {
-    if (!down) log.warn({ err: error, name }, "Redis is away");
+    if (!down) log.warn({ err: error, name }, "Redis unavailable");
     down = true;
   });
   redis.on("ready", () => {
-    if (down) log.info({ name }, "Redis is back");
+    if (down) log.info({ name }, "Redis available again");
     down = false;
   });
-  // It holds nothing, so it holds no process either: a command that used it in passing ends when its work does.
+  // Does not keep the process alive: a command-line script that imports this module must exit when its work is done.
   redis.on("connect", () => redis.stream.unref());
   redis.connect().catch(() => {});
   return redis;

@@ -4,10 +4,7 @@ import { env } from "./env.server.ts";
 /** The current secret, then the one it replaced, as long as AUTH_SECRET_PREVIOUS is set. */
 const SECRETS = [env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
 
-/**
- * Keys for one purpose, each derived from a secret: what one purpose signs proves nothing to another. The first signs;
- * all of them verify.
- */
+/** Keys derived for one purpose: a signature made for one is invalid for another. The first key signs; all of them verify. */
 export function keysFor(
   purpose: "booking cookie" | "form stamp" | "mail link" | "secret version",
 ): readonly [Buffer, ...Buffer[]] {
@@ -19,9 +16,9 @@ export function keysFor(
 }
 
 /**
- * better-auth keeps AUTH_SECRET itself: second factors encrypted before there were versions must stay readable. It writes
- * the version beside what it encrypts. Numbering by hand would fail when a number is used twice, so the number comes from
- * the secret. `secret` reads what was encrypted without a version, before the last rotation.
+ * better-auth uses AUTH_SECRET itself, not a derived key: TOTP secrets encrypted before versions existed must stay readable.
+ * It stores a version number with what it encrypts. The number is derived from the secret, so that no operator can assign
+ * one twice. `secret` decrypts values without a version, written before the last rotation.
  */
 export const AUTH_SECRETS = {
   secret: SECRETS.at(-1) ?? "",
@@ -34,8 +31,8 @@ export const AUTH_SECRETS = {
 const signatureOf = (secret: string, value: string) => createHmac("sha256", secret).update(value).digest("base64");
 
 /**
- * better-auth verifies cookies with the current secret alone. Those signed with the previous one are signed again before
- * it reads them; it sends a session cookie with the new signature when it next renews the session, within an hour of use.
+ * better-auth verifies cookies with the current secret only. Cookies signed with the previous one are signed again before
+ * it reads them. The browser gets the new signature when better-auth next extends the session, within an hour of use.
  */
 export function resignCookies(header: string): string {
   const previous = env.AUTH_SECRET_PREVIOUS;

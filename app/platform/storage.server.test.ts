@@ -9,10 +9,10 @@ const status = (error: unknown) => (error instanceof S3ServiceException ? error.
 const aKey = () => `chef-gallery/${randomUUID()}`;
 const body = randomBytes(300_000);
 
-describe("the photo store, on a real S3 server", () => {
+describe("photo storage on a real S3 server", () => {
   beforeAll(ensureBucket);
 
-  it("gives back the same bytes, type and caching, to us and to anyone", async () => {
+  it("returns the stored bytes, content type and cache headers, with credentials and in public", async () => {
     const key = aKey();
     await putObject(key, body, "image/webp");
     expect((await getObject(key)).equals(body)).toBe(true);
@@ -22,32 +22,32 @@ describe("the photo store, on a real S3 server", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it("never overwrites", async () => {
+  it("does not overwrite an existing object", async () => {
     const key = aKey();
     await putObject(key, body, "image/webp");
     expect(await putObject(key, Buffer.from("other"), "image/webp")).toBe("already_there");
     expect((await getObject(key)).equals(body)).toBe(true);
   });
 
-  it("deletes several at once, and a missing object is missing", async () => {
+  it("deletes several objects in one request, including one that does not exist", async () => {
     const keys = [aKey(), aKey()];
     for (const key of keys) await putObject(key, body, "image/webp");
     await deleteObjects([...keys, aKey()]);
     for (const key of keys) {
       expect(await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(status)).toBe(404);
-      // Who may not list is not told whether an object exists.
+      // Without the right to list, S3 responds 403 whether or not the object exists.
       expect((await fetch(publicUrl(key))).status).toBe(403);
     }
   });
 
-  it("lists by prefix in pages, with the hour of each object, for the sweep of orphans", async () => {
+  it("lists by prefix in pages, with the time of each object", async () => {
     const prefix = `chef-gallery/${randomUUID()}/`;
     const before = Date.now();
     for (const name of ["a", "b", "c"]) await putObject(prefix + name, Buffer.from(name), "image/webp");
     const pages: string[][] = [];
     for await (const page of listObjects(prefix, 2)) {
       pages.push(page.map(({ key }) => key.slice(-1)));
-      // The store counts in seconds.
+      // S3 timestamps have a resolution of one second.
       for (const { stored_at } of page) expect(Math.abs(stored_at.getTime() - before)).toBeLessThan(60_000);
     }
     expect(pages).toEqual([["a", "b"], ["c"]]);
@@ -56,7 +56,7 @@ describe("the photo store, on a real S3 server", () => {
     expect(none).toEqual([]);
   });
 
-  it("says whether an object is there, and has no body for one that is not", async () => {
+  it("tells whether an object exists, and rejects the read of a missing one", async () => {
     const key = aKey();
     expect(await objectExists(key)).toBe(false);
     await expect(getObject(key)).rejects.toMatchObject({ name: "NoSuchKey" });
@@ -69,7 +69,7 @@ describe("the photo store, on a real S3 server", () => {
     });
   });
 
-  it("takes what one photo has at once, and gives a part of an object", async () => {
+  it("stores the nine objects of a photo concurrently, and serves a byte range", async () => {
     const keys = Array.from({ length: 9 }, aKey);
     const large = randomBytes(5_242_880);
     const answers = await Promise.all(keys.map((key) => putObject(key, key === keys[0] ? large : body, "image/webp")));
@@ -82,13 +82,13 @@ describe("the photo store, on a real S3 server", () => {
     });
   });
 
-  it("of two puts of one key at once, one is stored", async () => {
+  it("stores one of two concurrent writes of the same key", async () => {
     const key = aKey();
     const answers = await Promise.all([putObject(key, body, "image/webp"), putObject(key, body, "image/webp")]);
     expect(answers.toSorted()).toEqual(["already_there", "stored"]);
   });
 
-  it("lets nobody list, write or delete without our key", async () => {
+  it("refuses to list, write or delete without credentials", async () => {
     const key = aKey();
     await putObject(key, body, "image/webp");
     expect((await fetch(process.env.MEDIA_PUBLIC_BASE_URL ?? "")).status).toBe(403);

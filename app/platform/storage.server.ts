@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
 
-/** Checksums only where the protocol asks for one: several S3 servers do not know the newer trailing ones. */
+/** Checksums only where the protocol requires one: several S3 servers do not support trailing checksums. */
 export const s3 = new S3Client({
   endpoint: env.S3_ENDPOINT,
   region: env.S3_REGION,
@@ -20,7 +20,7 @@ export const s3 = new S3Client({
   credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
   requestChecksumCalculation: "WHEN_REQUIRED",
   responseChecksumValidation: "WHEN_REQUIRED",
-  // A person waits: a store that does not answer is a store that is down.
+  // A person waits for the upload: a store slower than this is treated as unavailable.
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 6000, throwOnRequestTimeout: true, socketTimeout: 6000 },
 });
@@ -30,15 +30,12 @@ const Bucket = env.S3_BUCKET;
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
-/**
- * Thirty days: an erased photo stays for as long in the caches of browsers and proxies, which nobody can empty, and that
- * must stay under the time for which backups are kept.
- */
+/** An erased photo stays in browser and proxy caches for this long. It must be shorter than the retention of backups. */
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Keys are random and never reused, so that a cached copy is never wrong. An object that is already there stays as it is:
- * a job that runs again has nothing to do.
+ * Keys are random and never reused, so a cached copy is never stale. An existing object is not overwritten, which makes a
+ * retry of the job harmless.
  */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<"stored" | "already_there"> {
   try {
@@ -80,9 +77,10 @@ export async function deleteObjects(keys: readonly string[]): Promise<void> {
   const { Errors = [] } = await s3.send(
     new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
   );
-  // The answer to several deletions is a success even when some of them failed.
+  // S3 responds 200 to a batch even when some of its deletions failed.
   const [first] = Errors;
-  if (first !== undefined) throw new Error(`${Errors.length} objects were not deleted: ${first.Code}`);
+  if (first !== undefined)
+    throw new Error(`delete objects failed for ${Errors.length} of ${keys.length}: ${first.Code}`);
 }
 
 export type ListedObject = { key: string; stored_at: Date };

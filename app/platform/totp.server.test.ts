@@ -12,12 +12,12 @@ const VECTORS = [
   [20_000_000_000, "353130"],
 ] as const;
 
-describe("a code of the application", () => {
-  it.each(VECTORS)("at second %i is %s", (seconds, code) => {
+describe("TOTP codes", () => {
+  it.each(VECTORS)("at second %i, the code is %s", (seconds, code) => {
     expect(codeOfStep(Buffer.from(KEY), Math.floor(seconds / 30))).toBe(code);
   });
 
-  it("belongs to the step before, the current one or the next, and to no other", async () => {
+  it("match the previous, the current and the next step, and no other", async () => {
     const { secretConfig } = await auth.$context;
     const secret = await symmetricEncrypt({ key: secretConfig, data: KEY });
     const at = new Date(59_000);

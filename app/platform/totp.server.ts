@@ -6,7 +6,7 @@ import { twoFactor } from "#db/schema/accounts.ts";
 import { auth } from "./auth.server.ts";
 
 const STEP_MS = 30_000;
-/** As many steps before and after the current one as better-auth accepts. */
+/** Steps accepted before and after the current one; the same as in better-auth. */
 const WINDOW = 1;
 
 /** RFC 4226 with six digits. */
@@ -19,8 +19,8 @@ export function codeOfStep(key: Buffer, step: number): string {
 }
 
 /**
- * Which time step of RFC 6238 a code belongs to; null when it is not a code of this moment. better-auth judges the code
- * itself and does not say which step matched; the step is what must never be accepted a second time.
+ * The RFC 6238 time step of a code; null when the code is not valid now. better-auth verifies codes without telling which
+ * step matched, and the step is needed to refuse a code that was already used.
  */
 export async function stepOfCode(encryptedSecret: string, code: string, at: Date): Promise<number | null> {
   const { secretConfig } = await auth.$context;
@@ -36,9 +36,9 @@ export async function stepOfCode(encryptedSecret: string, code: string, at: Date
 }
 
 /**
- * False when a code of this step, or of a later one, was already accepted for the account. The row stays locked until the
- * commit: a second request with the same code, on any process, waits here and is then refused. A wrong code belongs to no
- * step and takes nothing: better-auth, asked next, counts and refuses it.
+ * Returns false when a code of this step, or of a later one, was already used by the account. The row stays locked until
+ * commit, so a concurrent request with the same code waits and is then refused. Returns true for a wrong code: the
+ * better-auth call that follows counts and refuses it.
  */
 export async function takeCode(database: Database, user_id: string, code: string, at: Date): Promise<boolean> {
   const owned = eq(twoFactor.userId, user_id);

@@ -1,8 +1,9 @@
 import communes from "./communes.json" with { type: "json" };
 
 /**
- * The towns of each département, as `slug_ville` spells them: the communes of 2026 from `@etalab/decoupage-administratif`
- * (Licence Ouverte 2.0). A name that several départements share stands in that of its largest commune.
+ * The town slugs of each département, as `slug_ville` produces them: the communes of 2026 from
+ * `@etalab/decoupage-administratif` (Licence Ouverte 2.0). A name shared by several départements is listed in the one with
+ * the largest commune.
  */
 const byDepartement = new Map<string, readonly string[]>(
   Object.entries(communes).map(([code, names]) => [code, [...names.split(" "), ...arrondissements(code)]]),
@@ -11,12 +12,12 @@ const departementBySlug = new Map(
   [...byDepartement].flatMap(([code, slugs]) => slugs.map((slug): [string, string] => [slug, code])),
 );
 
-/** People write « Paris 11 », « Lyon 3e » or « Marseille 1er arrondissement » for a part of these three. */
+/** Spellings of the districts of the three cities that have them: « Paris 11 », « Lyon 3e », « Marseille 1er arrondissement ». */
 function arrondissements(code: string): string[] {
   const [town, count] = { "75": ["paris", 20] as const, "69": ["lyon", 9] as const, "13": ["marseille", 16] as const }[
     code
   ] ?? ["", 0];
-  return Array.from({ length: count }, (_, rank) => rank + 1).flatMap((number) =>
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((number) =>
     ["", number === 1 ? "er" : "e", number === 1 ? "ere" : "eme"].flatMap((ending) => [
       `${town}-${number}${ending}`,
       `${town}-${number}${ending}-arrondissement`,

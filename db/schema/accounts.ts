@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } f
 import { ROLES } from "../../app/domain/catalog.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 
-// user, session, account, verification, two_factor and passkey carry the names that better-auth expects of them.
+// better-auth prescribes the names of user, session, account, verification, two_factor and passkey, and of their columns.
 
 export const user = pgTable(
   "user",
@@ -14,7 +14,7 @@ export const user = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    // Written at each sign-in: sessions come and go, and an account nobody opens for years must be seen.
+    // Set at each sign-in. Sessions are deleted, so they cannot show that an account has been unused for years.
     lastSignInAt: instant("last_sign_in_at"),
     inactivityWarnedAt: instant("inactivity_warned_at"),
     createdAt: createdAt(),
@@ -37,9 +37,9 @@ export const session = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    // A session of an account with a second factor opens nothing until this is set, however it was made.
+    // While null, a session of an account with a second factor gives access to nothing.
     secondFactorAt: instant("second_factor_at"),
-    // When a passkey opened this session, or proved its owner again.
+    // Last passkey authentication of this session, at sign-in or later.
     passkeyAt: instant("passkey_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -98,7 +98,7 @@ export const twoFactor = pgTable(
     verified: boolean("verified").notNull().default(false),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: instant("locked_until"),
-    // Time step (RFC 6238) of the last accepted code: a code works once, and none older than it works.
+    // Time step (RFC 6238) of the last accepted code. Codes of this step and of older ones are refused.
     lastUsedStep: integer("last_used_step"),
     recoveryCodesAt: instant("recovery_codes_at"),
   },
@@ -109,7 +109,7 @@ export const twoFactor = pgTable(
   ],
 );
 
-/** A change of address in progress: it takes effect when the links mailed to both addresses were pressed. */
+/** A pending change of address. It takes effect once the links mailed to both addresses have been opened. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -138,13 +138,13 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** Accounts that their owners closed and may still open again; erased, with this row, when the time to come back is over. */
+/** Accounts closed by their owners, who may still reopen them. Account and row are erased after the grace period. */
 export const accountClosures = pgTable(
   "account_closures",
   {
     user_id: uuid("user_id").primaryKey(),
     ferme_le: instant("ferme_le").notNull(),
-    // Whether the chef's page was online: coming back must not put a page online again that the team had switched off.
+    // Whether the chef's page was online. Reopening must not publish a page that an administrator had deactivated.
     profil_actif: boolean("profil_actif").notNull(),
   },
   (table) => [
@@ -178,7 +178,7 @@ export const passkey = pgTable(
   ],
 );
 
-/** A browser from which an account has signed in completely. The cookie holds the token, this table its hash. */
+/** A browser from which an account has completed a sign-in. The cookie holds a token, this table its hash. */
 export const knownDevices = pgTable(
   "known_devices",
   {

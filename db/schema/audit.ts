@@ -2,15 +2,15 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg
 import { AUDIT_ACTIONS, type AuditDetails, type AuditKind } from "../../app/domain/catalog.ts";
 import { instant, isNotBlank } from "./columns.ts";
 
-/** Who did what, when. The application may add rows and read them, nothing else. */
+/** The application role may insert and select, not update or delete (grants.sql). */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant("at").notNull().defaultNow(),
-    // No foreign key: the trace outlives the account.
+    // No foreign key: the entry outlives the account.
     acteur_id: uuid("acteur_id"),
-    // The list binds what this release writes; the table also keeps what others wrote.
+    // No CHECK against the list: it has the actions of this release, and the table may hold those of other releases.
     action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
     objet: text("objet").$type<`${AuditKind}:${string}`>(),
     details: jsonb("details").$type<AuditDetails>(),

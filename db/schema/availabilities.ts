@@ -4,7 +4,7 @@ import { chefs } from "./chefs.ts";
 import { belongsTo, createdAt, id, instant, instantRange } from "./columns.ts";
 import { services } from "./services.ts";
 
-/** places_reservees stays out of every index, so that a booking rewrites the row in place. */
+/** `places_reservees` is in no index, so that a booking is a heap-only (HOT) update. */
 export const serviceAvailabilities = pgTable(
   "service_availabilities",
   {
@@ -19,7 +19,7 @@ export const serviceAvailabilities = pgTable(
   },
   (table) => [
     belongsTo("slot_belongs_to_service", table.service_id, services.id, "cascade"),
-    // Lets a reservation name its slot and its service together (see reservations).
+    // Target of the composite foreign key of reservations.
     unique("slot_of_service").on(table.id, table.service_id),
     uniqueIndex("one_active_slot_per_service_and_start").on(table.service_id, table.date_debut).where(sql`actif`),
     check(
@@ -32,8 +32,8 @@ export const serviceAvailabilities = pgTable(
 );
 
 /**
- * The hours a chef is taken: one row per slot with at least one live reservation. Two exclusive rows of one chef never
- * overlap: the exclusion constraint is in a migration written by hand.
+ * The periods in which a chef is busy: one row per slot with at least one live reservation. Exclusive rows of one chef cannot
+ * overlap: Drizzle has no exclusion constraints, so that one is in a handwritten migration.
  */
 export const chefEngagements = pgTable(
   "chef_engagements",

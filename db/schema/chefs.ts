@@ -30,7 +30,7 @@ export const chefs = pgTable(
     fournisseur_mail: text("fournisseur_mail", { enum: FOURNISSEURS_MAIL }).notNull().default("mailto"),
     specialites: text("specialites", { enum: SPECIALITES }).array().notNull().default(sql`'{}'::text[]`),
     actif: boolean("actif").notNull().default(true),
-    // Why an admin switched the profile off, as the chef was told; null while it is on.
+    // The reason an administrator gave the chef for the deactivation; null while the profile is active.
     motif_desactivation: text("motif_desactivation"),
     fondement_desactivation: text("fondement_desactivation", { enum: DESACTIVATION_FONDEMENTS }),
     desactive_le: instant("desactive_le"),
@@ -40,18 +40,18 @@ export const chefs = pgTable(
     conditions_annulation: text("conditions_annulation"),
     reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
     verifie_le: instant("verifie_le"),
-    // Why an admin took the badge away, as the chef was told; null since it was granted again.
+    // The reason an administrator gave the chef for withdrawing the badge; null once it is granted again.
     motif_retrait_badge: text("motif_retrait_badge"),
-    // When the dashboard first found a slot that clients can book: from then on the first steps do not come back.
+    // When the dashboard first found a bookable slot. From then on the onboarding steps are no longer shown.
     table_prete_le: instant("table_prete_le"),
-    // When the chef put the message « La table est prête » away.
+    // When the chef dismissed the message « La table est prête ».
     table_prete_rangee_le: instant("table_prete_rangee_le"),
-    // Set when the account was closed: the row stays for its reservations, without anything of the person.
+    // Set when the account was closed. The row stays for its reservations, without personal data.
     ferme_le: instant("ferme_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
-    // A space before each field lets one or two letters match the start of a word; a line break keeps a search
-    // from running across two fields.
+    // The space before each field makes one or two letters match the start of a word. The line break prevents matches
+    // across two fields.
     recherche: text("recherche").generatedAlwaysAs(
       sql`norm_recherche(' ' || prenom || ' ' || nom || E'\n ' || coalesce(nom_societe, '') || E'\n ' || coalesce(ville, '') || E'\n ' || coalesce(zone_intervention, ''))`,
     ),
@@ -74,20 +74,20 @@ export const chefs = pgTable(
     check("site_web_is_https", isHttps(table.site_web)),
     check("fondement_desactivation_is_known", oneOf(table.fondement_desactivation, DESACTIVATION_FONDEMENTS)),
     check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
-    // The directory at a million chefs: newest first by keyset, substrings by trigrams, all on active chefs only.
+    // The directory, sized for a million chefs: keyset pagination newest first, substrings by trigrams, active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
     index("chefs_par_experience")
       .on(table.annees_experience, table.created_at.desc(), table.id.desc())
       .where(sql`actif`),
-    // The console lists the others too.
+    // The admin console lists inactive chefs too.
     index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)
       .where(sql`actif`),
-    // The address of a town's page; `slug_ville` spells a name as `slugOf` does.
+    // Town pages. `slug_ville` must produce the same slug as `slugOf`.
     index("chefs_par_ville").on(sql`slug_ville(ville)`, table.ville).where(sql`actif`),
-    // Signs alone have no trigram.
+    // A search made of punctuation alone has no trigram.
     index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),
   ],
 );
@@ -96,14 +96,14 @@ export type Deactivation = Pick<
   typeof chefs.$inferSelect,
   "motif_desactivation" | "fondement_desactivation" | "desactive_le"
 >;
-/** What a chef's row says of a deactivation while the page is on. */
+/** The deactivation columns of an active chef. */
 export const NOT_DEACTIVATED: Deactivation = {
   motif_desactivation: null,
   fondement_desactivation: null,
   desactive_le: null,
 };
 
-/** Accepted proofs, behind the verified badge; only their dates are ever public. */
+/** Accepted documents, on which the verified badge is based. Only their dates are public. */
 export const chefJustificatifs = pgTable(
   "chef_justificatifs",
   {
@@ -114,7 +114,7 @@ export const chefJustificatifs = pgTable(
     delivre_le: date("delivre_le", { mode: "string" }).notNull(),
     expire_le: date("expire_le", { mode: "string" }),
     fichier: text("fichier"),
-    // Null for proofs recorded before chefs could send them.
+    // Null for documents recorded before chefs could upload them.
     accepte_le: instant("accepte_le"),
     created_at: createdAt(),
   },
@@ -133,8 +133,8 @@ export const chefJustificatifs = pgTable(
 );
 
 /**
- * What a chef sent and no administrator has accepted: one per type. Accepting it moves it to `chef_justificatifs`, so
- * that an accepted proof stays valid until its replacement is examined. A refused file is erased before its row.
+ * Documents uploaded by chefs and not accepted (yet), one per type. Accepting one moves it to `chef_justificatifs`, so an
+ * accepted document stays valid until its replacement is examined. The file of a refused document is erased before its row.
  */
 export const justificatifsDeposes = pgTable(
   "justificatifs_deposes",

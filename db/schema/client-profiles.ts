@@ -19,5 +19,5 @@ export const clientProfiles = pgTable(
   ],
 );
 
-/** Wherever profiles or their prices are listed: by name, as a French dictionary would (« Étudiant » before « Senior »). */
+/** The order of profiles and their prices in every list: by name, in French collation (« Étudiant » before « Senior »). */
 export const clientProfileOrder = [sql`${clientProfiles.nom} collate "fr-x-icu"`, clientProfiles.id];

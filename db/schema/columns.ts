@@ -19,7 +19,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const instantRange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-/** `column in ('a', 'b')` for a CHECK, from a list of codes of the catalogue (plain words, never user text). */
+/** `column in ('a', 'b')` for a CHECK. The codes are inlined unescaped: use only constants of the catalogue. */
 export const oneOf = (column: SQL.Aliased | SQL | object, codes: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(", "))})`;
 
@@ -29,7 +29,7 @@ export const isEmail = (column: object): SQL => sql`${column} ~ '^[^[:space:]@]+
 
 export const isNotBlank = (column: object): SQL => sql`${column} ~ '[^[:space:]]'`;
 
-/** A foreign key named after what it says. */
+/** A foreign key with an explicit name, which states the rule. */
 export const belongsTo = (
   name: string,
   column: AnyPgColumn,
@@ -38,8 +38,8 @@ export const belongsTo = (
 ): ForeignKeyBuilder => foreignKey({ name, columns: [column], foreignColumns: [owner] }).onDelete(onDelete);
 
 /**
- * The keys of a list that goes from the newest row to the oldest. `order by … desc` puts nulls first, and an index made
- * by `.desc()` alone puts them last: it could not serve that order, even where no null can be.
+ * Index columns of a list from newest to oldest. `order by … desc` sorts nulls first, but Drizzle's `.desc()` creates an index
+ * with nulls last, which cannot serve that order, even on columns without nulls.
  */
 export const newestFirst = ({ created_at, id: key }: { created_at: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   [created_at.desc().nullsFirst(), key.desc().nullsFirst()] as const;

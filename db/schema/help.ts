@@ -13,7 +13,7 @@ export const helpMessages = pgTable(
     sujet: text("sujet", { enum: HELP_SUJETS }).notNull().default("autre"),
     message: text("message").notNull(),
     statut: text("statut", { enum: HELP_STATUTS }).notNull().default("nouveau"),
-    // The chef who contests having been switched off; null for every other message.
+    // The chef who contests a deactivation; null for every other message.
     conteste_chef_id: uuid("conteste_chef_id"),
     created_at: createdAt(),
   },

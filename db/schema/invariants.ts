@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { INVARIANTS } from "../../app/domain/catalog.ts";
 import { instant, isNotBlank, oneOf } from "./columns.ts";
 
-/** The last time each rule was checked: a rule nobody looked at is not a rule that holds. */
+/** The last check of each rule. Without it, a rule that was never checked would look like one that holds. */
 export const invariantChecks = pgTable(
   "invariant_checks",
   {
@@ -18,13 +18,13 @@ export const invariantChecks = pgTable(
   ],
 );
 
-/** One row per thing found wrong, from the night it was first seen to the one it was right again. */
+/** One row per violation, from the check that first found it (`vu_le`) to the one that no longer did (`resolu_le`). */
 export const invariantBreaks = pgTable(
   "invariant_breaks",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     regle: text("regle", { enum: INVARIANTS }).notNull(),
-    /** `table:id`; no foreign key, since what is wrong may be what is missing. */
+    /** `table:id`. No foreign key: the violation may be that the row is missing. */
     objet: text("objet").notNull(),
     vu_le: instant("vu_le").notNull(),
     revu_le: instant("revu_le").notNull(),

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { DATA_LINK_STEPS } from "../../app/domain/catalog.ts";
 import { bytes, createdAt, instant, isEmail, oneOf } from "./columns.ts";
 
-/** Keys to /mes-donnees, a few minutes long: only the SHA-256 of each is kept. */
+/** Short-lived tokens for /mes-donnees; only the SHA-256 of each is stored. */
 export const dataLinks = pgTable(
   "data_links",
   {

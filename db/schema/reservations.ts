@@ -31,7 +31,7 @@ import {
 } from "./columns.ts";
 import { services } from "./services.ts";
 
-/** One line of a booking, frozen as it was sold. prix_unitaire is in euros, discount applied. */
+/** One line of a booking, as sold. `prix_unitaire` is in euros, after discount. */
 export type ReservationParticipant = {
   profile_id: string;
   profile_name: string;
@@ -51,8 +51,8 @@ export const reservations = pgTable(
     client_email: text("client_email").notNull(),
     client_email_normalise: text("client_email_normalise").notNull().generatedAlwaysAs(sql`lower(btrim(client_email))`),
     client_telephone: text("client_telephone").notNull(),
-    // A space before each field lets one or two letters match the start of a word; a line break keeps a search
-    // from running across two fields.
+    // The space before each field makes one or two letters match the start of a word. The line break prevents matches
+    // across two fields.
     client_recherche: text("client_recherche")
       .notNull()
       .generatedAlwaysAs(sql`norm_recherche(' ' || client_prenom || ' ' || client_nom || E'\n ' || client_email)`),
@@ -63,32 +63,32 @@ export const reservations = pgTable(
     prix_final: numeric("prix_final", { precision: 10, scale: 2 }).notNull(),
     participants: jsonb("participants").$type<ReservationParticipant[]>().notNull(),
     nombre_participants: integer("nombre_participants").notNull(),
-    // What this booking took from the slot's counter, and must give back: 0 where places are unlimited.
+    // Places that this booking took from the slot's counter and releases when it ends; 0 where places are unlimited.
     places_prises: integer("places_prises").notNull(),
-    // Sold alone on its slot: nobody else books that slot while this reservation is live. Two constraint triggers, written
-    // by hand in a migration, enforce it: one when a reservation becomes live or changes slot, one on the number of people
-    // when the slot's counter grows.
+    // Exclusive booking: no other reservation of the slot may be live at the same time. Two constraint triggers in a
+    // handwritten migration enforce it: one when a reservation becomes live or changes slot, one on the number of people when
+    // the slot's counter grows.
     creneau_entier: boolean("creneau_entier").notNull().default(false),
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),
-    // The link the chef gave when confirming. The client sees it on the private page; no public read selects it.
+    // Entered by the chef when confirming. Shown on the client's private page; no public query selects it.
     lien_paiement: text("lien_paiement"),
-    // Set when the chef cancels what was paid; it stays after the refund, whose date is rembourse_le.
+    // Set when the chef cancels a paid reservation. Kept after the refund, whose date is `rembourse_le`.
     somme_a_rembourser: numeric("somme_a_rembourser", { precision: 10, scale: 2 }),
     rembourse_le: instant("rembourse_le"),
-    // When the mail that tells the client of the chef's cancellation was queued, and when the relay accepted it.
+    // When the mail about the chef's cancellation was queued, and when the relay accepted it.
     annulation_a_envoyer_le: instant("annulation_a_envoyer_le"),
     annulation_envoyee_le: instant("annulation_envoyee_le"),
     conditions_annulation: text("conditions_annulation"),
-    // The relay took the receipt, or refused its address. Both are cleared when the address is corrected.
+    // When the relay accepted the receipt, or rejected its address. Both are cleared when the address is corrected.
     accuse_envoye_le: instant("accuse_envoye_le"),
     accuse_rejete_le: instant("accuse_rejete_le"),
-    // The client opened a mailed link before the request was sent, so the address is known to be theirs.
+    // Set when the client confirmed the address through a mailed link before the request was created.
     email_confirme_le: instant("email_confirme_le"),
-    // The address may be corrected for an hour; the former one is not kept.
+    // The address can be corrected for one hour; the former address is not stored.
     email_corrections: integer("email_corrections").notNull().default(0),
     email_corrige_le: instant("email_corrige_le"),
-    // Since then nothing in the row says who it was.
+    // From then on the row holds no personal data.
     anonymise_le: instant("anonymise_le"),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
@@ -131,7 +131,7 @@ export const reservations = pgTable(
     index("reservations_by_day").on(table.chef_id, table.date_souhaitee),
     index("reservations_recherche").using("gin", table.chef_id, table.client_recherche.op("gin_trgm_ops")),
     index("reservations_by_reference").on(table.chef_id, sql`right(id::text, 8)`),
-    // Digits without the French prefix, so that 06…, +33 6… and 0033 6… are one number.
+    // Digits without the French prefix, so that 06…, +33 6… and 0033 6… match.
     index("reservations_by_telephone").on(
       table.chef_id,
       sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
@@ -143,13 +143,14 @@ export const reservations = pgTable(
     index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
     index("reservations_with_message").on(table.date_fin).where(sql`client_message is not null`),
     index("reservations_to_anonymise").on(table.date_fin).where(sql`anonymise_le is null`),
-    // What is never marked as paid stays in the next one for ever, and must not be passed over every five minutes.
+    // Separate from the next index: unpaid confirmed reservations stay in that one for ever, and the job that runs every
+    // five minutes would scan them each time.
     index("reservations_to_complete").on(table.date_souhaitee).where(sql`statut = 'payee'`),
     index("reservations_ahead").on(table.date_souhaitee).where(sql`statut in ('confirmee', 'payee')`),
   ],
 );
 
-/** What happened to a reservation; rows are added, never changed. */
+/** The history of reservations: insert-only, except that `raison` may be erased. */
 export const reservationEvents = pgTable(
   "reservation_events",
   {
@@ -173,13 +174,13 @@ export const reservationEvents = pgTable(
   ],
 );
 
-/** Private links of a reservation: only the SHA-256 of a link's token is kept. */
+/** Private links to a reservation. Only the SHA-256 of the token is stored. */
 export const reservationTokens = pgTable(
   "reservation_tokens",
   {
     token_hash: bytes("token_hash").primaryKey(),
     reservation_id: uuid("reservation_id").notNull(),
-    // Sent to somebody who asked for a new link: its first opening revokes the older ones of the reservation.
+    // A link that the client requested again: opening it revokes the older links of the reservation.
     remplace: boolean("remplace").notNull().default(false),
     revoque_le: instant("revoque_le"),
     created_at: createdAt(),
@@ -192,8 +193,8 @@ export const reservationTokens = pgTable(
 );
 
 /**
- * Requests that hold nothing until their e-mail address is confirmed: the form as it was posted, erased when it becomes
- * a reservation or when its time is over. Only the SHA-256 of the mailed link's token is kept.
+ * Booking requests that wait for the confirmation of their e-mail address and hold no place. `demande` is the form as
+ * posted, erased when the request becomes a reservation or expires. Only the SHA-256 of the mailed token is stored.
  */
 export const reservationRequestsToConfirm = pgTable(
   "reservation_requests_to_confirm",
@@ -216,7 +217,7 @@ export const reservationRequestsToConfirm = pgTable(
   ],
 );
 
-/** One row per accepted request key: the same key and body get the same answer, another body is refused. */
+/** One row per accepted idempotency key. The same key and body get the same response; another body is refused. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

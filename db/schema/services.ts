@@ -21,7 +21,7 @@ export const services = pgTable(
     capacite_max: integer("capacite_max"),
     lieu: text("lieu"),
     places_illimitees: boolean("places_illimitees").notNull().default(false),
-    // Whether several groups may share a slot; null follows the type of service (`sharesSlots` in app/domain/capacity.ts).
+    // Whether several groups may share a slot. Null: decided by the type of service (`sharesSlots`, app/domain/capacity.ts).
     table_partagee: boolean("table_partagee"),
     instructions_speciales: text("instructions_speciales"),
     allergenes: text("allergenes").array(),
@@ -33,7 +33,7 @@ export const services = pgTable(
   },
   (table) => [
     belongsTo("service_belongs_to_chef", table.chef_id, chefs.id, "restrict"),
-    // Lets a reservation name its service and its chef together (see reservations).
+    // Target of the composite foreign key of reservations.
     unique("service_of_chef").on(table.id, table.chef_id),
     check("type_service_is_known", oneOf(table.type_service, TYPES_SERVICE)),
     check("prix_indicatif_is_not_negative", sql`${table.prix_indicatif} >= 0`),
@@ -81,7 +81,7 @@ export const servicePricing = pgTable(
   ],
 );
 
-/** Two tiers of one profile never overlap: the exclusion constraint is in a migration written by hand. */
+/** Tiers of one profile cannot overlap: the exclusion constraint is in a handwritten migration. */
 export const serviceTierPricing = pgTable(
   "service_tier_pricing",
   {

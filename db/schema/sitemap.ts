@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
-/** The files of the sitemap as they are served: prepared by a job, since making one reads a share of a large table. */
+/** The files of the sitemap as served. A job builds them, because each needs a scan of part of a large table. */
 export const sitemapParts = pgTable(
   "sitemap_parts",
   {

@@ -9,14 +9,14 @@ import { lifecycle } from "../health.ts";
 import { hasRoom, openStream, type Stream } from "../live-streams.ts";
 import { type App, factsOf } from "../request-facts.ts";
 
-/** Signing out, a change of role, an inactive chef or a closed private link must end a stream within five seconds. */
+/** A sign-out, a change of role, a deactivation or a revoked private link must end a stream within five seconds. */
 const CHECK_MS = 2500;
 
-const guarded = new Map<Stream, GivenAccess>();
-const links = new Map<Stream, string>();
-let guard: NodeJS.Timeout | undefined;
+const sessions = new Map<Stream, GivenAccess>();
+const privateLinks = new Map<Stream, string>();
+let checkTimer: NodeJS.Timeout | undefined;
 
-/** Streams that say « look again » to an open page, and nothing else. */
+/** Server-sent events that make an open page revalidate. They carry no data. */
 export const live = new Hono<App>()
   .get("/dashboard/flux", async (c) => {
     const facts = factsOf(c);
@@ -26,9 +26,9 @@ export const live = new Hono<App>()
     if (chef === null || !chef.actif) return c.text("Pas de suivi en direct pour ce compte.", 403);
     const refused = refuseStream(c, `chef:${chef.id}`);
     if (refused !== null) return refused;
-    const stream = openStream(c.env.outgoing, `chef:${chef.id}`, facts.cookies, () => guarded.delete(stream));
-    guarded.set(stream, { session_id, role, chef_id: chef.id });
-    guard ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
+    const stream = openStream(c.env.outgoing, `chef:${chef.id}`, facts.cookies, () => sessions.delete(stream));
+    sessions.set(stream, { session_id, role, chef_id: chef.id });
+    checkTimer ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
     return alreadySent();
   })
   .get("/reservation/:token/flux", async (c) => {
@@ -37,35 +37,35 @@ export const live = new Hono<App>()
     if (id === null) return c.text("Ce lien n’ouvre aucune réservation.", 404);
     const refused = refuseStream(c, `reservation:${id}`);
     if (refused !== null) return refused;
-    const stream = openStream(c.env.outgoing, `reservation:${id}`, [], () => links.delete(stream));
-    links.set(stream, token);
-    guard ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
+    const stream = openStream(c.env.outgoing, `reservation:${id}`, [], () => privateLinks.delete(stream));
+    privateLinks.set(stream, token);
+    checkTimer ??= setTimeout(() => void checkStreams(), CHECK_MS).unref();
     return alreadySent();
   });
 
 function refuseStream(c: Context<App>, topic: Topic): Response | null {
-  // Gone while we looked at who it was.
+  // The client disconnected while its access was checked.
   if (c.env.outgoing.destroyed) return alreadySent();
   if (c.req.method !== "GET") return c.body(null, 405, { Allow: "GET" });
   if (lifecycle.stopping) return c.text("Ce serveur s’arrête.", 503, { "Retry-After": "1" });
   return hasRoom(topic) ? null : c.text("Trop de pages ouvertes.", 429, { "Retry-After": "60" });
 }
 
-/** The answer is on its way, and the adapter must not send another. */
+/** Tells the adapter that the response was already written to the socket. */
 const alreadySent = () => new Response(null, { headers: { "x-hono-already-sent": "true" } });
 
-/** Asked for all streams at once; while the database is away they stay, since they say nothing of anybody. */
+/** One query for all streams. While the database is unavailable they stay open, since they carry no data. */
 async function checkStreams(): Promise<void> {
   try {
     const [ended, closed] = await Promise.all([
-      findEndedSessions([...guarded.values()]),
-      findClosedLinks([...links.values()]),
+      findEndedSessions([...sessions.values()]),
+      findClosedLinks([...privateLinks.values()]),
     ]);
-    for (const [stream, { session_id }] of guarded) if (ended.has(session_id)) stream.end();
-    for (const [stream, token] of links) if (closed.has(token)) stream.end();
+    for (const [stream, { session_id }] of sessions) if (ended.has(session_id)) stream.end();
+    for (const [stream, token] of privateLinks) if (closed.has(token)) stream.end();
   } catch (error) {
-    log.warn({ err: error }, "check of the access of open streams failed");
+    log.warn({ err: error }, "check stream access failed");
   }
-  const none = guarded.size + links.size === 0;
-  guard = none ? undefined : setTimeout(() => void checkStreams(), CHECK_MS).unref();
+  const none = sessions.size + privateLinks.size === 0;
+  checkTimer = none ? undefined : setTimeout(() => void checkStreams(), CHECK_MS).unref();
 }

@@ -4,7 +4,7 @@ import { env } from "../../app/platform/env.server.ts";
 
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 
-/** RFC 9116. `Expires` is required and must stay under a year; a process that runs this build vouches for half of one. */
+/** RFC 9116. `Expires` is required and should be less than a year away. */
 export const securityTxt = new Hono().get("/.well-known/security.txt", (c) => {
   const lines = [
     `Contact: mailto:${CONTACT.email}`,
