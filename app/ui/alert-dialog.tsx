@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Asks for something else than destroying: the last button is then the plain primary one. */
+  /** Nothing is destroyed: the confirm button is primary instead of red. */
   harmless?: boolean;
   busyLabel?: string | false;
   trigger?: ReactElement;
@@ -16,18 +16,18 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** The last question before something that cannot be undone. Focus starts on the safe answer. */
+/** Confirmation before an irreversible action. Focus starts on the cancel button. */
 export function AlertDialog(props: Props) {
   const { title, children, confirmLabel, cancelLabel = "Annuler", harmless = false, busyLabel = false } = props;
   const { trigger, open, onOpenChange, onConfirm } = props;
-  const safe = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger === undefined ? null : <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="voile__fond" />
         <Base.Viewport className="voile">
-          <Base.Popup className="dialogue dialogue--s" initialFocus={safe}>
+          <Base.Popup className="dialogue dialogue--s" initialFocus={cancel}>
             <div className="dialogue__tete">
               <Base.Title>{title}</Base.Title>
             </div>
@@ -35,7 +35,7 @@ export function AlertDialog(props: Props) {
               <Base.Description render={<div />}>{children}</Base.Description>
             </div>
             <div className="dialogue__pied">
-              <Base.Close ref={safe} render={<Button look="neutral">{cancelLabel}</Button>} />
+              <Base.Close ref={cancel} render={<Button look="neutral">{cancelLabel}</Button>} />
               <Button look={harmless ? "primary" : "danger-solid"} busyLabel={busyLabel} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -1,4 +1,4 @@
-/** A price that most people pay and, where some pay less, the lowest one under it. */
+/** The main price, with the lowest price under it when another profile pays less. */
 export function AnnouncedPrice({ main, lower }: { main: string; lower: string | null }) {
   return (
     <span className="apartir">

@@ -4,7 +4,7 @@ import { showToast, type ToastMessage } from "./toast.ts";
 
 const never = () => () => {};
 
-/** What has just happened, told by the page that comes next: a toast where scripts run, a band where they do not. */
+/** The result of the previous page's action: a toast, or a band without JavaScript. */
 export function Announcement({ message }: { message: ToastMessage }) {
   const scripts = useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ const TINTS = ["", "avatar--b", "avatar--c", "avatar--d"] as const;
 
 type Props = { initials: string; seed: string; src?: string | null | undefined };
 
-/** The picture, or initials on a tint that stays the same for the same seed. Decorative: the name stands beside it. */
+/** A picture, or initials on a tint derived from `seed`. Decorative: the name is next to it. */
 export function Avatar({ initials, seed, src }: Props) {
   if (src) return <img className="avatar" src={src} alt="" width={48} height={48} loading="lazy" decoding="async" />;
   return (

@@ -17,7 +17,7 @@ const TONES = {
 
 type Props = Omit<ComponentProps<"div">, "title"> & { tone: BandTone; title: ReactNode };
 
-/** One bold sentence, and at most one plain one under it. */
+/** A message with a bold sentence and at most one plain sentence under it. */
 export function Band({ tone, title, children, ...rest }: Props) {
   const { className, Icon } = TONES[tone];
   return (

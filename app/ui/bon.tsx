@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { title?: ReactNode; cancelled?: boolean; large?: boolean; children: ReactNode };
 
-/** The kitchen ticket: every summary stands on one. */
+/** A summary drawn as a kitchen ticket. */
 export function Bon({ title, cancelled = false, large = false, children }: Props) {
   return (
     <div className="bon-cadre">

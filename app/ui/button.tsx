@@ -23,11 +23,11 @@ export function buttonClass({ look = "primary", size = "m", block = false }: Sty
 
 type Props = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 /**
- * `busyLabel` while a request runs: the button says so, keeps its width and refuses every press. It is not `disabled`, which
- * would throw whoever pressed it by the keyboard back to the top of the page.
+ * With `busyLabel`, while a request runs: shows that label, keeps its width and ignores clicks. Not `disabled`, because
+ * disabling the focused button would move the keyboard focus to the top of the page.
  */
 export function Button({ look, size, block, busyLabel, className, children, type = "button", ...rest }: Props) {
   return (
@@ -35,7 +35,7 @@ export function Button({ look, size, block, busyLabel, className, children, type
       type={type}
       className={buttonClass({ look, size, block }, className)}
       {...rest}
-      {...(busyLabel ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : null)}
+      {...(busyLabel ? { "aria-busy": true, "aria-disabled": true, onClick: ignoreClick } : null)}
     >
       {busyLabel ? (
         <span className="btn__pile">

@@ -22,7 +22,7 @@ function rendered(month: string, available: readonly string[]): string {
   );
 }
 
-/** Clocks change in Paris on the first two, at midnight in Havana on the third; the last is a leap day. */
+/** Clock changes in Paris (first two) and at midnight in Havana (third), and a leap day (last). */
 const MONTHS = [
   ["2037-03", ["2037-03-28", "2037-03-29", "2037-03-30"], "dimanche 29 mars 2037"],
   ["2037-10", ["2037-10-24", "2037-10-25", "2037-10-31"], "dimanche 25 octobre 2037"],
@@ -30,8 +30,8 @@ const MONTHS = [
   ["2040-02", ["2040-02-28", "2040-02-29"], "mercredi 29 février 2040"],
 ] as const;
 
-describe("a calendar", () => {
-  it.each(MONTHS)("of %s offers the days it was given, under their names, in any zone", (month, days, name) => {
+describe("Calendar", () => {
+  it.each(MONTHS)("given %s, offers the available days with their names in any time zone", (month, days, name) => {
     const seen = ["UTC", "Europe/Paris", "America/Havana", "Pacific/Auckland"].map((TZ) => {
       process.env.TZ = TZ;
       return rendered(month, days);

@@ -11,9 +11,9 @@ type Props = {
   selected: string | null;
   onSelect: (day: string) => void;
   isAvailable: (day: string) => boolean;
-  /** Follows the date in the name of a day: « 3 créneaux libres ». */
+  /** Appended to the accessible name of a day: « 3 créneaux libres ». */
   describe?: (day: string) => string;
-  /** Days with a small mark; `describe` says what it means. */
+  /** Days with a dot; `describe` explains it. */
   isMarked?: (day: string) => boolean;
   today: string;
   defaultMonth?: string;
@@ -21,7 +21,7 @@ type Props = {
   lastMonth?: string;
 };
 
-/** One day of one month. Only available days can be chosen, and they are marked by more than a colour. */
+/** Picks one day. Only available days can be chosen; they differ by more than colour. */
 export function Calendar(props: Props) {
   const { selected, onSelect, isAvailable, describe, isMarked, today, defaultMonth, firstMonth, lastMonth } = props;
   const [month, setMonth] = useMonth(selected, defaultMonth ?? selected ?? today);
@@ -32,7 +32,7 @@ export function Calendar(props: Props) {
       locale={fr}
       weekStartsOn={1}
       selected={selected === null ? undefined : dateOf(selected)}
-      // The day pressed, not the selection: a second press keeps it.
+      // The clicked day rather than the selection: clicking the selected day must not clear it.
       onSelect={(_selection, pressed) => onSelect(dayOf(pressed))}
       today={dateOf(today)}
       month={month}
@@ -57,7 +57,7 @@ export function Calendar(props: Props) {
   );
 }
 
-/** A day chosen elsewhere brings its month into view without a remount, which would lose the keyboard's focus. */
+/** Shows the month of a day selected elsewhere. Remounting the calendar instead would lose the keyboard focus. */
 function useMonth(selected: string | null, first: string) {
   const [month, setMonth] = useState(() => dateOf(first));
   const [followed, setFollowed] = useState(selected);
@@ -104,12 +104,12 @@ function Chevron({ orientation }: ComponentProps<"svg"> & { orientation?: string
 }
 
 /**
- * A day of the calendar as the picker holds it: year, month and date of a local `Date`, whichever zone this machine is
- * in. Its `timeZone` option would do the same through thousands of conversions for each month shown.
+ * The day as a local `Date`, in the time zone of this machine, as the picker expects it. The picker's `timeZone` option
+ * would convert thousands of dates for each month shown.
  */
 function dateOf(day: string): Date {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
-  // Noon exists on every day in every zone; midnight does not where clocks change at that hour.
+  // Noon exists on every day in every zone; midnight is skipped where clocks change at that hour.
   return new Date(year, month - 1, date, 12);
 }
 

@@ -9,11 +9,11 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
-  /** Left out when the dialog is opened by its address. */
+  /** Omitted when a route opens the dialog. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A selector of what takes the focus first; otherwise the first field. */
+  /** Selector of the element to focus first; the first field by default. */
   first?: string;
   children: ReactNode;
 };
@@ -21,8 +21,8 @@ type Props = {
 const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /**
- * Parts inside: DialogBody, then DialogFoot or TotalFoot. A form around both takes `className="contents"`, so that the
- * body still scrolls and the foot still stays.
+ * Children: DialogBody, then DialogFoot or TotalFoot. A form around both needs `className="contents"` to keep the body
+ * scrollable and the foot fixed.
  */
 export function Dialog({
   title,
@@ -35,7 +35,8 @@ export function Dialog({
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  // A finger that opens a sheet must not bring the keyboard up at once, nor a field far down hide what stands above it.
+  // Not after a touch, which would open the on-screen keyboard, nor on a field below the fold, which would scroll the
+  // content above it out of view.
   const focusFirstField = (opened: string) => {
     const whole = popup.current;
     const field = opened === "touch" ? null : whole?.querySelector<HTMLElement>(first);
@@ -79,7 +80,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className="dialogue__pied">{children}</div>;
 }
 
-/** Closes the dialog around it; give it the look of a button. */
+/** Closes the dialog; `render` is its button. */
 export function DialogClose({ render }: { render: ReactElement }) {
   return <Base.Close render={render} />;
 }

@@ -4,7 +4,7 @@ export type Spot = "assiette" | "calendrier" | "message" | "photo" | "reservatio
 
 type Props = { spot: Spot; title: string; hint?: string; level?: 2 | 3; action?: ReactNode; framed?: boolean };
 
-/** Nothing yet, and the next step. */
+/** Shown in place of an empty list, with the next step to take. */
 export function EmptyState({ spot, title, hint, level = 3, action, framed = false }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

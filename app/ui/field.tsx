@@ -15,13 +15,13 @@ type Props = {
   help?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The mark may stand against the label (« Prénom* ») where the wording is fixed. */
+  /** No space before the required mark (« Prénom* »), where the wording is fixed. */
   tightMark?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, control, error and help, tied together for every reader of the page. */
+/** Label, control, error and help, linked by ARIA attributes. */
 export function Field({ label, help, error, required = false, tightMark = false, className, children }: Props) {
   const id = useId();
   const invalid = Boolean(error);
@@ -61,7 +61,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** What a control takes from the field around it. Not `required` itself: the sentences shown are ours, not the browser's. */
+/** The attributes a control takes from its field. Without `required`: the browser would show its own messages. */
 export function useFieldControl(): FieldControl | Record<string, never> {
   return useContext(FieldContext) ?? {};
 }

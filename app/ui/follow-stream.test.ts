@@ -9,7 +9,7 @@ class FakeSource extends EventTarget {
     super();
     FakeSource.all.push(this);
   }
-  say(data: string) {
+  send(data: string) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
   fail() {
@@ -30,12 +30,12 @@ class FakeDocument extends EventTarget {
 
 let page: FakeDocument;
 let stop: () => void;
-const look = vi.fn<(sure: boolean) => void>();
+const revalidate = vi.fn<(reachable: boolean) => void>();
 const onLive = vi.fn<(live: boolean) => void>();
 const last = () => FakeSource.all.at(-1);
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 const follow = (stream: string | null = "/flux") => {
-  stop = followStream({ stream, look, onLive });
+  stop = followStream({ stream, revalidate, onLive });
 };
 
 beforeEach(() => {
@@ -52,18 +52,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a stream", () => {
-  it("makes the page look when it opens and each time it says so", () => {
+describe("an event stream", () => {
+  it("revalidates when it opens and on each « regarder » message", () => {
     follow();
-    last()?.say("direct");
+    last()?.send("direct");
     pass(0);
-    expect([look.mock.calls.length, onLive.mock.calls]).toEqual([1, [[true]]]);
-    last()?.say("regarder");
-    last()?.say("regarder");
-    expect(look).toHaveBeenCalledTimes(3);
+    expect([revalidate.mock.calls.length, onLive.mock.calls]).toEqual([1, [[true]]]);
+    last()?.send("regarder");
+    last()?.send("regarder");
+    expect(revalidate).toHaveBeenCalledTimes(3);
   });
 
-  it("that breaks is tried again after 1, 2, 5, 10 and 10 seconds", () => {
+  it("reconnects after 1, 2, 5, 10 and 10 seconds when it fails", () => {
     follow();
     const waits = [1, 2, 5, 10, 10].map((seconds) => {
       const before = FakeSource.all.length;
@@ -76,18 +76,18 @@ describe("a stream", () => {
     expect(waits).toEqual(Array.from({ length: 5 }, () => [0, 1]));
   });
 
-  it("that comes back looks again within a second, and starts to count anew", () => {
+  it("revalidates within a second of a reconnection, and resets the delays", () => {
     follow();
-    last()?.say("direct");
+    last()?.send("direct");
     pass(0);
     for (const seconds of [1, 2, 5]) {
       last()?.fail();
       pass(seconds);
     }
-    expect(look).toHaveBeenCalledTimes(1);
-    last()?.say("direct");
+    expect(revalidate).toHaveBeenCalledTimes(1);
+    last()?.send("direct");
     pass(1);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(revalidate).toHaveBeenCalledTimes(2);
     expect(onLive.mock.calls).toEqual([[true], [false], [true]]);
     last()?.fail();
     pass(1);
@@ -95,42 +95,42 @@ describe("a stream", () => {
   });
 });
 
-describe("asking", () => {
-  it("happens every 30 seconds while the stream is paused, and stops when it is not", () => {
+describe("polling", () => {
+  it("runs every 30 seconds while the stream is paused, and every 10 minutes while it is live", () => {
     follow();
-    last()?.say("direct");
+    last()?.send("direct");
     pass(1);
-    last()?.say("pause");
+    last()?.send("pause");
     pass(1);
-    look.mockClear();
+    revalidate.mockClear();
     pass(89);
-    expect(look).toHaveBeenCalledTimes(3);
-    last()?.say("direct");
+    expect(revalidate).toHaveBeenCalledTimes(3);
+    last()?.send("direct");
     pass(1);
-    look.mockClear();
+    revalidate.mockClear();
     pass(300);
-    expect(look).not.toHaveBeenCalled();
+    expect(revalidate).not.toHaveBeenCalled();
     pass(300);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(revalidate).toHaveBeenCalledTimes(1);
   });
 
-  it("is all there is without a stream, and not while nobody looks", () => {
+  it("replaces a missing stream, and stops while the tab is hidden", () => {
     follow(null);
     pass(30);
-    expect(look.mock.calls).toEqual([[false]]);
+    expect(revalidate.mock.calls).toEqual([[false]]);
     page.show(false);
     pass(300);
-    expect(look).toHaveBeenCalledTimes(1);
+    expect(revalidate).toHaveBeenCalledTimes(1);
     page.show(true);
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(revalidate).toHaveBeenCalledTimes(2);
     expect(FakeSource.all).toHaveLength(0);
   });
 });
 
 describe("a hidden tab", () => {
-  it("gives its connection back after 30 seconds, and takes it again when seen", () => {
+  it("closes its connection after 30 seconds, and reopens it when shown", () => {
     follow();
-    last()?.say("direct");
+    last()?.send("direct");
     page.show(false);
     pass(29);
     expect(last()?.readyState).toBe(1);
@@ -138,14 +138,14 @@ describe("a hidden tab", () => {
     expect(last()?.readyState).toBe(2);
     pass(60);
     expect(FakeSource.all).toHaveLength(1);
-    look.mockClear();
+    revalidate.mockClear();
     page.show(true);
-    last()?.say("direct");
+    last()?.send("direct");
     pass(1);
-    expect([FakeSource.all.length, look.mock.calls.length]).toEqual([2, 1]);
+    expect([FakeSource.all.length, revalidate.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it("keeps it when it is seen again at once", () => {
+  it("keeps its connection when shown again within 30 seconds", () => {
     follow();
     page.show(false);
     pass(10);
@@ -156,12 +156,12 @@ describe("a hidden tab", () => {
   });
 });
 
-it("stops with its page", () => {
+it("stops timers and reconnections when the page is left", () => {
   follow();
-  last()?.say("direct");
+  last()?.send("direct");
   stop();
   last()?.fail();
   pass(1200);
   expect(FakeSource.all).toHaveLength(1);
-  expect(look).not.toHaveBeenCalled();
+  expect(revalidate).not.toHaveBeenCalled();
 });

@@ -1,67 +1,72 @@
-/** How long to wait before each new try to connect; the last is kept. */
+/** Delay before each reconnection attempt; the last one repeats. */
 const RECONNECT_MS = [1000, 2000, 5000, 10_000];
-/** While nothing comes by itself, one asks; and once in a while even when it does. */
-const ASK_MS = 30_000;
-const ASK_ANYWAY_MS = 10 * 60_000;
-/** A tab that nobody looks at gives its connection back: a browser has few for one site. */
+/** Polling interval while no events arrive, and a slower one while they do, in case one was lost. */
+const POLL_MS = 30_000;
+const POLL_LIVE_MS = 10 * 60_000;
+/** A hidden tab closes its connection: browsers allow few connections per site. */
 const HIDDEN_MS = 30_000;
-/** Many pages that come back together do not all ask in the same instant. */
-const SPREAD_MS = 1000;
+/** Random delay after a reconnection, so that many pages do not revalidate at the same moment. */
+const JITTER_MS = 1000;
 
 type Options = {
-  /** Where the stream is; null where there is none, and then one only asks. */
+  /** URL of the event stream; null to poll only. */
   stream: string | null;
-  /** Reads again what the page shows; `sure` when the server has just spoken, so that it can be reached. */
-  look: (sure: boolean) => void;
-  /** Whether what happens is known at once. */
+  /** Reloads the page's data. `reachable` is true when the server has just sent a message. */
+  revalidate: (reachable: boolean) => void;
+  /** Whether events arrive as they happen. */
   onLive: (live: boolean) => void;
   open?: (stream: string) => EventSource;
 };
 
 /**
- * Follows a stream of the words « regarder » (look again), « direct » (they come as things happen) and « pause » (they do
- * not for now). Every connection starts with a look, so that nothing that happened in between stays unseen.
+ * Follows a stream of three messages: « regarder » (revalidate), « direct » (events are delivered) and « pause » (delivery
+ * is interrupted). Every connection starts with a revalidation, so that events missed in between are seen.
  */
-export function followStream({ stream, look, onLive, open = (url) => new EventSource(url) }: Options): () => void {
+export function followStream({
+  stream,
+  revalidate,
+  onLive,
+  open = (url) => new EventSource(url),
+}: Options): () => void {
   let source: EventSource | undefined;
   let live = false;
   let connections = 0;
   let failures = 0;
-  const timers: Record<"reconnect" | "ask" | "hide" | "look", ReturnType<typeof setTimeout> | undefined> = {
+  const timers: Record<"reconnect" | "poll" | "hide" | "revalidate", ReturnType<typeof setTimeout> | undefined> = {
     reconnect: undefined,
-    ask: undefined,
+    poll: undefined,
     hide: undefined,
-    look: undefined,
+    revalidate: undefined,
   };
   const after = (name: keyof typeof timers, delay: number, work: () => void) => {
     clearTimeout(timers[name]);
     timers[name] = setTimeout(work, delay);
   };
 
-  const askLater = () =>
-    after("ask", live ? ASK_ANYWAY_MS : ASK_MS, () => {
-      if (!document.hidden) look(source?.readyState === EventSource.OPEN);
-      askLater();
+  const pollLater = () =>
+    after("poll", live ? POLL_LIVE_MS : POLL_MS, () => {
+      if (!document.hidden) revalidate(source?.readyState === EventSource.OPEN);
+      pollLater();
     });
   const setLive = (now: boolean) => {
     if (now === live) return;
     live = now;
     onLive(now);
-    askLater();
+    pollLater();
   };
-  const hear = (word: unknown) => {
-    if (word === "regarder") return look(true);
+  const onMessage = (message: unknown) => {
+    if (message === "regarder") return revalidate(true);
     failures = 0;
-    setLive(word === "direct");
+    setLive(message === "direct");
     connections += 1;
-    after("look", connections === 1 ? 0 : Math.random() * SPREAD_MS, () => look(true));
+    after("revalidate", connections === 1 ? 0 : Math.random() * JITTER_MS, () => revalidate(true));
   };
   const connect = () => {
     if (stream === null || source !== undefined) return;
     const own = open(stream);
     source = own;
-    own.addEventListener("message", ({ data }) => hear(data));
-    // The browser's own way of trying again is another one.
+    own.addEventListener("message", ({ data }) => onMessage(data));
+    // Closes the source before the browser reconnects by itself, on its own schedule.
     own.addEventListener("error", () => {
       if (source !== own) return;
       disconnect();
@@ -78,7 +83,7 @@ export function followStream({ stream, look, onLive, open = (url) => new EventSo
   const onVisibility = () => {
     clearTimeout(timers.hide);
     if (document.hidden) after("hide", HIDDEN_MS, disconnect);
-    else if (stream === null) look(false);
+    else if (stream === null) revalidate(false);
     else if (source === undefined) {
       failures = 0;
       clearTimeout(timers.reconnect);
@@ -88,7 +93,7 @@ export function followStream({ stream, look, onLive, open = (url) => new EventSo
 
   document.addEventListener("visibilitychange", onVisibility);
   connect();
-  askLater();
+  pollLater();
   return () => {
     document.removeEventListener("visibilitychange", onVisibility);
     disconnect();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the script has taken over: what needs a script shows its plain form until then. */
+/** False on the server and until hydration; a component that needs JavaScript renders its plain form meanwhile. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

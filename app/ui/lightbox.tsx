@@ -8,7 +8,7 @@ export type LightboxPhoto = { src: string; thumbnail: string; description: strin
 
 type Props = {
   photos: readonly LightboxPhoto[];
-  /** The one shown, or null when closed. */
+  /** The photo shown, or null when closed. */
   index: number | null;
   onIndexChange: (index: number | null) => void;
 };

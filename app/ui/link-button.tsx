@@ -8,7 +8,7 @@ type Props = Omit<LinkProps, "className"> & {
   className?: string;
 };
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link styled as a button. */
 export function LinkButton({ look, size, block, className, ...rest }: Props) {
   return <Link className={buttonClass({ look, size, block }, className)} {...rest} />;
 }

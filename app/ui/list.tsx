@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One bordered list with hairlines; rows bring their own layout class. */
+/** A bordered list; each row has its own layout class. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="liste" aria-label={label}>
@@ -9,7 +9,7 @@ export function List({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-/** The day of a row; `lively` when it waits for an answer. */
+/** The day of a row; `lively` highlights one that waits for an answer. */
 export function DateBlock({
   weekday,
   day,

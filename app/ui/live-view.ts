@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { followStream } from "./follow-stream.ts";
 
 /**
- * While somebody looks at a page, it looks again by itself: when its stream says so, or from time to time. Tells whether
- * what happens is shown at once. `active` is false once nothing can change any more.
+ * Revalidates the page when its stream says so, or by polling. Returns whether changes are shown as they happen. Pass
+ * `active: false` once the data can no longer change.
  */
 export function useLiveView(stream: string | null, active = true): boolean {
   const { revalidate } = useRevalidator();
@@ -13,24 +13,24 @@ export function useLiveView(stream: string | null, active = true): boolean {
     if (!active) return;
     let busy = false;
     let again = false;
-    // One look at a time: what is said meanwhile asks for one more, and not for as many.
-    const look = async (sure: boolean) => {
+    // One revalidation at a time: messages that arrive meanwhile cause a single further one.
+    const revalidateOnce = async (reachable: boolean) => {
       again = busy;
       if (busy) return;
       busy = true;
       do {
         again = false;
-        if (sure || (await canRead())) await revalidate();
+        if (reachable || (await canReload())) await revalidate();
       } while (again);
       busy = false;
     };
-    return followStream({ stream, look: (sure) => void look(sure), onLive: setLive });
+    return followStream({ stream, revalidate: (reachable) => void revalidateOnce(reachable), onLive: setLive });
   }, [stream, active, revalidate]);
   return live && active;
 }
 
-/** A page that cannot be read again must stay as it is, and not become an error. */
-function canRead(): Promise<boolean> {
+/** A failed revalidation replaces the page with the error page, so the request is tried first. */
+function canReload(): Promise<boolean> {
   const path = window.location.pathname.replace(/^\/$/, "/_root");
   return fetch(`${path}.data`, { cache: "no-store" }).then(
     ({ ok }) => ok,

@@ -2,8 +2,8 @@ import type { SubmitEvent } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * While an answer is on its way, a second press does nothing: `onSubmit` for the form, `held` for its buttons. They are not
- * `disabled`, which would throw whoever pressed one by the keyboard back to the top of the page.
+ * Prevents a second submission while one is pending: `onSubmit` for the form, `held` for its buttons. Not `disabled`,
+ * because disabling the focused button would move the keyboard focus to the top of the page.
  */
 export function useOneAtATime() {
   const busy = useNavigation().formMethod === "POST";

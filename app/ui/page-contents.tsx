@@ -5,7 +5,7 @@ export type ContentsEntry = { readonly id: string; readonly title: string };
 
 type Props = { label: string; entries: readonly ContentsEntry[] };
 
-/** Links to the sections of a long page. On a phone, a closed disclosure: the list is there twice, one is displayed. */
+/** Links to the sections of a long page. Rendered twice, once in a closed disclosure for phones; CSS displays one. */
 export function PageContents({ label, entries }: Props) {
   const current = useSectionInView(entries);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The linen band that opens an information page. */
+/** The title band of an information page. */
 export function PageHead({ title, lede, children }: { title: ReactNode; lede?: ReactNode; children?: ReactNode }) {
   return (
     <div className="tete-simple">

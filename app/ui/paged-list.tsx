@@ -9,13 +9,13 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
 type Props<Row> = {
   label: string;
   page: Page<Row>;
-  /** The address of a later page, for people; and where a script reads its rows, as `{ list: page | null }`. */
+  /** The URL of a later page, and the URL of its rows as `{ list: page | null }`. */
   pathOf: (cursor: string) => string;
   dataPathOf?: (cursor: string) => string;
   renderRow: (row: Row) => ReactNode;
 };
 
-/** One list, and « Voir plus »: a link to the next page, which a script turns into more rows here. */
+/** A list with « Voir plus »: a link to the next page, whose rows are appended here when JavaScript runs. */
 export function PagedList<Row extends { readonly id: string }>({ label, page, ...rest }: Props<Row>) {
   return (
     <List label={label}>
@@ -37,7 +37,7 @@ function Rows<Row extends { readonly id: string }>({ page, ...rest }: Omit<Props
 
 type MoreProps<Row> = Omit<Props<Row>, "label" | "page"> & { cursor: string };
 
-/** Each page keeps its own fetcher, so that all of them are read again after a change. */
+/** Each page has its own fetcher, so that every loaded page is revalidated after a change. */
 function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProps<Row>) {
   const { pathOf, dataPathOf = pathOf } = rest;
   const fetcher = useFetcher<{ list: Page<Row> | null }>();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title?: ReactNode; className?: string; children: ReactNode };
 
-/** A bordered card. Never inside another. */
+/** A bordered card; not nested. */
 export function Panel({ title, className, children }: Props) {
   const id = useId();
   if (title === undefined) return <div className={clsx("panneau", className)}>{children}</div>;

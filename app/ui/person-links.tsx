@@ -4,13 +4,13 @@ import { ComposeAnchor } from "./compose-anchor.tsx";
 
 type Props = {
   email: string;
-  /** Where a message to this person opens; by default in the mail application. */
+  /** Link that opens a message to this person; `mailto:` by default. */
   write?: string | null;
   telephone: string | null;
   call: string | null;
 };
 
-/** Somebody's address and number, each one tap away; a number that cannot be dialled is only read. */
+/** Links to a person's e-mail address and telephone; an invalid number is plain text. */
 export function PersonLinks({ email, write, telephone, call }: Props) {
   const number = (
     <>

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 
 type Props = { to: string; lead: ReactNode; title: ReactNode; note?: ReactNode; end?: ReactNode };
 
-/** A row of a list whose detail has an address of its own. */
+/** A list row that links to its detail page. */
 export function PickLink({ to, lead, title, note, end }: Props) {
   return (
     <li>

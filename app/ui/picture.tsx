@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Variants of one picture of the site: AVIF in a few widths, one WebP for browsers that cannot read it. */
+/** Variants of a picture: AVIF in several widths, and one WebP as a fallback. */
 export type PictureFiles = {
   avif: readonly { url: string; width: number }[];
   webp: string;

@@ -7,12 +7,12 @@ type Props = {
   aside?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Which edges it shares with what opens it. */
+  /** The edge aligned with the trigger. */
   align?: "start" | "end";
   children: ReactNode;
 };
 
-/** Opening brings the reader to its title, and not to its first button: pressing Enter twice must do nothing. */
+/** Opening focuses the popup rather than its first button: pressing Enter twice must not activate that button. */
 export function Popover({ trigger, title, aside, open, onOpenChange, align = "end", children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (

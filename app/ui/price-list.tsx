@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { small?: boolean; children: ReactNode };
 
-/** Prices as on a menu: name, dotted leader, price. */
+/** Prices laid out as on a menu: name, dotted leader, price. */
 export function PriceList({ small = false, children }: Props) {
   return <ul className={clsx("carte-prix", small && "carte-prix--s")}>{children}</ul>;
 }
@@ -14,7 +14,7 @@ type LineProps = {
   name: string;
   price: ReactNode;
   note?: string | null;
-  /** What larger groups pay, one line each. */
+  /** Prices for larger groups, one line each. */
   tiers?: readonly string[];
 };
 

@@ -1,5 +1,5 @@
-/** `handle` of a route that is a dialog over its parent: opening it is not arriving at another page. */
+/** `handle` of a route shown as a dialog over its parent: opening it must not move the focus to a new page. */
 export const DIALOG = { dialog: true };
 
-/** State of the links that open a dialog from its page: closing it then goes back instead of piling up history. */
+/** Location state of links that open a dialog from its page: closing the dialog then goes back in the history. */
 export const OPENED_HERE = { openedHere: true };

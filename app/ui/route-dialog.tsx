@@ -8,7 +8,7 @@ import { Panel } from "./panel.tsx";
 
 const CloseTo = createContext("/");
 
-/** Back to the page under the dialog: by the history when the dialog was opened from there. */
+/** Returns to the page under the dialog: back in the history when the dialog was opened from there. */
 export function useClose(closeTo: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -24,7 +24,7 @@ function wasOpenedHere(state: unknown): boolean {
 
 type Props = { title: ReactNode; description?: ReactNode; size?: DialogSize; closeTo: string; children: ReactNode };
 
-/** A dialog that has an address: it can be linked to, and back closes it. Without a script it is a part of the page. */
+/** A dialog with a URL: it can be linked to, and back closes it. Without JavaScript it is a panel of the page. */
 export function RouteDialog({ closeTo, ...rest }: Props) {
   return (
     <CloseTo value={closeTo}>
@@ -34,9 +34,9 @@ export function RouteDialog({ closeTo, ...rest }: Props) {
 }
 
 function Opened({ title, description, size = "m", closeTo, children }: Props) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const close = useClose(closeTo);
-  if (!alive) {
+  if (!hydrated) {
     return (
       <Panel title={title} className="dialogue-page">
         {description === undefined ? null : <div className="t-2">{description}</div>}
@@ -59,7 +59,7 @@ function Opened({ title, description, size = "m", closeTo, children }: Props) {
   );
 }
 
-/** Leaves the dialog; a plain link to the page under it until a script runs. */
+/** Closes the dialog; before hydration, a link to the page under it. */
 export function RouteDialogClose({ look = "neutral", children }: { look?: ButtonLook; children: ReactNode }) {
   const closeTo = useContext(CloseTo);
   const close = useClose(closeTo);

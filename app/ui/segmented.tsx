@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Radio group for two or three views of the same thing. */
+/** Radio group that switches between two or three views. */
 export function Segmented<Value extends string>({ label, name, value, choices, onChange }: Props<Value>) {
   return (
     <div className="segment" role="radiogroup" aria-label={label}>

@@ -1,6 +1,6 @@
 import { LinkButton } from "./link-button.tsx";
 
-/** Next page of a list: a real link, so it works without a script and can be shared. */
+/** Link to the next page of a list; works without JavaScript. */
 export function ShowMore({ to, label = "Voir plus" }: { to: string; label?: string }) {
   return (
     <p className="voir-plus">

@@ -7,7 +7,7 @@ export function SkeletonBar({ width, height = "1rem", ratio }: BarProps) {
   return <div className="squelette" style={style} />;
 }
 
-/** Bars in the shape of the result, and the words that say what is coming. */
+/** Placeholder bars with a visible label of what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <output className="block">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SLOW_MS = 400;
 
-/** Whether something has been loading for long enough to be noticed: a quick answer needs no announcement. */
+/** Whether loading has lasted long enough to be announced. */
 export function useSlow(loading: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A status always says its word; the colour and the dot only help. An unknown `tone` takes the neutral one. */
+/** A status label; the colour is only an addition to the text. An unknown `tone` is neutral. */
 export function Status({ tone, children }: { tone: string; children: ReactNode }) {
   return <span className={`statut statut--${tone}`}>{children}</span>;
 }
 
-/** Butter label with a woven edge, for the kind of a thing. */
+/** Label for the type of a service. */
 export function KindBadge({ children }: { children: ReactNode }) {
   return <span className="type">{children}</span>;
 }

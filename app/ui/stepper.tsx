@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Plus stays enabled at a limit: pressing it is how a person learns why. The caller decides and says so. Minus is never
- * `disabled`: the press that reaches zero would lose the keyboard's place.
+ * Plus stays enabled at the limit: the caller then explains the limit. Minus is never `disabled`, because disabling the
+ * focused button at zero would lose the keyboard focus.
  */
 export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, onChange }: Props) {
   return (

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = Omit<ComponentProps<"input">, "type"> & { children: ReactNode };
 
-/** `children` says the state in words (« Visible », « Masqué »). */
+/** `children` is the state as text (« Visible », « Masqué »). */
 export function Switch({ children, ...rest }: Props) {
   return (
     <label className="inter">
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox already tells its state */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox already exposes its state */}
       <input type="checkbox" role="switch" {...rest} />
       <i aria-hidden="true" />
       <span>{children}</span>

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-/** `hidden`: read, not shown. `end`: numbers, against the right edge. */
+/** `hidden`: for screen readers only. `end`: right-aligned numbers. */
 type Column = { name: string; hidden?: boolean; end?: boolean };
 
 type Props = { caption: string; head: readonly (string | Column)[]; className?: string; children: ReactNode };
 
-/** Stacks row by row on a phone. The caption is read, not shown: the heading above says it. */
+/** Rows stack on a phone. The caption is for screen readers: the heading above is visible. */
 export function Table({ caption, head, className, children }: Props) {
   return (
     <div className="cadre-tableau">

@@ -10,7 +10,7 @@ type LinkTab = {
   to: string;
   label: string;
   count?: TabCount | undefined;
-  /** Only this very address is the tab; `also` is where else it stays the current one. */
+  /** `end`: only the exact path matches. `also`: another path prefix that matches. */
   end?: boolean;
   also?: string;
 };
@@ -21,18 +21,18 @@ function isCurrent({ to, end = false, also }: LinkTab, address: string): boolean
   return (!end && pathname.startsWith(`${to}/`)) || (also !== undefined && pathname.startsWith(also));
 }
 
-/** On a phone the bar is longer than the screen: the tab one is on comes into it, and the page itself does not move. */
-function comeIntoView(tab: HTMLElement | null): void {
+/** Scrolls the current tab into the bar, which is wider than a phone's screen, without scrolling the page. */
+function scrollIntoBar(tab: HTMLElement | null): void {
   const bar = tab?.parentElement;
   if (!tab || !bar) return;
   const [frame, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
   bar.scrollLeft += own.left - frame.left - (frame.width - own.width) / 2;
 }
 
-/** `goingTo`: the address that is on its way, once the page says so. */
+/** `goingTo`: the path of a pending navigation. */
 type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; goingTo?: string | null };
 
-/** Tabs that are pages: each has its address and works without a script. */
+/** Tabs that are links to pages; they work without JavaScript. */
 export function LinkTabs({ label, tabs, goingTo = null }: LinkTabsProps) {
   const here = useLocation();
   const pathname = goingTo ?? here.pathname;
@@ -43,7 +43,7 @@ export function LinkTabs({ label, tabs, goingTo = null }: LinkTabsProps) {
         return (
           <Link
             key={tab.to}
-            ref={current ? comeIntoView : null}
+            ref={current ? scrollIntoBar : null}
             to={tab.to}
             aria-current={current ? "page" : undefined}
             preventScrollReset

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 
-/** Under a unit price: what the next tier would give, or what the reached one gave. */
+/** Under a unit price: the discount of the next tier, or of the tier reached. */
 export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
   return (
     <span className={reached ? "gain gain--acquis" : "gain"}>

@@ -13,9 +13,9 @@ export function TimeToggles({ label, children }: { label: string; children: Reac
 type ToggleProps = Omit<ComponentProps<"input">, "type" | "onClick"> & {
   type: "checkbox" | "radio";
   children: ReactNode;
-  /** A second press on a chosen radio clears it. */
+  /** Clicking a checked radio again clears it. */
   onClear?: () => void;
-  /** Can be chosen, but something else is at that time. */
+  /** The hour can be chosen but overlaps another engagement. */
   hatched?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { listenToToasts, type ToastMessage } from "./toast.ts";
 
 type Messages = readonly ToastMessage[];
 
-/** Stands in the root. The toaster itself is fetched with the first message: most visits never need it. */
+/** Rendered once, in the root. Loads the toaster with the first message: most visits show none. */
 export function ToastHost() {
   const [messages, setMessages] = useState<Messages>([]);
   const [Toaster, setToaster] = useState<ComponentType<{ messages: Messages }>>();
@@ -15,7 +15,7 @@ export function ToastHost() {
             setToaster(() => fetched.default);
             setMessages((all) => [...all, message]);
           },
-          // Without a network, or from a former version of the site: what was said stands on the page too.
+          // The chunk could not be loaded (offline, or an older build): the page shows the message as well.
           () => {},
         ),
       ),

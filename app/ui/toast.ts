@@ -2,7 +2,7 @@ export type ToastMessage = {
   tone: "success" | "error";
   title: string;
   description?: string | undefined;
-  /** No longer true: the toast that says the same is closed. */
+  /** Closes the toast with the same text instead of showing one. */
   withdrawn?: boolean;
 };
 
@@ -11,13 +11,13 @@ type Listener = (message: ToastMessage) => void;
 const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
-/** Says something that has just happened. Never the only place where an error is shown. */
+/** Shows a toast. An error must also be shown on the page. */
 export function showToast(message: ToastMessage): void {
   if (listener === undefined) waiting.push(message);
   else listener(message);
 }
 
-/** Closes a toast whose reason is gone, such as a limit once the form was sent. */
+/** Closes a toast that no longer applies, such as a limit once the form was sent. */
 export function withdrawToast(message: ToastMessage): void {
   showToast({ ...message, withdrawn: true });
 }

@@ -7,7 +7,7 @@ import type { ToastMessage } from "./toast.ts";
 
 const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
-/** A live region only announces what changes after a reader has met it. */
+/** Screen readers announce only changes made after the live region was rendered. */
 const SETTLE_MS = 80;
 
 export default function Toaster({ messages }: { messages: readonly ToastMessage[] }) {
@@ -36,7 +36,7 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
           continue;
         }
         add({
-          // The same thing said again renews its toast rather than piling up.
+          // A repeated message renews its toast instead of adding one.
           id,
           title,
           description,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { count: string; total: string; formerTotal?: string | undefined; children: ReactNode };
 
-/** Foot of a dialog that always shows the sum beside its button. */
+/** Dialog foot with the total next to the button. */
 export function TotalFoot({ count, total, formerTotal, children }: Props) {
   return (
     <div className="dialogue__pied dialogue__pied--somme">

@@ -14,14 +14,14 @@ type DropZoneProps = {
   multiple?: boolean;
   disabled?: boolean;
   name?: string;
-  /** What looks like a button inside the zone. */
+  /** Text of the button drawn inside the zone. */
   choose: string;
-  /** What letting go of the files will do. */
+  /** Text shown while files are dragged over the zone. */
   release: (count: number) => string;
   onFiles: (files: File[]) => void;
 };
 
-/** A real file input lies over the whole zone, so a press, a key and a drop are all the browser's own. */
+/** A file input covers the whole zone, so the browser handles clicks, keys and drops. */
 export function DropZone(props: DropZoneProps) {
   const { title, hint, accept, multiple = true, disabled = false, name, choose, release, onFiles } = props;
   const [over, setOver] = useState(0);
@@ -38,7 +38,7 @@ export function DropZone(props: DropZoneProps) {
         onDragLeave={leave}
         onDrop={(event) => {
           leave();
-          // The browser would keep one of several in silence.
+          // For a single-file input the browser would silently keep one of several files.
           if (multiple || event.dataTransfer.files.length < 2) return;
           event.preventDefault();
           onFiles([...event.dataTransfer.files]);

@@ -16,7 +16,7 @@ setMaxListeners(0, seenTab);
 Object.assign(globalThis, { EventSource: { OPEN: 1 }, document: seenTab });
 const DATABASE = `test_${process.pid}_live`;
 
-type Page = { chef_id: string; seen: number; told: number; looks: number; stop: () => void };
+type Page = { chef_id: string; seen: number; told: number; revalidations: number; stop: () => void };
 type Write = { chef_id: string; at: number; seenAt: number | null };
 
 /**
@@ -76,16 +76,16 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     unseen,
     pagesBehind: late,
     slowestMs: Math.round(Math.max(...delays)),
-    looks: pages.reduce((sum, { looks }) => sum + looks, 0),
+    revalidations: pages.reduce((sum, { revalidations }) => sum + revalidations, 0),
   };
   return { figures, passed: unseen === 0 && late === 0 && unannounced > 0 && writes.length > WRITES_PER_SECOND };
 }
 
-/** A page that counts its own messages each time it is told to look, or looks by itself. */
+/** A page that counts its messages on each revalidation, announced or polled. */
 function openPage(tables: pg.Pool, origin: string, { chef_id, cookie }: SignedInChef, writes: Write[]): Page {
-  const page: Page = { chef_id, seen: 0, told: 0, looks: 0, stop: () => {} };
-  const look = async () => {
-    page.looks += 1;
+  const page: Page = { chef_id, seen: 0, told: 0, revalidations: 0, stop: () => {} };
+  const revalidate = async () => {
+    page.revalidations += 1;
     const { rows } = await tables.query<{ seen: number }>(
       "select count(*)::int as seen from contact_messages where chef_id = $1",
       [chef_id],
@@ -102,7 +102,7 @@ function openPage(tables: pg.Pool, origin: string, { chef_id, cookie }: SignedIn
     });
     return source;
   };
-  page.stop = followStream({ stream: "/dashboard/flux", look: () => void look(), onLive: () => {}, open });
+  page.stop = followStream({ stream: "/dashboard/flux", revalidate: () => void revalidate(), onLive: () => {}, open });
   return page;
 }
 
