@@ -1,7 +1,7 @@
 import { loadDotEnv } from "../server/dot-env.ts";
 
 loadDotEnv();
-process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
+process.env.DATABASE_QUERY_TIMEOUT_MS ??= String(11 * 60_000);
 // The job logs violations as alerts; this command prints them instead.
 process.env.LOG_LEVEL = "silent";
 const { db, pool } = await import("../app/platform/db.server.ts");

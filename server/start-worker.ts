@@ -6,7 +6,7 @@ import { startTracing } from "./tracing.ts";
 process.env.NODE_ENV ??= "production";
 loadDotEnv();
 // Longer than the statement timeout of nightly jobs (`allowLongStatements`).
-process.env.DATABASE_PATIENCE_MS ??= String(11 * 60_000);
+process.env.DATABASE_QUERY_TIMEOUT_MS ??= String(11 * 60_000);
 useCompileCache();
 const stopTracing = await startTracing("convive-worker");
 
