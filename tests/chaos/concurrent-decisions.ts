@@ -1,40 +1,39 @@
 import { createHash, randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { envFor } from "../support/databases.ts";
 
 const PEOPLE = 2;
-type Acts = Awaited<ReturnType<typeof loadActs>>;
+type Commands = Awaited<ReturnType<typeof loadCommands>>;
 
-/** The chef confirms on one device and refuses on another while the client cancels: one of them wins, the others are told. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * The chef confirms on one device and refuses on another while the client cancels: one request wins, the others get an
+ * error code.
+ */
+export async function run(full: boolean, defer: Defer) {
   const rounds = full ? 1000 : 60;
-  const database = `test_${process.pid}_winner`;
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(database);
+  const database = await createChaosDatabase("decisions", defer);
   Object.assign(process.env, envFor(database));
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await client.connect();
-  defer(() => client.end());
-  const acts = await loadActs();
+  const client = await connectAsOwner(database, defer);
+  const acts = await loadCommands();
   defer(() => acts.pool.end());
 
   const fixture = await bookingFixture(client);
   const wins: Record<string, number> = { confirmed: 0, refused: 0, cancelled: 0 };
   const wrong: unknown[] = [];
-  let inTurn = 0;
+  let sequential = 0;
   for (let round = 0; round < rounds; round += 1) {
     const outcome = await play(client, acts, fixture, round);
     for (const winner of outcome.winners) wins[winner] = (wins[winner] ?? 0) + 1;
-    if (outcome.winners.length === 2) inTurn += 1;
+    if (outcome.winners.length === 2) sequential += 1;
     if (!outcome.right) wrong.push(outcome);
   }
-  const control = await playWithoutGuard(client, acts, fixture, 20);
+  const control = await runUnguardedRounds(client, acts, fixture, 20);
   const figures = {
     rounds,
     wins,
-    confirmedThenCancelled: inTurn,
+    confirmedThenCancelled: sequential,
     wrongRounds: wrong.length,
     wrong: wrong.slice(0, 3),
     controlTwoWinners: control,
@@ -42,7 +41,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   return { figures, passed: wrong.length === 0 && control > 0 };
 }
 
-async function loadActs() {
+async function loadCommands() {
   const { bookSlot } = await import("#app/features/reservations/book-slot.server.ts");
   const { confirmReservation } = await import("#app/features/reservations/confirm-reservation.server.ts");
   const { refuseReservation } = await import("#app/features/reservations/refuse-reservation.server.ts");
@@ -55,7 +54,11 @@ async function loadActs() {
 const AT = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Fermé ce jour-là";
 
-async function book(client: pg.Client, acts: Acts, fixture: BookingFixture): Promise<{ id: string; token: string }> {
+async function book(
+  client: pg.Client,
+  acts: Commands,
+  fixture: BookingFixture,
+): Promise<{ id: string; token: string }> {
   const booked = await acts.bookSlot(fixture, aBooking(fixture, PEOPLE), AT);
   if (!booked.ok) throw new Error(booked.code);
   const token = randomUUID();
@@ -66,14 +69,14 @@ async function book(client: pg.Client, acts: Acts, fixture: BookingFixture): Pro
   return { id: booked.value.reservation_id, token };
 }
 
-async function play(client: pg.Client, acts: Acts, fixture: BookingFixture, round: number) {
+async function play(client: pg.Client, acts: Commands, fixture: BookingFixture, round: number) {
   const { id, token } = await book(client, acts, fixture);
   const tries = [
     ["confirmed", () => acts.confirmReservation(fixture, { reservation_id: id, lien_paiement: "https://a.fr/b" }, AT)],
     ["refused", () => acts.refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, AT)],
     ["cancelled", () => acts.cancelOwnReservation({ token }, { motif: "" }, AT)],
   ] as const;
-  // Each in turn starts first, so that no order is favoured.
+  // Rotate the order so that no request is favoured.
   const order = [0, 1, 2].map((rank) => tries[(rank + round) % tries.length]).filter((one) => one !== undefined);
   const answers = await Promise.all(order.map(async ([name, act]) => ({ name, answer: await act() })));
   const winners = answers.filter(({ answer }) => answer.ok).map(({ name }) => name);
@@ -87,23 +90,25 @@ async function play(client: pg.Client, acts: Acts, fixture: BookingFixture, roun
   );
   const after = rows[0];
   const kept = winners[0] === "confirmed";
-  // A client who cancels a moment after the confirmation wins too, by the graph: two changes, one after the other.
-  const inTurn = winners.length === 2 && winners.includes("confirmed") && winners.includes("cancelled");
-  const expected = inTurn
+  // Cancelling right after the confirmation is allowed by the state machine: two transitions in sequence.
+  const sequential = winners.length === 2 && winners.includes("confirmed") && winners.includes("cancelled");
+  const expected = sequential
     ? { statut: "annulee", events: 2, reservees: 0 }
     : { statut: kept ? "confirmee" : "annulee", events: 1, reservees: kept ? PEOPLE : 0 };
   const right =
-    (winners.length === 1 || inTurn) &&
+    (winners.length === 1 || sequential) &&
     JSON.stringify(after) === JSON.stringify(expected) &&
     codes.every((code) => ["transition_interdite", "statut_change", "annulation_trop_tard"].includes(code));
   if (after?.statut === "confirmee") await acts.cancelReservation(fixture, { reservation_id: id, motif: MOTIF }, AT);
   return { right, winners, codes, after };
 }
 
-/** Reading, then writing whatever was read: how often two of three believe that they won. */
-async function playWithoutGuard(
+/**
+ * Control without a guard: reads, then writes unconditionally. Counts rounds in which at least two of three succeed.
+ */
+async function runUnguardedRounds(
   client: pg.Client,
-  acts: Acts,
+  acts: Commands,
   fixture: BookingFixture,
   rounds: number,
 ): Promise<number> {

@@ -1,39 +1,34 @@
-import { rmSync } from "node:fs";
 import pg from "pg";
-import { migrateDatabase } from "#db/migrate.ts";
-import { localEnv } from "#scripts/services/local-env.ts";
-import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
+import { type Defer, startIsolatedPostgres } from "../support/chaos-run.ts";
 import { BEHIND_A_PROXY, seededRandom } from "../support/post-booking.ts";
-import { isolatedPostgres, killPostgres, restartPostgres } from "../support/postgres-process.ts";
+import { killPostgres, restartPostgres } from "../support/postgres-process.ts";
 import { type Ledger, pause, startRetryingClients } from "../support/retrying-clients.ts";
 import { startSmtpSink } from "../support/smtp-sink.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const HEARTBEAT_MS = 500;
 
-/** `kill -9` of the web process, the worker and PostgreSQL under load: what was acknowledged stays, once. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * Kills the web process, the worker and PostgreSQL with SIGKILL under load: every acknowledged booking is stored
+ * exactly once.
+ */
+export async function run(full: boolean, defer: Defer) {
   const kills = full ? 50 : 1;
   const rate = full ? 50 : 10;
-  const place = await isolatedPostgres();
-  defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
-  defer(() => postgres.down(place));
-  await postgres.up(place);
-  const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = localEnv(place);
-  await migrateDatabase(DATABASE_MIGRATION_URL);
+  const { place, DATABASE_URL, DATABASE_MIGRATION_URL } = await startIsolatedPostgres(defer);
   const fixture = await makeFixture(DATABASE_MIGRATION_URL);
 
   const env = { ...BEHIND_A_PROXY, DATABASE_URL, PORT: String(await freePort()) };
   const post = await startSmtpSink();
   defer(() => post.stop());
   const WORKER_HEARTBEAT_MS = String(HEARTBEAT_MS);
-  const startQueue = () =>
+  const startQueueWorker = () =>
     startWorker("convive", { DATABASE_URL, SMTP_URL: post.url, LOG_LEVEL: "error", WORKER_HEARTBEAT_MS });
   const running: { web: RunningProcess; worker: RunningProcess } = {
     web: await startWeb("convive", env),
-    worker: await startQueue(),
+    worker: await startQueueWorker(),
   };
   defer(() => Promise.all([running.web.stop("SIGKILL"), running.worker.stop("SIGKILL")]));
 
@@ -46,7 +41,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     running.web = await startWeb("convive", env);
     await pause(500 + draw() * 1500);
     await running.worker.stop("SIGKILL");
-    running.worker = await startQueue();
+    running.worker = await startQueueWorker();
     await pause(500 + draw() * 1500);
     killPostgres(place);
     const down = performance.now();
@@ -56,7 +51,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     if (running.worker.child.exitCode !== null) throw new Error(`the worker ended: ${running.worker.output()}`);
   }
   const ledger = await people.stop();
-  if (!full) await lookForLostWorkers(DATABASE_MIGRATION_URL);
+  if (!full) await unlockAbandonedJobs(DATABASE_MIGRATION_URL);
   return judge(DATABASE_MIGRATION_URL, { fixture, ledger, post }, { kills, rate, backMs: back });
 }
 
@@ -68,8 +63,11 @@ async function makeFixture(url: string): Promise<BookingFixture> {
   return fixture;
 }
 
-/** Jobs of a killed worker are unlocked by the second of two looks, one a minute; the short run looks at once. */
-async function lookForLostWorkers(url: string): Promise<void> {
+/**
+ * A killed worker's jobs are unlocked by the second of two checks, one a minute. The short run queues the checks at
+ * once.
+ */
+async function unlockAbandonedJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const heartbeats of [1, 8, 16])

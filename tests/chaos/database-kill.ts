@@ -1,22 +1,17 @@
-import { rmSync } from "node:fs";
 import pg from "pg";
-import { migrateDatabase } from "#db/migrate.ts";
-import { localEnv } from "#scripts/services/local-env.ts";
-import * as postgres from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
+import { type Defer, startIsolatedPostgres } from "../support/chaos-run.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { isolatedPostgres, killPostgres, restartPostgres } from "../support/postgres-process.ts";
+import { killPostgres, restartPostgres } from "../support/postgres-process.ts";
 import { startWeb, startWorker } from "../support/web-process.ts";
 
-/** `kill -9` of PostgreSQL and all its children, then its restart: ours must be ready again by themselves. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * Kills PostgreSQL and its children with SIGKILL and restarts it: the web process and the worker must recover by
+ * themselves.
+ */
+export async function run(full: boolean, defer: Defer) {
   const kills = full ? 20 : 2;
-  const place = await isolatedPostgres();
-  defer(() => rmSync(place.dataDir, { recursive: true, force: true }));
-  defer(() => postgres.down(place));
-  await postgres.up(place);
-  const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = localEnv(place);
-  await migrateDatabase(DATABASE_MIGRATION_URL);
+  const { place, DATABASE_URL } = await startIsolatedPostgres(defer);
   const web = await startWeb("convive", { DATABASE_URL, LOG_LEVEL: "error" });
   defer(() => web.stop("SIGKILL"));
   const worker = await startWorker("convive", { DATABASE_URL, LOG_LEVEL: "error" });
@@ -37,7 +32,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     await waitFor("not ready", async () => (await readiness()) === 503, 10_000);
     notReadyAfter.push(Math.round(performance.now() - killed));
     const live = await fetch(`${web.origin}/livez`);
-    if (live.status !== 200) throw new Error("the web process must live without its database");
+    if (live.status !== 200) throw new Error("the web process must stay alive without its database");
     await restartPostgres(place);
     const started = performance.now();
     await waitFor("ready again", async () => (await readiness()) === 200, 30_000);

@@ -1,16 +1,13 @@
 import type pg from "pg";
 import { cleanTerm, PAGE_SIZE } from "#app/domain/directory.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { envFor } from "../support/databases.ts";
 import { expectedIds, insertPeople, randomFilters, randomNumbers } from "../support/directory-fixture.ts";
 
-/** One truth, two engines: the directory's SQL against the pure predicate, on random people and random filters. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/** Compares the directory's SQL with the pure predicate on random chefs and random filters. */
+export async function run(full: boolean, defer: Defer) {
   const questions = full ? 10_000 : 1_000;
-  await requireServices();
-  await createTemplate();
-  defer(dropTestDatabases);
-  const database = `test_${process.pid}_annuaire`;
-  await createDatabase(database);
+  const database = await createChaosDatabase("directory", defer);
   Object.assign(process.env, envFor(database));
   const { listActiveChefs } = await import("#app/features/chefs/list-active-chefs.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");

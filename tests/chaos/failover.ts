@@ -5,20 +5,25 @@ import { localEnv } from "#scripts/services/local-env.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { assertConsistent } from "../support/booking-invariants.ts";
+import { type Defer } from "../support/chaos-run.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { accepted, BEHIND_A_PROXY, postBooking, seededRandom } from "../support/post-booking.ts";
 import { startPair } from "../support/replicated-pair.ts";
 import { type Ledger, type Person, pause, startRetryingClients } from "../support/retrying-clients.ts";
 import { startWeb, startWorker } from "../support/web-process.ts";
 
-/** With `cut`, nothing reaches the standby in the primary's last second: what an asynchronous one then never had. */
+/**
+ * `cut`: the standby receives nothing during the primary's last second, so an asynchronous standby lacks those commits.
+ */
 type Round = { synchronous: boolean; cut: boolean };
 const LAST_SECOND_MS = 1000;
 const PLACES = 40;
 const LIMITED_SLOTS = 3;
 
-/** The primary killed under load and its standby promoted, again and again, below the same processes of ours. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * Kills the primary under load and promotes its standby, repeatedly, without restarting the web process or the worker.
+ */
+export async function run(full: boolean, defer: Defer) {
   const times = full ? 8 : 1;
   const rounds = [false, true].flatMap((cut) => Array.from({ length: times }, () => ({ synchronous: true, cut })));
   const controls = Array.from({ length: full ? 4 : 1 }, () => ({ synchronous: false, cut: true }));
@@ -33,8 +38,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const draw = seededRandom(process.pid);
   const results: Played[] = [];
   for (const round of rounds) results.push(await play(pair, web.origin, round, draw));
-  // Before the control: a promoted asynchronous standby gives the ids of lost jobs to new ones, and graphile-worker, which
-  // repeats "delete the job with this id" after an outage, then deletes a job that never ran.
+  // Runs before the control: a promoted asynchronous standby reuses the ids of lost jobs, and graphile-worker, which
+  // retries its "delete job <id>" after an outage, would then delete a job that never ran.
   const mailAfterMs = await mailOfOneMore(ownerUrl(pair), web.origin);
   const without: Played[] = [];
   for (const round of controls) without.push(await play(pair, web.origin, round, draw));
@@ -99,7 +104,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** Slots that sell out during the round, and one that cannot. */
+/** Slots that sell out during the round, and one without a limit. */
 const makeFixtures = (url: string): Promise<BookingFixture[]> =>
   withClient(url, async (client) => {
     const fixtures = [await bookingFixture(client, { service: { places_illimitees: true } })];
@@ -137,7 +142,7 @@ const judge = (url: string, fixtures: BookingFixture[], ledger: Ledger) =>
       acknowledged: ledger.acknowledged.length,
       lost: ledger.acknowledged.filter(({ input }) => !found.has(input.client_email)).length,
       doubled: rows.filter(({ times }) => times > 1).length,
-      // Places only went: whoever would still fit was refused wrongly.
+      // Free places only decrease, so a refused request that still fits at the end was refused wrongly.
       wronglyRefused: ledger.refused.filter((one) => peopleOf(one) <= (free.get(one.fixture.availability_id) ?? 0))
         .length,
       givenUp: ledger.givenUp.length,
@@ -146,7 +151,7 @@ const judge = (url: string, fixtures: BookingFixture[], ledger: Ledger) =>
     };
   });
 
-/** The worker started before the first failover still sends mails. */
+/** Books once more and waits for the mail: the worker started before the first failover still works. */
 async function mailOfOneMore(url: string, origin: string): Promise<number> {
   const [fixture] = await makeFixtures(url);
   if (fixture === undefined) throw new Error("no slot");

@@ -1,30 +1,24 @@
 import { randomInt } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer, startWebForRun } from "../support/chaos-run.ts";
 import { accepted, BEHIND_A_PROXY, mustConfirm, postBooking, type Reply } from "../support/post-booking.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import type { RunningProcess } from "../support/web-process.ts";
 
 const HONEST = 50;
 const AT_ONCE = 10;
 type Site = { client: pg.Client; web: RunningProcess; fixtures: BookingFixture[] };
 
 /**
- * A script books with made-up people, each with an e-mail address of its own and a genuine stamp, from one IPv6 /48 and
- * from one IPv4 address that fifty honest people use too. It cannot read the mails it causes. What it holds is counted.
+ * A script books under fake identities, each with its own e-mail address and a valid stamp, from one IPv6 /48 and from
+ * one IPv4 address shared with fifty real people. It cannot read mails. Counts how many places it can hold.
  */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: Defer) {
   const chefs = full ? 100 : 20;
   const tries = full ? 200 : 140;
-  const database = `test_${process.pid}_made_up`;
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(database);
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await client.connect();
-  defer(() => client.end());
-  const web = await startWeb(database, BEHIND_A_PROXY);
-  defer(() => web.stop("SIGKILL"));
+  const database = await createChaosDatabase("fake_bookings", defer);
+  const client = await connectAsOwner(database, defer);
+  const web = await startWebForRun(database, BEHIND_A_PROXY, defer);
   const fixtures: BookingFixture[] = [];
   for (let rank = 0; rank < chefs; rank += 1)
     fixtures.push(await bookingFixture(client, { slot: { places_disponibles: 100 } }));
@@ -32,12 +26,12 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
 
   const site48 = `2001:db8:${randomInt(1, 0xffff).toString(16)}`;
   await attack(site, tries, () => `${site48}:${randomInt(0xffff).toString(16)}::${randomInt(1, 0xffff).toString(16)}`);
-  const from48 = await heldBy(site, "robot");
+  const from48 = await placesHeldBy(site, "robot");
   await client.query("update reservations set client_nom = 'Robot48'");
 
   const office = `198.51.100.${randomInt(1, 255)}`;
   await attack(site, tries, () => office);
-  const fromOffice = await heldBy(site, "robot");
+  const fromOffice = await placesHeldBy(site, "robot");
   const replies: Reply[] = [];
   for (let rank = 0; rank < HONEST; rank += 1) {
     const fixture = fixtureAt(site, rank);
@@ -64,7 +58,7 @@ const fixtureAt = ({ fixtures }: Site, rank: number): BookingFixture => {
   return fixture;
 };
 
-/** As many places as a chef's slot has for as long as that works, then fewer. */
+/** Requests all places of a slot first, then fewer and fewer. */
 async function attack(site: Site, tries: number, address: () => string): Promise<void> {
   for (let sent = 0; sent < tries; sent += AT_ONCE) {
     await Promise.all(
@@ -78,7 +72,7 @@ async function attack(site: Site, tries: number, address: () => string): Promise
   }
 }
 
-async function heldBy({ client }: Site, name: string) {
+async function placesHeldBy({ client }: Site, name: string) {
   const { rows } = await client.query<{ requests: number; places: number; slots: number; chefs: number }>(
     `select count(*)::int as requests, coalesce(sum(nombre_participants), 0)::int as places,
        count(distinct availability_id)::int as slots, count(distinct chef_id)::int as chefs

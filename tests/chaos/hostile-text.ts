@@ -1,28 +1,22 @@
 import { chromium } from "@playwright/test";
-import pg from "pg";
 import { slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
 import { aChef, aUser, insert } from "../support/factories.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { startWeb } from "../support/web-process.ts";
 
-/** What people type comes back as text: on every page, in every field, and the policy has nothing to stop. */
-export async function run(_full: boolean, defer: (work: () => unknown) => void) {
-  await requireServices();
-  await createTemplate();
-  defer(dropTestDatabases);
-  const database = `test_${process.pid}_hostile`;
-  await createDatabase(database);
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await client.connect();
+/** Texts entered by people are rendered as text on every page, and the Content-Security-Policy blocks nothing. */
+export async function run(_full: boolean, defer: Defer) {
+  const database = await createChaosDatabase("hostile", defer);
+  const client = await connectAsOwner(database, defer);
   const chefs: { id: string; text: string; ville: string }[] = [];
   for (const [rank, text] of HOSTILE_TEXTS.entries()) {
-    // A town is one line, as the form keeps it.
+    // The form stores a town as one line.
     const ville = `Ville ${rank} ${text}`.replace(/\s+/g, " ");
     const { chefId } = await insertPublicChef(client, rank + 1, (field) => (field === "ville" ? ville : text));
     chefs.push({ id: chefId, text, ville });
-    // A town has a page of its own from three chefs on.
+    // A town has its own page from three chefs on.
     for (let other = 1; other < TOWN_MINIMUM; other++) {
       const { id } = await insert(client, "user", aUser());
       await insert(client, "chefs", aChef(id, { ville }));
@@ -32,7 +26,6 @@ export async function run(_full: boolean, defer: (work: () => unknown) => void) 
       [`1.${rank}`, text],
     );
   }
-  await client.end();
   const web = await startWeb(database, { LOG_LEVEL: "error" });
   defer(() => web.stop());
 
@@ -57,7 +50,7 @@ export async function run(_full: boolean, defer: (work: () => unknown) => void) 
     void dialog.dismiss();
   });
   page.on("pageerror", (error) => executed.push(error.message));
-  // Pictures were never stored here; only pages matter.
+  // No pictures are stored in this run.
   await page.route("**/convive/**", (route) => route.fulfill({ status: 404, body: "" }));
 
   const look = async (path: string, texts: readonly string[]) => {

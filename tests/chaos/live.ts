@@ -2,7 +2,8 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { followStream } from "#app/ui/follow-stream.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { envFor } from "../support/databases.ts";
 import { openEventSource } from "../support/event-source.ts";
 import { type SignedInChef, signedInChefs } from "../support/live-fixture.ts";
 import { startRedis } from "../support/redis-process.ts";
@@ -10,32 +11,29 @@ import { freePort, type RunningProcess, startWeb } from "../support/web-process.
 
 const CHEFS = 20;
 const WRITES_PER_SECOND = 40;
-/** What the browser's code asks of the page it is in. */
+/** Minimal browser globals that `followStream` needs. */
 const seenTab = Object.assign(new EventTarget(), { hidden: false });
 setMaxListeners(0, seenTab);
 Object.assign(globalThis, { EventSource: { OPEN: 1 }, document: seenTab });
-const DATABASE = `test_${process.pid}_live`;
 
-type Page = { chef_id: string; seen: number; told: number; revalidations: number; stop: () => void };
+type Page = { chef_id: string; seen: number; announced: number; revalidations: number; stop: () => void };
 type Write = { chef_id: string; at: number; seenAt: number | null };
 
 /**
- * Pages of twenty chefs, on two web processes, follow their streams with the code of the browser while something is
- * written for each of them all the time. Redis is killed and started again, then a web process: what was written is read
- * by every page, however it was announced.
+ * Pages of twenty chefs on two web processes follow their streams with the browser code while messages are written for
+ * each chef. Redis is killed and restarted, then a web process: every page must still read every message, announced or
+ * not.
  */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
-  const [rounds, awaySeconds] = full ? [5, 40] : [1, 4];
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(DATABASE);
-  const tables = new pg.Pool({ connectionString: envFor(DATABASE).DATABASE_MIGRATION_URL, max: 4 });
+export async function run(full: boolean, defer: Defer) {
+  const [rounds, downSeconds] = full ? [5, 40] : [1, 4];
+  const database = await createChaosDatabase("live", defer);
+  const tables = new pg.Pool({ connectionString: envFor(database).DATABASE_MIGRATION_URL, max: 4 });
   defer(() => tables.end());
   const redis = await startRedis();
   defer(redis.remove);
-  Object.assign(process.env, envFor(DATABASE), { REDIS_URL: redis.url });
+  Object.assign(process.env, envFor(database), { REDIS_URL: redis.url });
   const ports = [await freePort(), await freePort()];
-  const start = (port: number) => startWeb(DATABASE, { PORT: String(port), REDIS_URL: redis.url, LOG_LEVEL: "error" });
+  const start = (port: number) => startWeb(database, { PORT: String(port), REDIS_URL: redis.url, LOG_LEVEL: "error" });
   const processes: RunningProcess[] = [];
   defer(() => Promise.all(processes.map((one) => one.stop("SIGKILL"))));
   for (const port of ports) processes.push(await start(port));
@@ -51,12 +49,12 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   await wait(2000);
   for (let round = 0; round < rounds; round += 1) {
     await redis.kill();
-    await wait(awaySeconds * 1000);
+    await wait(downSeconds * 1000);
     await redis.start();
     await wait(3000);
     await processes[1]?.stop("SIGKILL");
     processes[1] = await start(ports[1] ?? 0);
-    // The longest wait before a page connects again, and the second over which they spread.
+    // Longest reconnect delay plus one second of jitter.
     await wait(11_000);
   }
   await writer.stop();
@@ -67,8 +65,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const late = pages.filter(
     (page) => page.seen < writes.filter(({ chef_id }) => chef_id === page.chef_id).length,
   ).length;
-  // Each write is told once to each of the two pages of its chef, unless Redis or the process was away.
-  const unannounced = writes.length * ports.length - pages.reduce((sum, { told }) => sum + told, 0);
+  // Each write is announced once to both pages of its chef, except while Redis or the process is down.
+  const unannounced = writes.length * ports.length - pages.reduce((sum, { announced }) => sum + announced, 0);
   const figures = {
     written: writes.length,
     pages: pages.length,
@@ -83,7 +81,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
 
 /** A page that counts its messages on each revalidation, announced or polled. */
 function openPage(tables: pg.Pool, origin: string, { chef_id, cookie }: SignedInChef, writes: Write[]): Page {
-  const page: Page = { chef_id, seen: 0, told: 0, revalidations: 0, stop: () => {} };
+  const page: Page = { chef_id, seen: 0, announced: 0, revalidations: 0, stop: () => {} };
   const revalidate = async () => {
     page.revalidations += 1;
     const { rows } = await tables.query<{ seen: number }>(
@@ -98,7 +96,7 @@ function openPage(tables: pg.Pool, origin: string, { chef_id, cookie }: SignedIn
   const open = (path: string) => {
     const source = openEventSource(`${origin}${path}`, cookie);
     source.addEventListener("message", ({ data }) => {
-      if (data === "regarder") page.told += 1;
+      if (data === "regarder") page.announced += 1;
     });
     return source;
   };
@@ -106,7 +104,7 @@ function openPage(tables: pg.Pool, origin: string, { chef_id, cookie }: SignedIn
   return page;
 }
 
-/** Writes and announces with the product's own code, in this process. */
+/** Writes and announces with the application's own code, in this process. */
 async function startWriter(chefs: SignedInChef[], writes: Write[]) {
   const { inTransaction } = await import("#app/platform/transaction.server.ts");
   const { announce } = await import("#app/platform/events.server.ts");

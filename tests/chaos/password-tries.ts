@@ -1,23 +1,20 @@
-import pg from "pg";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { envFor } from "../support/databases.ts";
 import { visitor } from "../support/visitor.ts";
 import { startWeb } from "../support/web-process.ts";
 
 const AT_ONCE = 8;
 const MOST_PER_HOUR = 100;
 
-/** Many addresses try passwords on one account: only the limit of the account gets as far as the password, and its owner still signs in. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * Many addresses try passwords on one account: the account's rate limit bounds how many are checked, and the owner can
+ * still sign in.
+ */
+export async function run(full: boolean, defer: Defer) {
   const tries = full ? 10_000 : 1_000;
-  await requireServices();
-  await createTemplate();
-  defer(dropTestDatabases);
-  const database = `test_${process.pid}_tries`;
-  await createDatabase(database);
-  const owner = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await owner.connect();
-  defer(() => owner.end());
+  const database = await createChaosDatabase("tries", defer);
+  const owner = await connectAsOwner(database, defer);
   const { email } = await insertAccount(owner, `essais-${process.pid}@exemple.fr`);
   const web = await startWeb(database, { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
   defer(() => web.stop());
@@ -42,7 +39,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const judged = answers["401"] ?? 0;
   const refused = answers["429"] ?? 0;
   const { points, seconds: window } = await accountLimit(database);
-  // A run longer than the window may see a second one.
+  // A run longer than the window spans a second window.
   const allowed = points * Math.ceil(seconds / window);
   const strangerWithThePassword = await ask(tries + 1, PASSWORD);
   const ownerAfter = (await owned.post("/auth", { email, password: PASSWORD })).status;
@@ -72,7 +69,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   };
 }
 
-/** The product's own figure; its modules read the environment when they are loaded. */
+/** Imported here because the module reads the environment when it is loaded. */
 async function accountLimit(database: string): Promise<{ points: number; seconds: number }> {
   Object.assign(process.env, envFor(database));
   const { LIMITS } = await import("#app/platform/rate-limit.server.ts");

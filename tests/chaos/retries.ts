@@ -1,29 +1,21 @@
-import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
 import { aBooking, bookingFixture } from "../support/booking-fixture.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer, startWebForRun } from "../support/chaos-run.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { accepted, BEHIND_A_PROXY, postBooking, type Reply, refused } from "../support/post-booking.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { type RunningProcess, startWorker } from "../support/web-process.ts";
 
 const MAX_ROUNDS = 5;
 
-/** The same request many times at once, on two processes: one reservation, one mail to the chef, one answer. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/** Sends the same request many times at once to two processes: one reservation, one mail to the chef, one response. */
+export async function run(full: boolean, defer: Defer) {
   const keys = full ? 200 : 12;
   const times = full ? 100 : 20;
-  const database = `test_${process.pid}_retries`;
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(database);
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await client.connect();
-  defer(() => client.end());
+  const database = await createChaosDatabase("retries", defer);
+  const client = await connectAsOwner(database, defer);
   const webs: RunningProcess[] = [];
   for (let rank = 0; rank < 2; rank += 1) {
-    const web = await startWeb(database, BEHIND_A_PROXY);
-    defer(() => web.stop("SIGKILL"));
-    webs.push(web);
+    webs.push(await startWebForRun(database, BEHIND_A_PROXY, defer));
   }
   const worker = await startWorker(database, { LOG_LEVEL: "error" });
   defer(() => worker.stop("SIGKILL"));
@@ -31,15 +23,15 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const fixture = await bookingFixture(client, { service: { places_illimitees: true } });
   const originOf = (rank: number) => webs[rank % webs.length]?.origin ?? "";
   let different = 0;
-  let askedAgain = 0;
+  let retried = 0;
   let otherBodyAccepted = 0;
   for (let key = 0; key < keys; key += 1) {
     const input = aBooking(fixture, 1);
     const once = async (rank: number): Promise<Reply> => {
       let reply = await postBooking(originOf(rank), fixture, input);
-      // « Appuyez de nouveau » is an answer too: the browser's next press must find the reservation.
+      // « Appuyez de nouveau » is a valid response: the browser's retry must find the reservation.
       for (let round = 0; round < MAX_ROUNDS && reply.busy; round += 1) {
-        askedAgain += 1;
+        retried += 1;
         reply = await postBooking(originOf(rank), fixture, input);
       }
       return reply;
@@ -63,7 +55,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     mailsSent: mails.length,
     different,
     otherBodyAccepted,
-    askedAgain,
+    retried,
   };
   const passed =
     reservations === keys && chefMails === keys && mails.length === keys && different + otherBodyAccepted === 0;

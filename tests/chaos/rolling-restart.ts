@@ -1,5 +1,5 @@
 import { waitFor } from "#scripts/services/process.ts";
-import { createDatabase, createTemplate, dropTestDatabases } from "../support/databases.ts";
+import { createChaosDatabase, type Defer } from "../support/chaos-run.ts";
 import { startHaproxy } from "../support/haproxy.ts";
 import { loadUntil } from "../support/http-load.ts";
 import { makeCertificate, readCertificate, trustCertificate } from "../support/tls-certificate.ts";
@@ -8,13 +8,10 @@ import { freePort, type RunningProcess, startWeb } from "../support/web-process.
 const RATES = [100, 50, 25, 10];
 const DRAIN_MS = 1500;
 
-/** Two web processes behind the proxy of production are restarted one after the other, under load: no request may fail. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/** Restarts two web processes behind the production proxy one after the other, under load: no request may fail. */
+export async function run(full: boolean, defer: Defer) {
   const rounds = full ? 25 : 2;
-  const database = `test_${process.pid}_rolling`;
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(database);
+  const database = await createChaosDatabase("rolling", defer);
   const ports: [number, number] = [await freePort(), await freePort()];
   const proxyPort = await freePort();
   const origin = `https://127.0.0.1:${proxyPort}`;
@@ -52,7 +49,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
         stops.push(Math.round(performance.now() - begun));
         await waitFor("one down for the proxy", async () => (await proxy.upCount()) === ports.length - 1);
         processes[rank] = await start(port);
-        // The next one may go only when the proxy sends to this one again: a roll-out waits for its proxy.
+        // Restart the next process only once the proxy sends traffic to this one again, as a rolling deployment does.
         await waitFor("both up for the proxy", async () => (await proxy.upCount()) === ports.length);
       }
     }
@@ -65,8 +62,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
 }
 
 /**
- * What is proved is that a restart loses nothing, not that this machine is idle: the rate is the highest of the list that
- * it serves well while nothing restarts. It is printed, and 100 on a machine that does nothing else.
+ * The highest rate this machine serves well without restarts, so that a busy machine does not fail the run. Printed
+ * with the figures; an idle machine reaches 100.
  */
 async function sustainableRate(urls: string[]): Promise<number> {
   for (const rate of RATES) {

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { createDatabase, createTemplate, dropTestDatabases, requireServices } from "../support/databases.ts";
+import { createChaosDatabase, type Defer } from "../support/chaos-run.ts";
 import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-requests.ts";
 import { stranger } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const POSTS = 1000;
 const MAX_GROWTH = 1.3;
-/** Longer than a form may take to arrive. */
+/** Longer than the form body timeout. */
 const HOLD_MS = 20_000;
 const REST_MS = 10_000;
-/** The first second of a flood may refuse an honest form; after it, the slow ones must make room. */
+/** The first second of the flood may refuse a genuine form; after that, slow requests must free capacity. */
 const GRACE_MS = 3000;
 
 const KB = 1024;
-/** Forms and uploads, none with a session; the proof of a chef is the largest body that a form may have. */
+/** Forms and uploads without a session; a chef's proof document is the largest form body allowed. */
 const targets: SlowPost[] = [
   { path: "/auth", type: FORM, bytes: 20 * KB, length: 250 * KB },
   { path: `/service/${randomUUID()}`, type: FORM, bytes: 20 * KB, length: 250 * KB },
@@ -23,16 +23,15 @@ const targets: SlowPost[] = [
   { path: `/admin/verification/${randomUUID()}`, type: MULTIPART, bytes: 50 * KB, length: 5000 * KB },
 ];
 
-/** A thousand bodies that never end, first chunked, then with a length: memory stays, and everybody else is served. */
-export async function run(_full: boolean, defer: (work: () => unknown) => void) {
-  await requireServices();
-  await createTemplate();
-  defer(dropTestDatabases);
-  const database = `test_${process.pid}_bodies`;
-  await createDatabase(database);
+/**
+ * Sends a thousand request bodies that never end, chunked, then with a length: memory stays bounded and other requests
+ * are served.
+ */
+export async function run(_full: boolean, defer: Defer) {
+  const database = await createChaosDatabase("bodies", defer);
   const web = await startWeb(database, { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
   defer(() => web.stop());
-  // The same pages and forms without the flood: a page and a password each take memory of their own.
+  // Baseline with the same pages and forms but without the flood: they use memory themselves.
   const { peakMb: restMb } = await measure(web, [], REST_MS);
   const chunked = await measure(
     web,
@@ -54,7 +53,7 @@ function memoryMb({ child }: RunningProcess): number {
 
 const slowPosts = (posts: SlowPost[]) => Array.from({ length: POSTS / posts.length }, () => posts).flat();
 
-/** Reads pages and sends forms as people do, while these posts are open. */
+/** Loads pages and posts forms while the slow requests are open. */
 async function measure(web: RunningProcess, posts: SlowPost[], milliseconds: number) {
   const started = performance.now();
   const over = () => performance.now() - started > milliseconds;

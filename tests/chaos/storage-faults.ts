@@ -1,25 +1,25 @@
-import pg from "pg";
 import sharp from "sharp";
 import { waitFor } from "#scripts/services/process.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer, startWebForRun } from "../support/chaos-run.ts";
+import { envFor } from "../support/databases.ts";
 import { aService, insert } from "../support/factories.ts";
-import { postPhotos } from "../support/photo-posts.ts";
 import { type StorageMode, startStorageProxy } from "../support/storage-proxy.ts";
-import { startWeb, startWorker } from "../support/web-process.ts";
+import { postPhotos } from "../support/uploads.ts";
+import { startWorker } from "../support/web-process.ts";
 
 const FAULTS: StorageMode[] = ["down", "slow", "forbidden", "half"];
-/** What a person may wait for a page while the store is away, and for the sentence that says so. */
+/** Maximum response times while the object store is unavailable: for a page, and for an upload's error message. */
 const PAGE_MS = 10_000;
 const UPLOAD_MS = 45_000;
 
-/** The store down, slow, refusing, and failing half-way: pages go on, uploads answer in French, nothing is left over. */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+/**
+ * The object store is down, slow, refusing, or failing half-way: pages still work, uploads answer in French, no orphan
+ * remains.
+ */
+export async function run(full: boolean, defer: Defer) {
   const uploads = full ? 20 : 3;
-  const database = `test_${process.pid}_faults`;
-  defer(dropTestDatabases);
-  await createTemplate();
-  await createDatabase(database);
+  const database = await createChaosDatabase("faults", defer);
   const proxy = await startStorageProxy();
   defer(proxy.stop);
   const bucket = `convive-faults-${process.pid}`;
@@ -29,9 +29,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   const { fallbackKey, photoObjectKeys, photoOfObject } = await import("#app/domain/stored-photo.ts");
   await ensureBucket();
 
-  const client = new pg.Client({ connectionString: straight.DATABASE_MIGRATION_URL });
-  await client.connect();
-  defer(() => client.end());
+  const client = await connectAsOwner(database, defer);
   const over = {
     S3_ENDPOINT: proxy.origin,
     S3_BUCKET: bucket,
@@ -39,8 +37,7 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "error",
   };
-  const web = await startWeb(database, over);
-  defer(() => web.stop("SIGKILL"));
+  const web = await startWebForRun(database, over, defer);
   const worker = await startWorker(database, over);
   defer(() => worker.stop("SIGKILL"));
 
@@ -110,7 +107,8 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   }
   const rowsAdded = (await rows()).length - before;
 
-  // A photo deleted while the store is away: gone from the page at once, its objects when the store is back.
+  // A photo deleted while the store is down disappears from the page at once; its objects are deleted when the store is
+  // back.
   proxy.state.mode = "down";
   const { rows: gallery } = await client.query<{ id: string; url_photo: string }>(
     "select id, url_photo from galerie_photos limit 1",

@@ -1,9 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor } from "../support/databases.ts";
+import { connectAsOwner, createChaosDatabase, type Defer, startWebForRun } from "../support/chaos-run.ts";
 import { accepted, BEHIND_A_PROXY, postBooking, type Reply, refused, seededRandom } from "../support/post-booking.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import type { RunningProcess } from "../support/web-process.ts";
 
 const CAPACITY = 10;
 const MAX_ROUNDS = 10;
@@ -16,32 +16,30 @@ type Storm = {
   other: number;
   serverErrors: number;
   odd: string[];
-  /** Presses that had to be repeated: nothing was decided then. */
+  /** Requests answered « appuyez de nouveau » and sent again: nothing was decided. */
   busy: number;
 };
 
 /**
- * Many people at once on one slot of ten, over HTTP, on two web processes, and on one slot that its first group takes as
- * a whole; then the same without the guards.
+ * Concurrent bookings over HTTP on two web processes, for one slot of ten places and for one private slot that a single
+ * group takes; then the same without the guards, which must oversell.
  */
-export async function run(full: boolean, defer: (work: () => unknown) => void) {
+export async function run(full: boolean, defer: Defer) {
   const seeds = full ? 50 : 4;
   const posts = full ? 1000 : 150;
   const controls = full ? 20 : 3;
-  defer(dropTestDatabases);
-  await createTemplate();
 
-  const guarded = await startSite(`test_${process.pid}_storm`, {}, defer);
+  const guarded = await startSite("storm", {}, defer);
   const storms: Storm[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) storms.push(await storm(guarded, seed, posts));
-  const alone: Alone[] = [];
-  for (let seed = 1; seed <= controls; seed += 1) alone.push(await stormAlone(guarded, seed, posts));
+  const privateStorms: PrivateSlotStorm[] = [];
+  for (let seed = 1; seed <= controls; seed += 1) privateStorms.push(await stormOnPrivateSlot(guarded, seed, posts));
   const wrong = storms.filter(
     ({ sold, counter, live, wrongRefusals, other, serverErrors }) =>
       sold > CAPACITY || counter !== sold || live !== sold || wrongRefusals + other + serverErrors > 0,
   );
 
-  const unguarded = await startSite(`test_${process.pid}_control`, { TEST_HOOKS: "places-guard-off" }, defer);
+  const unguarded = await startSite("control", { TEST_HOOKS: "places-guard-off" }, defer);
   await unguarded.client.query(`
     alter table service_availabilities drop constraint places_reservees_within_places_disponibles;
     drop trigger people_of_slot_within_capacite_max on service_availabilities;
@@ -50,9 +48,10 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
   for (let seed = 1; seed <= controls; seed += 1) without.push((await storm(unguarded, seed, 60)).sold);
   const oversold = without.filter((sold) => sold > CAPACITY).length;
   const groupsWithout: number[] = [];
-  for (let seed = 1; seed <= controls; seed += 1) groupsWithout.push((await stormAlone(unguarded, seed, 60)).groups);
+  for (let seed = 1; seed <= controls; seed += 1)
+    groupsWithout.push((await stormOnPrivateSlot(unguarded, seed, 60)).groups);
   const soldTwice = groupsWithout.filter((groups) => groups > 1).length;
-  const wrongAlone = alone.filter(({ groups, stored, other }) => groups !== 1 || stored !== 1 || other > 0);
+  const wrongPrivate = privateStorms.filter(({ groups, stored, other }) => groups !== 1 || stored !== 1 || other > 0);
 
   const figures = {
     seeds,
@@ -61,43 +60,35 @@ export async function run(full: boolean, defer: (work: () => unknown) => void) {
     wrongSeeds: wrong.length,
     wrong: wrong.slice(0, 5),
     serverErrors: storms.reduce((sum, { serverErrors }) => sum + serverErrors, 0),
-    pressedAgain: storms.reduce((sum, { busy }) => sum + busy, 0),
+    retried: storms.reduce((sum, { busy }) => sum + busy, 0),
     controlSold: without,
     controlOversold: `${oversold}/${controls}`,
     privateSlot: {
       postsPerSeed: posts,
-      groups: alone.map(({ groups }) => groups),
-      wrong: wrongAlone,
+      groups: privateStorms.map(({ groups }) => groups),
+      wrong: wrongPrivate,
       controlGroups: groupsWithout,
       controlSoldTwice: `${soldTwice}/${controls}`,
     },
   };
   const enough = Math.ceil(controls * 0.95);
-  return { figures, passed: wrong.length + wrongAlone.length === 0 && oversold >= enough && soldTwice >= enough };
+  return { figures, passed: wrong.length + wrongPrivate.length === 0 && oversold >= enough && soldTwice >= enough };
 }
 
 type Site = { client: pg.Client; processes: RunningProcess[] };
 
-async function startSite(
-  database: string,
-  hooks: Record<string, string>,
-  defer: (work: () => unknown) => void,
-): Promise<Site> {
-  await createDatabase(database);
-  const client = new pg.Client({ connectionString: envFor(database).DATABASE_MIGRATION_URL });
-  await client.connect();
-  defer(() => client.end());
+async function startSite(suffix: string, hooks: Record<string, string>, defer: Defer): Promise<Site> {
+  const database = await createChaosDatabase(suffix, defer);
+  const client = await connectAsOwner(database, defer);
   const processes: RunningProcess[] = [];
   for (let rank = 0; rank < 2; rank += 1) {
-    const web = await startWeb(database, { ...BEHIND_A_PROXY, ...hooks });
-    defer(() => web.stop("SIGKILL"));
-    processes.push(web);
+    processes.push(await startWebForRun(database, { ...BEHIND_A_PROXY, ...hooks }, defer));
   }
   return { client, processes };
 }
 
-/** Sends one form, and again as long as the answer is « appuyez de nouveau », which decides nothing. */
-function asker({ processes }: Site, fixture: BookingFixture, onBusy: () => void = () => {}) {
+/** Sends one form and retries while the response is « appuyez de nouveau », which decides nothing. */
+function bookingSender({ processes }: Site, fixture: BookingFixture, onBusy: () => void = () => {}) {
   return async (places: number, rank: number): Promise<Asked> => {
     const origin = processes[rank % processes.length]?.origin ?? "";
     const input = aBooking(fixture, places);
@@ -114,15 +105,15 @@ const sizesOf = (seed: number, posts: number) => {
   return Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
 };
 
-type Alone = { groups: number; stored: number; other: number };
+type PrivateSlotStorm = { groups: number; stored: number; other: number };
 
-/** A dinner at home: places are left for many, but one group has the slot. */
-async function stormAlone(site: Site, seed: number, posts: number): Promise<Alone> {
+/** A dinner at home has places for many, but only one group may book the slot. */
+async function stormOnPrivateSlot(site: Site, seed: number, posts: number): Promise<PrivateSlotStorm> {
   const fixture = await bookingFixture(site.client, {
     service: { type_service: "chef_domicile" },
     slot: { places_disponibles: 100 },
   });
-  const asked = await Promise.all(sizesOf(seed, posts).map(asker(site, fixture)));
+  const asked = await Promise.all(sizesOf(seed, posts).map(bookingSender(site, fixture)));
   const { rows } = await site.client.query<{ stored: number }>(
     "select count(*)::int as stored from reservations where availability_id = $1 and statut = any($2)",
     [fixture.availability_id, [...LIVE_STATUTS]],
@@ -138,12 +129,12 @@ async function storm(site: Site, seed: number, posts: number): Promise<Storm> {
   const { client } = site;
   const fixture = await bookingFixture(client, { slot: { places_disponibles: CAPACITY } });
   let busy = 0;
-  const ask = asker(site, fixture, () => {
+  const ask = bookingSender(site, fixture, () => {
     busy += 1;
   });
   const sizes = sizesOf(seed, posts);
   const asked = await Promise.all(sizes.map(ask));
-  // What nobody was offered yet must still be sold, one place at a time, and not one more.
+  // The places left over must still be sold one by one, and no more than that.
   for (let rank = 0; rank < CAPACITY; rank += 1) {
     const one = await ask(1, rank);
     asked.push(one);
@@ -156,7 +147,7 @@ async function judge(client: pg.Client, fixture: BookingFixture, asked: Asked[],
   const sum = (list: Asked[]) => list.reduce((total, { places }) => total + places, 0);
   const won = asked.filter(({ reply }) => accepted(reply));
   const wonInStorm = asked.slice(0, posts).filter(({ reply }) => accepted(reply));
-  // Places only went down: whoever asked for no more than what was left at the end was refused wrongly.
+  // Free places only decrease, so a refused request for no more than what is left at the end was refused wrongly.
   const left = CAPACITY - sum(wonInStorm);
   const wrongRefusals = asked.slice(0, posts).filter(({ places, reply }) => refused(reply) && places <= left).length;
   const { rows } = await client.query<{ counter: number; live: number }>(

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { linkMailedTo } from "../support/visitor.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 
 // The browser writes refused forms to its console.
-test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const PAGE = "/chef/profile/securite";
@@ -42,14 +42,14 @@ for (const scripts of [true, false]) {
       await expect(address.getByText("Changement en cours")).toBeVisible();
       await expect(address.getByText("En attente")).toHaveCount(2);
       if (scripts) await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await takeScreen(page, `securite-adresse-${suffix}`);
+      await expectNoHorizontalScroll(page);
+      await takeScreenshot(page, `securite-adresse-${suffix}`);
 
       await page.goto(await linkMailedTo(email, "Confirmez votre changement d’adresse"));
       await title(page, "Changer d’adresse");
       await expect(page.getByRole("button", { name: "Ce n’est pas moi" })).toBeVisible();
       if (scripts) await expectAccessible(page);
-      await takeScreen(page, `changement-adresse-${suffix}`);
+      await takeScreenshot(page, `changement-adresse-${suffix}`);
       await page.getByRole("button", { name: "Confirmer", exact: true }).click();
       await title(page, "C’est confirmé de ce côté");
       await page.goto(PAGE);
@@ -74,8 +74,8 @@ for (const scripts of [true, false]) {
       await close.getByRole("button", { name: "Fermer mon compte" }).click();
       await expect(close.getByText("Écrivez «\u00a0fermer mon compte\u00a0» pour confirmer.")).toBeVisible();
       if (scripts) await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await takeScreen(page, `securite-fermer-${suffix}`);
+      await expectNoHorizontalScroll(page);
+      await takeScreenshot(page, `securite-fermer-${suffix}`);
       await close.getByLabel("Pour confirmer").fill("Fermer mon compte");
       await close.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
       await close.getByRole("button", { name: "Fermer mon compte" }).click();
@@ -86,8 +86,8 @@ for (const scripts of [true, false]) {
       await signIn(page, email);
       await title(page, "Votre compte est fermé");
       if (scripts) await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await takeScreen(page, `compte-ferme-${suffix}`);
+      await expectNoHorizontalScroll(page);
+      await takeScreenshot(page, `compte-ferme-${suffix}`);
       await page.getByRole("button", { name: "Rouvrir mon compte" }).click();
       await title(page, "Bonjour Léa");
     });

@@ -3,10 +3,10 @@ import { insertAccount, PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 
 // The browser writes refused forms to its console.
-test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
@@ -51,7 +51,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByLabel("Email")).toHaveValue(email);
       if (scripts) await expect(page.getByLabel("Confirmer le mot de passe")).toBeFocused();
       else await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
-      await takeScreen(page, `inscription-erreur-${suffix}`);
+      await takeScreenshot(page, `inscription-erreur-${suffix}`);
       await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
       await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
       await press(page, "Créer mon compte");
@@ -60,12 +60,12 @@ for (const scripts of [true, false]) {
       await title(page, "Vérifiez votre email");
       if (scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(page.getByRole("heading", { level: 1 }), "on a phone too").toBeInViewport();
-      await takeScreen(page, `verifiez-${suffix}`);
+      await takeScreenshot(page, `verifiez-${suffix}`);
       await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
       await title(page, "Confirmez votre adresse");
       await expect(page.getByText(email)).toBeVisible();
-      await takeScreen(page, `confirmez-${suffix}`);
-      await expectNoSidewaysScroll(page);
+      await takeScreenshot(page, `confirmez-${suffix}`);
+      await expectNoHorizontalScroll(page);
       if (scripts) await expectAccessible(page);
       await page.getByLabel("Mot de passe", { exact: true }).fill("autre-chose");
       await press(page, "Confirmer mon adresse");
@@ -85,15 +85,15 @@ for (const scripts of [true, false]) {
       await expect(page.getByLabel("Email")).toHaveValue(email);
       if (scripts) {
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
-      await takeScreen(page, `connexion-refus-${suffix}`);
+      await takeScreenshot(page, `connexion-refus-${suffix}`);
       await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
       await press(page, "Se connecter");
       await expect(page).toHaveURL("/dashboard");
       await expect(page.getByText("Connexion réussie !")).toBeVisible();
       await expect(page.getByText("Redirection vers votre tableau de bord...")).toBeVisible();
-      await takeScreen(page, `connecte-${suffix}`);
+      await takeScreenshot(page, `connecte-${suffix}`);
       await page.goto("/auth");
       await expect(page).toHaveURL("/dashboard");
       await page.goto("/admin");
@@ -111,12 +111,12 @@ for (const scripts of [true, false]) {
       await page.getByLabel("Email").fill(email);
       await press(page, "Envoyer le lien");
       await title(page, "Regardez vos e-mails");
-      await takeScreen(page, `regardez-${suffix}`);
+      await takeScreenshot(page, `regardez-${suffix}`);
       await page.goto(await linkMailedTo(email, "Choisissez un nouveau mot de passe"));
       await title(page, "Nouveau mot de passe");
       await page.getByLabel("Mot de passe", { exact: true }).fill("un-tout-autre-mot");
       await page.getByLabel("Confirmer le mot de passe").fill("un-tout-autre-mot");
-      await takeScreen(page, `nouveau-mot-${suffix}`);
+      await takeScreenshot(page, `nouveau-mot-${suffix}`);
       await press(page, "Enregistrer");
       await expect(page).toHaveURL("/auth");
       await expect(page.getByText("Mot de passe enregistré")).toBeVisible();
@@ -149,18 +149,18 @@ for (const scripts of [true, false]) {
       await press(page, "Activer");
       await expect(page.getByText("Ce code n’est pas le bon, ou il a expiré.")).toBeVisible();
       await expect(page.locator("code.cle")).toHaveText(key);
-      await takeScreen(page, `cle-${suffix}`);
+      await takeScreenshot(page, `cle-${suffix}`);
       await page.getByLabel("Saisissez le code affiché").fill(totp(key));
       await press(page, "Activer");
       const codes = page.getByRole("list", { name: "Vos dix codes" }).getByRole("listitem");
       await expect(codes).toHaveCount(10);
       const [recovery = ""] = await codes.allTextContents();
-      await takeScreen(page, `codes-${suffix}`);
+      await takeScreenshot(page, `codes-${suffix}`);
       await signOut(page);
 
       await signIn(page, email, PASSWORD);
       await title(page, "Code de vérification");
-      await takeScreen(page, `code-${suffix}`);
+      await takeScreenshot(page, `code-${suffix}`);
       // The code of the first step has been used.
       await page.getByLabel("Code", { exact: true }).fill(totp(key, Date.now() + 30_000));
       await press(page, "Continuer");
@@ -191,14 +191,14 @@ test("an administrator signs in for the first time, sets the second factor, and 
   ).toBeVisible();
   await expect(page.getByText("Erreur")).toHaveCount(0);
   await expectAccessible(page);
-  await takeScreen(page, "admin-premiere-connexion");
+  await takeScreenshot(page, "admin-premiere-connexion");
   await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
   await press(page, "Activer la double authentification");
   const key = (await page.locator("code.cle").textContent()) ?? "";
   await page.getByLabel("Saisissez le code affiché").fill(totp(key));
   await press(page, "Activer");
   await expect(page.getByRole("link", { name: "Continuer vers l’administration" })).toBeVisible();
-  await takeScreen(page, "admin-second-facteur-pret");
+  await takeScreenshot(page, "admin-second-facteur-pret");
   await page.getByLabel("Je les ai mis en lieu sûr").check();
   await expect(page).toHaveURL("/admin/aide");
   await title(page, "Administration");

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { insert } from "../support/factories.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { press, tabTo, write } from "./keyboard.ts";
-import { enterAs } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { press, tabTo, typeInto } from "./keyboard.ts";
+import { authenticateAs } from "./sign-in.ts";
 
 // The browser writes a refused form to its console.
-test.use({ expectedComplaints: [/status of 4(09|22)/] });
-test.beforeEach(({ page }) => enterAs(page, "admin"));
+test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
+test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
@@ -19,7 +19,7 @@ async function expectDetailInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await page.locator(".lecture").boundingBox())?.y).toBeLessThan(480);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize(size);
 }
 
@@ -41,7 +41,7 @@ test("a help message is read and settled, and the log says who did it", async ({
   await tabTo(page, reply);
   await expect(reply).toHaveAttribute("href", /^mailto:perdue@exemple\.fr\?subject=Re/);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectDetailInView(page);
   await press(page, page.getByRole("button", { name: "Marquer comme traité" }));
   await expect(toast(page, "Message traité")).toBeVisible();
@@ -72,7 +72,7 @@ test("an update is drafted, looked at, and public only once published", async ({
   await expect(page.getByLabel("Version")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(version);
-  await write(page, page.getByLabel("Titre"), titre);
+  await typeInto(page, page.getByLabel("Titre"), titre);
   await tabTo(page, page.getByLabel("Contenu"));
   await page.keyboard.type("Une première ligne.");
   await page.keyboard.press("Enter");
@@ -91,12 +91,12 @@ test("an update is drafted, looked at, and public only once published", async ({
   await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Brouillon");
   expect(await publicPage()).not.toContain(titre);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await press(page, page.getByRole("button", { name: "Publier" }));
   await expect(toast(page, "Mise à jour publiée")).toBeVisible();
   await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Publiée");
-  await takeScreen(page, "admin-mise-a-jour-publiee");
+  await takeScreenshot(page, "admin-mise-a-jour-publiee");
   await page.goto("/updates");
   await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
 });
@@ -116,8 +116,8 @@ test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({
   await expect(line).toContainText("1 essai");
   await expect(page.getByRole("status").filter({ hasText: /tâches? (est|sont) abandonnée/ })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "admin-sante-abandon");
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "admin-sante-abandon");
   await press(page, line.getByRole("button", { name: /^Relancer/ }));
   await expect(toast(page, "Tâche relancée")).toBeVisible();
   await expect.poll(runs, { timeout: 30_000 }).toBe(1);
@@ -146,8 +146,8 @@ test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ 
   await expect(rule.locator(".statut")).toHaveText(/^\d écarts?$/);
   await expect(page.getByRole("status").filter({ hasText: /règles? (n’est|ne sont) pas tenue/ })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "admin-sante-ecart");
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "admin-sante-ecart");
 });
 
 test("the log is read page by page, and about one thing", async ({ page }) => {
@@ -166,7 +166,7 @@ test("the log is read page by page, and about one thing", async ({ page }) => {
   await expect(lines).toHaveCount(10);
   await expect(page.getByRole("link", { name: "Voir plus" })).toHaveCount(0);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await press(page, page.getByRole("link", { name: "Tout le journal" }));
   await expect(page).toHaveURL("/admin/journal");
   await expect(lines).toHaveCount(50);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { press, tabTo, write } from "./keyboard.ts";
-import { enterAs } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { press, tabTo, typeInto } from "./keyboard.ts";
+import { authenticateAs } from "./sign-in.ts";
 
 // The browser writes a refused form to its console.
-test.use({ expectedComplaints: [/status of 422/] });
+test.use({ expectedConsoleErrors: [/status of 422/] });
 test.setTimeout(120_000);
 
 const PDF = { name: "piece.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 pièce d’essai") };
@@ -19,7 +19,7 @@ const ENDS = "12122099";
 async function begin(page: Page, piece: string): Promise<void> {
   await press(page, page.getByRole("link", { name: `Ajouter\u00a0: ${piece}` }));
   await expect(page.getByRole("button", { name: "Enregistrer la pièce" })).toBeVisible();
-  await write(page, page.getByLabel("Délivrée le"), ISSUED);
+  await typeInto(page, page.getByLabel("Délivrée le"), ISSUED);
   const document = page.locator("input[name=document]");
   await tabTo(page, document);
   // From here on, the window to choose in is the system's own.
@@ -37,10 +37,10 @@ test(
   async ({ page }, { project }) => {
     // Each width has a chef of its own: both run on the same world.
     const [nom, q] = project.name === "390" ? ["Paolo Ricci", "ricci"] : ["Mateo García", "mateo garcia"];
-    await enterAs(page, "admin");
+    await authenticateAs(page, "admin");
     await page.goto("/admin");
     await press(page, page.locator(".onglets a", { hasText: "Vérification" }));
-    await write(page, page.getByLabel("Ouvrir le dossier d’un chef"), q);
+    await typeInto(page, page.getByLabel("Ouvrir le dossier d’un chef"), q);
     await page.keyboard.press("Enter");
     await expect(page.locator(".choix-ligne")).toHaveCount(1);
     await press(page, page.getByRole("link", { name: new RegExp(nom) }));
@@ -52,16 +52,16 @@ test(
     await expect(page.getByLabel("Ouvrir le dossier d’un chef")).toHaveValue(q);
     await begin(page, "Numéro SIRET");
     const siret = page.getByRole("textbox", { name: /Numéro SIRET/ });
-    await write(page, siret, "732 829 320 00075");
+    await typeInto(page, siret, "732 829 320 00075");
     await page.keyboard.press("Enter");
     await expect(siret).toHaveAccessibleDescription(/Vérifiez ce numéro SIRET/);
     await expect(siret).toBeFocused();
     await expectAccessible(page);
-    await takeScreen(page, "admin-dossier-refuse");
-    await write(page, siret, "732 829 320 00074");
+    await takeScreenshot(page, "admin-dossier-refuse");
+    await typeInto(page, siret, "732 829 320 00074");
     await save(page, "Numéro SIRET");
     await begin(page, "Attestation d’assurance");
-    await write(page, page.getByLabel("Expire le"), ENDS);
+    await typeInto(page, page.getByLabel("Expire le"), ENDS);
     await save(page, "Attestation d’assurance");
     await begin(page, "Attestation de formation à l’hygiène");
     await save(page, "Attestation de formation à l’hygiène");
@@ -72,14 +72,14 @@ test(
     await expect(page.getByText(/Badge «\u00a0Vérifié\u00a0» posé le/)).toBeVisible();
     await expect(page).toHaveURL((url) => url.searchParams.get("q") === q);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "admin-dossier-verifie");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "admin-dossier-verifie");
     await press(page, page.getByRole("link", { name: "Retirer le badge" }));
     await press(page, page.getByRole("button", { name: "Retirer le badge" }));
     await expect(page.getByLabel("Motif")).toBeFocused();
     await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
     await expectAccessible(page);
-    await takeScreen(page, "admin-dossier-retrait");
+    await takeScreenshot(page, "admin-dossier-retrait");
     await press(page, page.getByRole("link", { name: "Annuler", exact: true }));
     await press(page, page.getByRole("link", { name: "Page publique" }));
     await expect(page.getByRole("heading", { level: 1, name: nom })).toBeVisible();

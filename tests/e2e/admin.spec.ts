@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { enterAs } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { authenticateAs } from "./sign-in.ts";
 
 // The browser writes refused forms to its console.
-test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
-test.beforeEach(({ page }) => enterAs(page, "admin"));
+test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
 /** By the keyboard alone: the element takes the focus, and the key presses it. */
 async function pressKey(page: Page, role: "button" | "link" | "switch", name: string, key = "Enter"): Promise<void> {
@@ -24,7 +24,7 @@ test("a chef is found, switched off with a reason, and on again", { tag: "@layou
   // Each width has a chef of its own: both run on the same world.
   const chef = project.name === "390" ? "Koffi Mensah" : "Linh Trần";
   await page.goto("/admin");
-  await takeScreen(page, "admin-chefs");
+  await takeScreenshot(page, "admin-chefs");
   await page.getByLabel("Rechercher un chef").fill(project.name === "390" ? "MENSÂH" : "linh tran");
   await expect(rows(page)).toHaveCount(1);
   const off = page.getByRole("link", { name: `Désactiver ${chef}` });
@@ -41,7 +41,7 @@ test("a chef is found, switched off with a reason, and on again", { tag: "@layou
   await pressKey(page, "button", "Désactiver");
   await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
   await expect(page.getByLabel("Motif")).toBeFocused();
-  await takeScreen(page, "admin-desactiver");
+  await takeScreenshot(page, "admin-desactiver");
   await page.keyboard.type("Deux clients n’ont trouvé personne à l’heure dite.");
   await pressKey(page, "button", "Désactiver");
   await expect(page.getByText("Le chef a été désactivé.")).toBeVisible();
@@ -51,7 +51,7 @@ test("a chef is found, switched off with a reason, and on again", { tag: "@layou
   await expect(rows(page).first()).toContainText("Actif");
   await page.getByLabel("Rechercher un chef").fill("personne");
   await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
-  await takeScreen(page, "admin-chefs-vide");
+  await takeScreenshot(page, "admin-chefs-vide");
   await pressKey(page, "link", "Effacer la recherche");
   await expect(page.getByLabel("Rechercher un chef")).toHaveValue("");
 });
@@ -68,7 +68,7 @@ test("a client profile is made, refused, changed and switched", async ({ page },
   await expect(page.getByText("Donnez un prix de base.")).toBeVisible();
   await expect(page.getByLabel("Nom")).toBeFocused();
   await expectAccessible(page);
-  await takeScreen(page, "admin-profil-refuse");
+  await takeScreenshot(page, "admin-profil-refuse");
   await page.keyboard.type(name);
   await page.getByLabel("Prix de base").fill("18,50");
   await pressKey(page, "button", "Enregistrer");
@@ -77,7 +77,7 @@ test("a client profile is made, refused, changed and switched", async ({ page },
   await pressKey(page, "switch", name, "Space");
   await expect(page.getByRole("alertdialog")).toContainText("Aucun service ne l’utilise.");
   await expectAccessible(page);
-  await takeScreen(page, "admin-profil-desactiver");
+  await takeScreenshot(page, "admin-profil-desactiver");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("switch", { name, exact: true })).toBeChecked();
   await pressKey(page, "switch", name, "Space");
@@ -87,7 +87,7 @@ test("a client profile is made, refused, changed and switched", async ({ page },
   await pressKey(page, "link", `Modifier ${name}`);
   await expect(page.getByLabel("Nom")).toHaveValue(name);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press("Escape");
   await pressKey(page, "link", `Supprimer ${name}`);
   await pressKey(page, "button", "Supprimer");
@@ -107,5 +107,5 @@ test("the reservations go beyond the twenty latest", async ({ page }) => {
   await expect(rows(page).filter({ hasNotText: "Payée" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Payée" }).first()).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "admin-reservations-filtrees");
+  await takeScreenshot(page, "admin-reservations-filtrees");
 });

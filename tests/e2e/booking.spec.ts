@@ -5,16 +5,16 @@ import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { aSlot, insert } from "../support/factories.ts";
-import { expect, expectAccessible, fetchAnswer, fromAnAddress, takeScreen, test } from "./fixtures.ts";
-import { receivedLink } from "./private-link.ts";
+import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
+import { mailedPrivateLink } from "./private-link.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
 
 // Another household than the other tests': the site counts requests by address.
 test.use({
-  extraHTTPHeaders: fromAnAddress(),
-  expectedComplaints: [/status of 4(04|09|22)|ERR_FAILED/],
+  extraHTTPHeaders: fromRandomAddress(),
+  expectedConsoleErrors: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
 /** Each test has a slot of its own, on a day of its own: a reservation takes the slot and the chef's evening. */
@@ -52,7 +52,7 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(dialog.locator(".somme")).toContainText("170€");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await expectAccessible(page);
-  await takeScreen(page, "reserver");
+  await takeScreenshot(page, "reserver");
   await confirm.click();
   await expect(dialog.getByLabel("Email")).toBeFocused();
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/adresse complète/);
@@ -68,7 +68,7 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(page.locator(".bon"), "what was asked for").toContainText("170,00");
   await expect(page.locator(".sent-email"), "the page sees the mail leave").toContainText("sont partis à");
   await expectAccessible(page);
-  await takeScreen(page, "demande-envoyee");
+  await takeScreenshot(page, "demande-envoyee");
   await page.reload();
   await expect(title).toBeVisible();
   await expect(page.getByText("Réservation confirmée !"), "said once").toHaveCount(0);
@@ -96,12 +96,12 @@ test("a mistyped address is corrected, and a lost page is found again from the f
   await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
   await expect(page.getByRole("status").filter({ hasText: "C’est corrigé." })).toBeFocused();
   await expect(page.locator(".sent-address")).toHaveText(email);
-  await takeScreen(page, "demande-corrigee");
+  await takeScreenshot(page, "demande-corrigee");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
   const here = page.getByRole("region", { name: "Réservée sur cet appareil" });
   await expect(here).toContainText("Demande envoyée à");
-  await takeScreen(page, "retrouver-appareil");
+  await takeScreenshot(page, "retrouver-appareil");
   await here.getByRole("link", { name: "Ouvrir" }).click();
   await expect(page.locator(".sent-address")).toHaveText(email);
   await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
@@ -111,7 +111,7 @@ test("a mistyped address is corrected, and a lost page is found again from the f
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
   await expect(page.getByRole("heading", { name: "Regardez votre boîte" })).toBeFocused();
   await expectAccessible(page);
-  await page.goto(await receivedLink(email, "Les liens de vos réservations"));
+  await page.goto(await mailedPrivateLink(email, "Les liens de vos réservations"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ma réservation");
   await expect(page.getByText("En attente", { exact: true }).first()).toBeVisible();
 });
@@ -197,7 +197,7 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await page.route(/\.data/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
     lost += 1;
-    await fetchAnswer(route);
+    await fetchResponse(route);
     return route.abort();
   });
   const confirm = page.getByRole("button", { name: "Confirmer la réservation" });
@@ -239,7 +239,7 @@ test("the keyboard keeps its place, at zero and while the request is on its way"
 });
 
 test.describe("a server in trouble", () => {
-  test.use({ expectedComplaints: [/status of 500/] });
+  test.use({ expectedConsoleErrors: [/status of 500/] });
   test("keeps the form, and says that nothing was reserved", async ({ page }) => {
     await openSlot(page);
     await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
@@ -290,7 +290,7 @@ test(
       });
     expect(await written()).toEqual([]);
     await expectAccessible(page);
-    await takeScreen(page, "reserver-prix");
+    await takeScreenshot(page, "reserver-prix");
     await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByText("Réservation confirmée !")).toBeVisible();
     expect(await written()).toEqual([{ prix_final: "123.50" }]);

@@ -3,11 +3,11 @@ import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { linkMailedTo } from "../support/visitor.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in.ts";
 
 // The browser writes refused forms to its console.
-test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const REQUIRED = "Les champs nom, prénom et lien de paiement sont obligatoires";
@@ -47,7 +47,7 @@ for (const scripts of [true, false]) {
         await expect(page.getByLabel("Nom", { exact: false }).nth(1)).toBeFocused();
         await expectAccessible(page);
       }
-      await takeScreen(page, `profil-erreurs-${suffix}`);
+      await takeScreenshot(page, `profil-erreurs-${suffix}`);
       if (scripts) {
         await page.getByRole("link", { name: "Garder et finir plus tard" }).click();
         await page.getByRole("link", { name: "Créer mon profil" }).click();
@@ -69,7 +69,7 @@ for (const scripts of [true, false]) {
       await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);
       await expect(page.getByLabel("Lien de paiement")).toHaveValue("https://payer.example/zoe");
       await expect(page.locator("[name=site_web]")).toHaveValue("https://zoe.example");
-      await takeScreen(page, `profil-cree-${suffix}`);
+      await takeScreenshot(page, `profil-cree-${suffix}`);
       await page.getByRole("link", { name: "Ma page publique" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoé Perret");
     });
@@ -88,7 +88,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Ce n’est pas le mot de passe actuel.")).toBeVisible();
       await expect(link).toHaveValue("https://payer.example/nouveau");
       if (scripts) await expectAccessible(page);
-      await takeScreen(page, `profil-mot-de-passe-${suffix}`);
+      await takeScreenshot(page, `profil-mot-de-passe-${suffix}`);
       await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
       await press(page, "Enregistrer le profil");
       await expect(page.getByText("Profil mis à jour")).toBeVisible();
@@ -145,6 +145,6 @@ test.describe("with the keyboard alone", () => {
     await expect(page.getByLabel("Ville")).toHaveValue("Nantes");
     await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dashboardEmail, FORMULA } from "../support/dashboard-fixture.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { press, tabTo, write } from "./keyboard.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { press, tabTo, typeInto } from "./keyboard.ts";
 import { signInWith } from "./sign-in.ts";
 
 const rows = (page: Page) => page.locator(".cli");
@@ -22,18 +22,18 @@ test(
     await expect(paid).toContainText("total payé\u00a0: 1\u202f234,50\u00a0€");
     await expect(rows(page).filter({ hasText: "Hervé Barthélemy" })).not.toContainText("total payé");
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "clients-parcours");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "clients-parcours");
 
     const search = page.getByLabel("Rechercher un client");
-    await write(page, search, "herve bart");
+    await typeInto(page, search, "herve bart");
     await page.keyboard.press("Enter");
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(/\/dashboard\/clients\?q=herve/);
     const contact = page.getByRole("link", { name: "Contacter Hervé Barthélemy" });
     await tabTo(page, contact);
     await expect(contact).toHaveAttribute("href", /^https:\/\/mail\.google\.com.*to=convive\.1%40exemple\.fr/);
-    await write(page, search, "personne");
+    await typeInto(page, search, "personne");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Aucun client trouvé" })).toBeVisible();
     await expectAccessible(page);

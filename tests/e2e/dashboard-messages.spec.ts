@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo } from "./keyboard.ts";
 import { signInWith } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser itself writes down the request that one of the tests cuts.
-test.use({ openedSites: [GMAIL], expectedComplaints: [/ERR_FAILED|status of 503/] });
+test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/ERR_FAILED|status of 503/] });
 
 const rows = (page: Page) => page.locator(".msg");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -35,7 +35,7 @@ test("a message is opened, left, called and answered by the keyboard alone", asy
   await expect(tab(page)).toHaveText("Messages1");
   await expect(rows(page).first()).toContainText("Lu");
   await expectAccessible(page);
-  await takeScreen(page, "message-lu");
+  await takeScreenshot(page, "message-lu");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard/messages");
@@ -70,7 +70,7 @@ test("a message is opened, left, called and answered by the keyboard alone", asy
   await expect(dialog(page).getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:/);
   await expect(rows(page).first()).toContainText("Répondu");
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard/messages");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { enterAs, signInWith } from "./sign-in.ts";
+import { authenticateAs, signInWith } from "./sign-in.ts";
 
 // What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
-test.use({ expectedComplaints: [/status of 50[03]|preloaded using link preload/] });
+test.use({ expectedConsoleErrors: [/status of 50[03]|preloaded using link preload/] });
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
@@ -42,8 +42,8 @@ test(
     await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
     await page.clock.resume();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "tableau-de-bord-squelette");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "tableau-de-bord-squelette");
     release(null);
     await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
     await expect(bars).toHaveCount(0);
@@ -62,8 +62,8 @@ test(
     await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
     await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "tableau-de-bord-erreur");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "tableau-de-bord-erreur");
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
@@ -93,8 +93,8 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
     await expect(page.locator("header a", { hasText: "Devenir Chef" })).toHaveCount(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "tableau-de-bord-injoignable");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "tableau-de-bord-injoignable");
     await press(page, said.getByRole("link", { name: "Réessayer" }));
     await expect(page).toHaveURL("/dashboard/clients");
     await expect(page.getByRole("heading", { name: "Clients (4)" })).toBeVisible();
@@ -102,7 +102,7 @@ test(
 );
 
 test("the console says so too", async ({ page }) => {
-  await enterAs(page, "admin");
+  await authenticateAs(page, "admin");
   await page.goto("/admin");
   await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await press(page, tab(page, "Aide"));

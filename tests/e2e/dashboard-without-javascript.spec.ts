@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { expect, test } from "./fixtures.ts";
-import { press, write } from "./keyboard.ts";
+import { press, typeInto } from "./keyboard.ts";
 import { signInWith } from "./sign-in.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -30,7 +30,7 @@ test("clients are found and taken away", async ({ page }, { project }) => {
   await signInWith(page, dashboardEmail("clients", project.name, false));
   await press(page, page.locator(".onglets a", { hasText: "Clients" }));
   await expect(page.locator(".cli")).toHaveCount(5);
-  await write(page, page.getByLabel("Rechercher un client"), "durand");
+  await typeInto(page, page.getByLabel("Rechercher un client"), "durand");
   await page.keyboard.press("Enter");
   await expect(page.locator(".cli")).toHaveCount(1);
   await expect(page.locator(".cli")).toContainText("11 réservations");

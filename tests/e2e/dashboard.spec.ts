@@ -1,12 +1,12 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { dashboardEmail, illEmail, REQUESTS } from "../support/dashboard-fixture.ts";
+import { dashboardEmail, REQUESTS, sickChefClientEmail } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const GMAIL = "https://mail.google.com";
 // A refused form is written to the console by the browser itself.
-test.use({ openedSites: [GMAIL], expectedComplaints: [/status of 422/] });
+test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/status of 422/] });
 
 async function open(page: Page, info: TestInfo, scenario: Parameters<typeof dashboardEmail>[0], scripts = true) {
   await page.goto("/auth");
@@ -140,7 +140,7 @@ test.describe("the chef's desk", () => {
     page,
   }, info) => {
     await open(page, info, "malade");
-    const email = illEmail(info.project.name);
+    const email = sickChefClientEmail(info.project.name);
     const before = (await mailsTo(email)).length;
     await page
       .getByRole("link", { name: /^Voir détails/ })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LISTED_CHEFS, LISTED_TOWN } from "../support/directory-pages-fixture.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
 const LIST = `/chefs?location=${LISTED_TOWN}`;
 
@@ -31,7 +31,7 @@ test("appends page after page by the keyboard, each chef once, and goes on from 
   expect(new Set(all).size).toBe(LISTED_CHEFS);
   await page.keyboard.press("Tab");
   await expect(cards(page).nth(49)).toBeFocused();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
 
@@ -76,6 +76,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Revenir au début de la liste" }).click();
     await expect(page).toHaveURL(LIST);
     expect(await names(page)).toEqual(seen.slice(0, 24));
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

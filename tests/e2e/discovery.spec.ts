@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 
 const CAMILLE = /Camille Rousseau/;
 
@@ -17,7 +17,7 @@ test.describe("the directory", () => {
     await expect(page.getByRole("link", { name: CAMILLE })).toBeVisible();
     await search.fill("Zanzibar");
     await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
-    await takeScreen(page, "chefs-vide");
+    await takeScreenshot(page, "chefs-vide");
     await page.getByRole("link", { name: "Réinitialiser les filtres" }).first().click();
     await expect(page).toHaveURL(/\/chefs$/);
     await expect(search).toHaveValue("");
@@ -79,7 +79,7 @@ test.describe("the directory", () => {
 });
 
 test.describe("a chef", () => {
-  test.use({ expectedComplaints: [/status of 422/] });
+  test.use({ expectedConsoleErrors: [/status of 422/] });
   test("shows the photos from the keyboard alone", async ({ page }) => {
     await page.goto("/chefs?q=camille");
     await page.getByRole("link", { name: CAMILLE }).focus();
@@ -94,7 +94,7 @@ test.describe("a chef", () => {
     await expect(box.getByText(/^2 sur 8$/)).toBeVisible();
     await page.keyboard.press("End");
     await expect(box.getByText(/^8 sur 8$/)).toBeVisible();
-    await takeScreen(page, "visionneuse");
+    await takeScreenshot(page, "visionneuse");
     await page.keyboard.press("Escape");
     await expect(box).toBeHidden();
     await expect(first).toBeFocused();
@@ -153,13 +153,13 @@ test.describe("a chef", () => {
       await page.getByLabel("Email").fill("jeanne@exemple.fr");
       await page.getByRole("button", { name: "Envoyer la demande" }).click();
       await expect(page.getByText("Votre demande a été envoyée à Camille Rousseau.")).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   });
 });
 
 test.describe("the help form", () => {
-  test.use({ expectedComplaints: [/status of 422/] });
+  test.use({ expectedConsoleErrors: [/status of 422/] });
   test("names what is missing, then thanks", async ({ page }) => {
     await page.goto("/help");
     await page.getByRole("button", { name: "Envoyer" }).click();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterWith, signInWith } from "./sign-in.ts";
+import { authenticateWith, signInWith } from "./sign-in.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
 
 // The router may be asking where links lead at the moment the network goes.
-test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of (422|502)|Failed to fetch manifest patches/] });
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (422|502)|Failed to fetch manifest patches/] });
 
 /** Not one request passes, neither what is posted nor what the page would read again. */
 async function pressOffline(page: Page, name: string): Promise<void> {
@@ -70,7 +70,7 @@ test("a sign-in stays in its form", async ({ page }) => {
 
 test.describe("a chef's work", () => {
   test.beforeEach(async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("atelier", project.name, true));
+    await authenticateWith(page, e2eEmail("atelier", project.name, true));
   });
 
   test("a service stays in its dialog", async ({ page }) => {

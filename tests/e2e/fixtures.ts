@@ -13,21 +13,21 @@ const providerOrigin = `http://127.0.0.1:${place.ports.openid}`;
 
 type Options = {
   /** What this test means to provoke (a 404 is written to the console by the browser itself). */
-  expectedComplaints: RegExp[];
+  expectedConsoleErrors: RegExp[];
   /** Sites that a click of this test opens in a window of its own; they are answered by an empty page. */
   openedSites: string[];
 };
 
 /** Every page of every test: a console error or warning fails, and so does a request to anyone but us. */
 export const test = base.extend<Options & { watch: undefined }>({
-  expectedComplaints: [[], { option: true }],
+  expectedConsoleErrors: [[], { option: true }],
   openedSites: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => {
-    await use(fromAnAddress());
+    await use(fromRandomAddress());
   },
   watch: [
-    async ({ context, baseURL, expectedComplaints, openedSites }, use) => {
+    async ({ context, baseURL, expectedConsoleErrors, openedSites }, use) => {
       const complaints: string[] = [];
       const strangers: string[] = [];
       context.on("console", (message) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Options & { watch: undefined }>({
         );
       }
       await use(undefined);
-      const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
+      const unexpected = complaints.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
       expect(unexpected, "the console must stay silent").toEqual([]);
       expect(strangers, "no request may leave our origins").toEqual([]);
     },
@@ -59,16 +59,16 @@ export const test = base.extend<Options & { watch: undefined }>({
 export { expect };
 
 /** The headers of a browser at an address of its own: the site counts tries by address, and no test may use up another's. */
-export const fromAnAddress = () => ({ [CLIENT_ADDRESS_HEADER]: anAddress() });
+export const fromRandomAddress = () => ({ [CLIENT_ADDRESS_HEADER]: anAddress() });
 
 /** The answer to an intercepted request. Asked by Node, which does not know the name that Chromium was given. */
-export function fetchAnswer(route: Route): Promise<APIResponse> {
+export function fetchResponse(route: Route): Promise<APIResponse> {
   const { pathname, search } = new URL(route.request().url());
   return route.fetch({ url: `https://127.0.0.1:${site.httpsPort}${pathname}${search}` });
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(endOfMovements);
+  await page.evaluate(waitForAnimations);
   // Its usual way opens one more page for each look, for frames of other sites; we have none.
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(passes.length, "axe must have looked at something").toBeGreaterThan(5);
@@ -76,18 +76,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What is still appearing is not yet there for a reader. A movement without an end is none to wait for. */
-async function endOfMovements(): Promise<void> {
+async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Kept as CI output, for people to look at. */
-export async function takeScreen(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true, animations: "disabled" });
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     seen: document.documentElement.clientWidth,

@@ -21,7 +21,7 @@ export async function press(page: Page, target: Locator, key = "Enter"): Promise
 }
 
 /** Walks to a field and writes in it, in the place of what was there. */
-export async function write(page: Page, field: Locator, text: string): Promise<void> {
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("Control+A");
   await page.keyboard.type(text);

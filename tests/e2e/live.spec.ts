@@ -7,20 +7,20 @@ import { aMessage, insert } from "../support/factories.ts";
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
-  fetchAnswer,
-  fromAnAddress,
-  takeScreen,
+  expectNoHorizontalScroll,
+  fetchResponse,
+  fromRandomAddress,
+  takeScreenshot,
   test,
 } from "./fixtures.ts";
-import { receivedLink } from "./private-link.ts";
+import { mailedPrivateLink } from "./private-link.ts";
 
 const TWO_SECONDS = 2000;
 
 const MAILBOXES = ["https://mail.google.com", "https://outlook.live.com", "https://compose.mail.yahoo.com"];
 
 // A refused answer is written to the console by the browser itself.
-test.use({ openedSites: MAILBOXES, expectedComplaints: [/status of 4(04|09|22)/] });
+test.use({ openedSites: MAILBOXES, expectedConsoleErrors: [/status of 4(04|09|22)/] });
 
 /** Each test at each width has a chef of its own: what one makes ring must not ring in another. */
 const CHEFS = {
@@ -49,7 +49,7 @@ function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<Browse
   const { viewport = null, baseURL, locale, timezoneId } = project.use;
   return browser.newContext({
     viewport,
-    extraHTTPHeaders: fromAnAddress(),
+    extraHTTPHeaders: fromRandomAddress(),
     ...(baseURL === undefined ? {} : { baseURL }),
     ...(locale === undefined ? {} : { locale }),
     ...(timezoneId === undefined ? {} : { timezoneId }),
@@ -103,7 +103,7 @@ test(
     await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
     await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
     await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");
-    await visitor.goto(await receivedLink(email));
+    await visitor.goto(await mailedPrivateLink(email));
     await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
 
     await reachByKeyboard(page, bell, nom);
@@ -137,8 +137,8 @@ async function reachByKeyboard(page: Page, bell: Locator, nom: string): Promise<
   await expect(list).toBeFocused();
   await page.keyboard.press("Enter");
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "cloche");
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "cloche");
   const target = list.getByRole("button", { name: `Confirmer la réservation de Jeanne ${nom}` });
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
@@ -166,11 +166,11 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expect(item.getByLabel("Motif du refus")).toBeFocused();
   await expect(item.getByLabel("Motif du refus")).toHaveAccessibleDescription(/Donnez un motif/);
   await expectAccessible(page);
-  await takeScreen(page, "cloche-refus");
+  await takeScreenshot(page, "cloche-refus");
   await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
   // The news that the request left the list may come before the answer to whoever refused it.
   await page.route(/notifications\.data/, async (route) => {
-    const response = await fetchAnswer(route);
+    const response = await fetchResponse(route);
     await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
     await route.fulfill({ response });
   });
@@ -184,7 +184,7 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
   await expect(item.getByRole("link", { name: /^Ouvrir l’e-mail/ })).toHaveAttribute("href", /^https:/);
   await expectAccessible(page);
-  await takeScreen(page, "cloche-traitee");
+  await takeScreenshot(page, "cloche-traitee");
   await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
 });
 
@@ -216,7 +216,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
     await expect(page).toHaveURL("/dashboard/notifications");
     await expect(page.locator(".notif")).toHaveCount(2);
-    await takeScreen(page, "notifications-sans-script");
+    await takeScreenshot(page, "notifications-sans-script");
     await page.getByRole("link", { name: /^Confirmer la réservation de/ }).click();
     await expect(page.getByRole("heading", { name: "Confirmer la réservation" })).toBeVisible();
   });

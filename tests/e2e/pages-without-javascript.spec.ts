@@ -1,12 +1,12 @@
 import { expect, test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
-import { enterAs } from "./sign-in.ts";
+import { authenticateAs } from "./sign-in.ts";
 
-test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 4(04|10)/] });
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 4(04|10)/] });
 
 for (const { path, name, titre, as } of screens) {
   test(`${name} is complete`, async ({ page }) => {
-    if (as !== undefined) await enterAs(page, as);
+    if (as !== undefined) await authenticateAs(page, as);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);
     await expect(page.getByRole("contentinfo")).toContainText("La plateforme de réservation pour les chefs.");

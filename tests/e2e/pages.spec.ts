@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
-import { enterAs } from "./sign-in.ts";
+import { authenticateAs } from "./sign-in.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
   z.object({ path: z.string().optional(), index: z.boolean().optional(), children: z.array(routeEntry).optional() }),
 );
 
-test.use({ expectedComplaints: [/status of 4(04|10)/] });
+test.use({ expectedConsoleErrors: [/status of 4(04|10)/] });
 
 test("every route has a screen test", () => {
   const json = execFileSync("react-router", ["routes", "--json"], {
@@ -33,7 +33,7 @@ test("every route has a screen test", () => {
 for (const { path, name, status, titre, as } of screens) {
   test.describe(name, () => {
     test.beforeEach(async ({ page }) => {
-      if (as !== undefined) await enterAs(page, as);
+      if (as !== undefined) await authenticateAs(page, as);
     });
 
     test("shows, is accessible, stays in its width", { tag: "@layout" }, async ({ page, isMobile }) => {
@@ -44,12 +44,12 @@ for (const { path, name, status, titre, as } of screens) {
       await expect(page).toHaveTitle(/Convive/);
       await page.evaluate(() => document.fonts.ready);
       await expectAccessible(page);
-      await takeScreen(page, name);
-      await expectNoSidewaysScroll(page);
+      await takeScreenshot(page, name);
+      await expectNoHorizontalScroll(page);
       // The narrowest screen that must work; once is enough.
       if (!isMobile) return;
       await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   });
 }

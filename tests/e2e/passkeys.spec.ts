@@ -2,11 +2,11 @@ import type { CDPSession, Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { totp } from "../support/totp.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in.ts";
 
 // The browser writes refused forms to its console.
-test.use({ expectedComplaints: [/status of 4\d\d/] });
+test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const PAGE = "/chef/profile/securite";
@@ -62,7 +62,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await press(page, "Ajouter une clé d’accès");
   await expect(keys.getByText("La clé n’a pas été ajoutée.")).toBeVisible();
   await expect(keys.getByText("La fenêtre de votre appareil s’est fermée. Vous pouvez recommencer.")).toBeVisible();
-  await takeScreen(page, "securite-cle-interrompue");
+  await takeScreenshot(page, "securite-cle-interrompue");
 
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   await keys.getByLabel("Mot de passe actuel").fill(PASSWORD);
@@ -70,8 +70,8 @@ test("a key is added, opens the account, proves its owner again and is removed",
   const name = keys.getByLabel("Nom de la nouvelle clé");
   await expect(name).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "securite-cle-ajoutee");
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "securite-cle-ajoutee");
   await name.fill("Ordinateur de la cuisine");
   await press(page, "Enregistrer");
   await expect(keys.getByText("Ordinateur de la cuisine")).toBeVisible();
@@ -102,7 +102,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await page.reload();
   await expect(keys.getByText("Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil.")).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "securite-cle-retirer");
+  await takeScreenshot(page, "securite-cle-retirer");
   await keys.getByRole("button", { name: "Confirmer avec une clé d’accès" }).click();
   await expect(keys.getByLabel("Mot de passe actuel")).toHaveCount(0);
   await press(page, "Retirer la clé");
@@ -117,7 +117,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await press(page, "Se connecter avec une clé d’accès");
   await expect(page.getByText("Rien n’a changé : la fenêtre s’est fermée.")).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "connexion-cle-fermee");
+  await takeScreenshot(page, "connexion-cle-fermee");
 });
 
 test("a key takes the place of the code; recovery codes are copied, kept and renewed", async ({ page, context }, {
@@ -149,7 +149,7 @@ test("a key takes the place of the code; recovery codes are copied, kept and ren
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join("\n"));
   const [file] = await Promise.all([page.waitForEvent("download"), press(page, "Télécharger")]);
   expect(file.suggestedFilename()).toBe("codes-de-secours-convive.txt");
-  await takeScreen(page, "securite-codes-neufs");
+  await takeScreenshot(page, "securite-codes-neufs");
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
@@ -165,7 +165,7 @@ test("a key takes the place of the code; recovery codes are copied, kept and ren
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await press(page, "Se connecter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Code de vérification");
-  await takeScreen(page, "code-ou-cle");
+  await takeScreenshot(page, "code-ou-cle");
   await press(page, "Utiliser une clé d’accès");
   await expect(page).toHaveURL("/dashboard");
 

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { linkMailedTo } from "../support/visitor.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
 
-test.use({ expectedComplaints: [/status of 4(10|22)/] });
+test.use({ expectedConsoleErrors: [/status of 4(10|22)/] });
 
 const SUBJECT = "Votre lien vers vos données";
 const WORDS = "Pour le gâteau de nos noces d’or, sans arachide.";
 
 /** Somebody who wrote to a chef: now known here. */
-async function write(page: Page): Promise<string> {
+async function sendContactMessage(page: Page): Promise<string> {
   const email = `donnees.${randomUUID().slice(0, 8)}@mail.example`;
   await page.goto(`/chef/${chefId("camille-rousseau")}`);
   await page.getByLabel("Prénom").fill("Jeanne");
@@ -31,7 +31,7 @@ async function openLink(page: Page, email: string): Promise<void> {
 
 test("ask for the link, see, take away and erase, with the keyboard alone", { tag: "@layout" }, async ({ page }) => {
   test.slow();
-  const email = await write(page);
+  const email = await sendContactMessage(page);
   await page.goto("/mes-donnees");
   await page.getByLabel("Email").focus();
   await page.keyboard.press("Enter");
@@ -41,19 +41,19 @@ test("ask for the link, see, take away and erase, with the keyboard alone", { ta
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Regardez vos e-mails" })).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "mes-donnees-envoye");
+  await takeScreenshot(page, "mes-donnees-envoye");
 
   const link = await linkMailedTo(email, SUBJECT);
   await page.goto(link);
   await expectAccessible(page);
-  await takeScreen(page, "mes-donnees-seuil");
+  await takeScreenshot(page, "mes-donnees-seuil");
   await page.getByRole("button", { name: "Ouvrir mes données" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Adresse confirmée\u00a0: ${email}`)).toBeVisible();
   await expect(page.getByText(/Cette page se ferme à \d\d:\d\d\./)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await takeScreen(page, "mes-donnees-ouvert");
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "mes-donnees-ouvert");
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger mes données" }).focus();
@@ -66,7 +66,7 @@ test("ask for the link, see, take away and erase, with the keyboard alone", { ta
   const dialog = page.getByRole("dialog", { name: /Effacer mes données/ });
   await expect(dialog.getByLabel("Pour confirmer, saisissez EFFACER")).toBeFocused();
   await expectAccessible(page);
-  await takeScreen(page, "mes-donnees-dialogue");
+  await takeScreenshot(page, "mes-donnees-dialogue");
   await page.keyboard.press("Escape");
   await expect(erase).toBeFocused();
   await page.keyboard.press("Enter");
@@ -78,7 +78,7 @@ test("ask for the link, see, take away and erase, with the keyboard alone", { ta
   await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
   await expect(page.getByText("1 message à un chef")).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "mes-donnees-efface");
+  await takeScreenshot(page, "mes-donnees-efface");
   await page.goto(link);
   await expect(page.getByText("Ce lien a expiré ou a déjà servi.")).toBeVisible();
 });
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the same, by plain forms", async ({ page }) => {
     test.slow();
-    const email = await write(page);
+    const email = await sendContactMessage(page);
     await page.goto("/mes-donnees");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
@@ -110,17 +110,17 @@ test.describe("an admin", () => {
       test.use({ javaScriptEnabled });
       test("answers for somebody", async ({ page }) => {
         test.slow();
-        const email = await write(page);
+        const email = await sendContactMessage(page);
         await signInAs(page, "admin");
         await page.goto("/admin/donnees");
         await page.getByLabel("Email de la personne").fill(email);
         await page.keyboard.press("Enter");
         await expect(page.getByRole("heading", { name: "Ce que nous gardons" })).toBeVisible();
         await expect(page).toHaveURL("/admin/donnees");
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
         if (javaScriptEnabled) {
           await expectAccessible(page);
-          await takeScreen(page, "admin-donnees-trouve");
+          await takeScreenshot(page, "admin-donnees-trouve");
         }
         const download = page.waitForEvent("download");
         await page.getByRole("button", { name: "Télécharger les données" }).click();
@@ -132,7 +132,7 @@ test.describe("an admin", () => {
         await expect(page.getByText("1 message à un chef")).toBeVisible();
         if (javaScriptEnabled) {
           await expectAccessible(page);
-          await takeScreen(page, "admin-donnees-efface");
+          await takeScreenshot(page, "admin-donnees-efface");
         }
       });
     });

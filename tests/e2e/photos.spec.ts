@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { e2eEmail, e2eService } from "../support/e2e-world.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { enterWith } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { authenticateWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
 // The browser writes refused files and lost pictures to its console.
-test.use({ expectedComplaints: [/status of (4\d\d|503)|ERR_FAILED/] });
+test.use({ expectedConsoleErrors: [/status of (4\d\d|503)|ERR_FAILED/] });
 test.setTimeout(120_000);
 
 const GALLERY = "/chef/profile?photos=galerie";
@@ -35,7 +35,7 @@ test.describe("with JavaScript", () => {
     "a gallery: several at once, refusals, description, order, deletion",
     { tag: "@layout" },
     async ({ page }, { project }) => {
-      await enterWith(page, e2eEmail("galerie", project.name, true));
+      await authenticateWith(page, e2eEmail("galerie", project.name, true));
       await page.goto(GALLERY);
       await expect(page.getByText("Votre galerie est vide")).toBeVisible();
       await choose(page).setInputFiles([
@@ -50,8 +50,8 @@ test.describe("with JavaScript", () => {
       await expect(page.getByText("3 photos sur 30")).toBeVisible();
       await expect(page.getByText("2 refusées")).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await takeScreen(page, "galerie-envois");
+      await expectNoHorizontalScroll(page);
+      await takeScreenshot(page, "galerie-envois");
       await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
       await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
 
@@ -105,7 +105,7 @@ test.describe("with JavaScript", () => {
   );
 
   test("a portrait: put, replaced, one at a time, removed; a banner pasted", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("portrait", project.name, true));
+    await authenticateWith(page, e2eEmail("portrait", project.name, true));
     await page.goto("/chef/profile");
     const portrait = page.getByAltText("Votre photo de profil");
     await expect(portrait).toHaveCount(0);
@@ -115,7 +115,7 @@ test.describe("with JavaScript", () => {
     await choose(page).setInputFiles([await picture(1)]);
     await expect(portrait).not.toHaveAttribute("src", first ?? "");
     await expectAccessible(page);
-    await takeScreen(page, "profil-portrait");
+    await takeScreenshot(page, "profil-portrait");
     await drop(page, 2);
     await toast(page, "Une seule photo autorisée");
     await page.getByRole("button", { name: "Supprimer la photo" }).click();
@@ -135,11 +135,11 @@ test.describe("with JavaScript", () => {
       (await picture(2)).buffer.toString("base64"),
     );
     await expect(page.getByAltText("Votre photo bannière")).toBeVisible();
-    await takeScreen(page, "profil-banniere");
+    await takeScreenshot(page, "profil-banniere");
   });
 
   test("an upload is cancelled, another is lost and sent again", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("annulation", project.name, true));
+    await authenticateWith(page, e2eEmail("annulation", project.name, true));
     await page.goto(GALLERY);
     let hold = true;
     let release = () => {};
@@ -150,7 +150,7 @@ test.describe("with JavaScript", () => {
     });
     await choose(page).setInputFiles([await picture(0)]);
     await expect(page.getByRole("progressbar", { name: "Envoi de plat-0.jpg" })).toBeVisible();
-    await takeScreen(page, "galerie-en-cours");
+    await takeScreenshot(page, "galerie-en-cours");
     await page.getByRole("button", { name: "Annuler l’envoi de plat-0.jpg" }).click();
     await expect(page.getByText("plat-0.jpg")).toHaveCount(0);
     release();
@@ -176,7 +176,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("a store that is away leaves drawings in the place of photos", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("service", project.name, false));
+    await authenticateWith(page, e2eEmail("service", project.name, false));
     await page.route(`${site.mediaOrigin}/**`, (route) => route.abort());
     await page.goto("/chefs");
     await expect(page.locator('main img[src="/placeholder-chef.svg"]').first()).toBeVisible();
@@ -187,13 +187,13 @@ test.describe("with JavaScript", () => {
   });
 
   test("the photos of a service, in their dialog", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("service", project.name, true));
+    await authenticateWith(page, e2eEmail("service", project.name, true));
     await page.goto(`/dashboard/services/${e2eService(project.name, true)}/photos`);
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Photos du service" })).toBeVisible();
     await expect(dialog.getByText("Aucune photo pour ce service")).toBeVisible();
     await expectAccessible(page);
-    await takeScreen(page, "photos-service-vide");
+    await takeScreenshot(page, "photos-service-vide");
     await choose(page).setInputFiles(await pictures(11));
     await toast(page, "Limite atteinte");
     await toast(page, "Maximum 10 photo(s) autorisé(es)");
@@ -203,7 +203,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("10 photos sur 10")).toHaveCount(2);
     await expect(rows(page).first().getByText("Photo principale")).toBeVisible();
     await expectAccessible(page);
-    await takeScreen(page, "photos-service-plein");
+    await takeScreenshot(page, "photos-service-plein");
     await rows(page)
       .nth(1)
       .getByRole("button", { name: /^Monter/ })
@@ -229,7 +229,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plain form sends, refuses, describes, moves and deletes", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("galerie", project.name, false));
+    await authenticateWith(page, e2eEmail("galerie", project.name, false));
     await page.goto(GALLERY);
     await choose(page).setInputFiles([
       ...(await pictures(2)),
@@ -252,17 +252,17 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(page.getByText("Photo supprimée")).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    await takeScreen(page, "galerie-sans");
+    await takeScreenshot(page, "galerie-sans");
   });
 
   test("a service takes photos too", async ({ page }, { project }) => {
-    await enterWith(page, e2eEmail("service", project.name, false));
+    await authenticateWith(page, e2eEmail("service", project.name, false));
     await page.goto(`/dashboard/services/${e2eService(project.name, false)}/photos`);
     await expect(page.getByRole("heading", { name: "Photos du service" })).toBeVisible();
     await choose(page).setInputFiles([await picture(3)]);
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
     await expect(rows(page)).toHaveCount(1);
-    await takeScreen(page, "photos-service-sans");
+    await takeScreenshot(page, "photos-service-sans");
   });
 });
 

@@ -2,7 +2,7 @@ import { waitFor } from "#scripts/services/process.ts";
 import { mailsTo } from "../support/inbox.ts";
 
 /** The private link in the mail of this subject, or in any, that the worker sent to this address. */
-export async function receivedLink(email: string, objet = ""): Promise<string> {
+export async function mailedPrivateLink(email: string, objet = ""): Promise<string> {
   let path = "";
   await waitFor(`a private link for ${email}`, async () => {
     const mails = (await mailsTo(email)).filter(({ subject }) => subject.includes(objet));

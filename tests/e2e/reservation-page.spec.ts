@@ -4,7 +4,7 @@ import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eWorld } from "../support/e2e-world.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
-import { expect, expectAccessible, takeScreen, test } from "./fixtures.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
 type Made = { chef: string; service: string; statut: "confirmee" | "payee" };
 
@@ -41,7 +41,7 @@ test("a paid reservation of a chef who was switched off keeps a way to reach us"
     0,
   );
   await expectAccessible(page);
-  await takeScreen(page, "reservation-chef-desactive");
+  await takeScreenshot(page, "reservation-chef-desactive");
   await page.getByRole("link", { name: "Nous écrire" }).first().click();
   await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeInViewport();
 });
@@ -54,13 +54,13 @@ test("a confirmed reservation is paid from its page, and cancelling it shows the
   await expect(pay).toHaveAttribute("href", "https://payer.example/zoe");
   await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
   await expectAccessible(page);
-  await takeScreen(page, "reservation-confirmee");
+  await takeScreenshot(page, "reservation-confirmee");
   const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.locator(".bon__haut").textContent()) ?? "")?.[1] ?? "none";
   await page.getByRole("button", { name: "Annuler ma réservation" }).click();
   const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
   await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");
   await expectAccessible(page);
-  await takeScreen(page, "reservation-annuler");
+  await takeScreenshot(page, "reservation-annuler");
   await dialog.getByRole("button", { name: "La garder" }).click();
   await page.getByRole("link", { name: "Écrire au chef" }).first().click();
   await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/domain/calendar.ts";
 import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, takeScreen, test } from "./fixtures.ts";
-import { enterWith } from "./sign-in.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { authenticateWith } from "./sign-in.ts";
 
 const SERVICES = "/dashboard/services";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
@@ -15,10 +15,10 @@ const nextMonth = addMonths(monthOf(new Date()), 1);
 /** A day of next month: ahead whatever the day of the test. */
 const theDay = `${monthKey(nextMonth)}-12`;
 
-test.use({ expectedComplaints: [/status of 4(04|09|22)/] });
+test.use({ expectedConsoleErrors: [/status of 4(04|09|22)/] });
 
 test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
-  await enterWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
+  await authenticateWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
 });
 
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
@@ -72,7 +72,7 @@ test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async
       dialog.getByText("2 personnes\u00a0: 85,00\u00a0€ par personne, 170,00\u00a0€ au total."),
     ).toBeVisible();
     await expectAccessible(page);
-    await takeScreen(page, "modifier-service");
+    await takeScreenshot(page, "modifier-service");
   });
   await expect(page.getByText("Service créé avec succès")).toBeVisible();
   await expect(rowOf(page, titre)).toContainText("2h 30min, 8 participants. À partir de 85€");
@@ -181,12 +181,12 @@ test("slots are added to a day, changed and deleted", { tag: "@layout" }, async 
   await expect(dialog.getByLabel("Nombre maximum de places")).toBeFocused();
   await dialog.getByLabel("Nombre maximum de places").fill("6");
   await expectAccessible(page);
-  await takeScreen(page, "ajouter-creneaux");
+  await takeScreenshot(page, "ajouter-creneaux");
   await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).click();
   await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
   await expect(dialog.getByText("6 place(s) libre(s) sur 6")).toHaveCount(2);
   await expectAccessible(page);
-  await takeScreen(page, "disponibilites");
+  await takeScreenshot(page, "disponibilites");
 
   await openAddForm(page);
   await chooseDay(page, theDay);
@@ -256,7 +256,7 @@ test(
     await expect(dialog.getByRole("alert")).toContainText("18:00 chevauche «\u00a0Dîner d’hiver\u00a0» de Zoé Durand.");
     await expect(dialog.getByRole("alert")).toContainText("11:00 ne gêne rien.");
     await expectAccessible(page);
-    await takeScreen(page, "creneau-chevauche");
+    await takeScreenshot(page, "creneau-chevauche");
     await dialog.getByRole("button", { name: "Ajouter 11:00 seulement" }).click();
     await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 
@@ -269,8 +269,8 @@ test(
     await expect(cause).toBeVisible();
     await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");
     await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
-    await expectNoSidewaysScroll(page);
-    await takeScreen(page, "creneau-bloque");
+    await expectNoHorizontalScroll(page);
+    await takeScreenshot(page, "creneau-bloque");
     await cause.click();
     await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
   },
@@ -295,8 +295,8 @@ test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) =
   expect(count).toBeGreaterThan(20);
   await expect(dialog.getByRole("link", { name: /aucun créneau, 1 à ajouter/ }).first()).toBeVisible();
   await expectAccessible(page);
-  await takeScreen(page, "disponibilites-mois");
-  await expectNoSidewaysScroll(page);
+  await takeScreenshot(page, "disponibilites-mois");
+  await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: `Ajouter ${count} créneaux` }).click();
   await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
   const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();

@@ -8,10 +8,10 @@ type Person = "newcomer" | "chef" | "admin";
 const sessions = new Map<string, Cookie[]>();
 
 /** Each worker signs in once as each person. Not for tests that end the session, or whose subject is signing in. */
-export const enterAs = (page: Page, person: Person) => reuseSession(page, person, () => signInAs(page, person));
+export const authenticateAs = (page: Page, person: Person) => reuseSession(page, person, () => signInAs(page, person));
 
 /** The same with an account of one's own; the page may be anywhere afterwards. */
-export const enterWith = (page: Page, email: string) => reuseSession(page, email, () => signInWith(page, email));
+export const authenticateWith = (page: Page, email: string) => reuseSession(page, email, () => signInWith(page, email));
 
 async function reuseSession(page: Page, key: string, signIn: () => Promise<void>): Promise<void> {
   const cookies = sessions.get(key);

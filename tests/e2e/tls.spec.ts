@@ -9,8 +9,8 @@ import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { aMessage, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
-import { expect, fromAnAddress, test } from "./fixtures.ts";
-import { enterWith, signInWith } from "./sign-in.ts";
+import { expect, fromRandomAddress, test } from "./fixtures.ts";
+import { authenticateWith, signInWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
 /** What an https origin behind a proxy changes, apart from what every other spec shows by running there. */
@@ -60,7 +60,7 @@ test("plain http is redirected by the proxy, and by the browser itself once it k
   expect(location).toEqual([301, `${site.origin}/chefs?q=a`]);
 
   // A context of its own: the watch of fixtures.ts would refuse the http address, which no request is sent to.
-  const context = await browser.newContext({ extraHTTPHeaders: fromAnAddress() });
+  const context = await browser.newContext({ extraHTTPHeaders: fromRandomAddress() });
   const page = await context.newPage();
   const response = await page.goto(`${site.origin}/about`);
   expect(response?.headers()["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
@@ -113,7 +113,7 @@ test("what search engines and other sites read names the https origin alone", as
 });
 
 test("a photo sent through the proxy is shown from the media origin", async ({ page }, { project }) => {
-  await enterWith(page, e2eEmail("service", project.name, false));
+  await authenticateWith(page, e2eEmail("service", project.name, false));
   await page.goto("/chef/profile");
   const colours = { create: { width: 640, height: 480, channels: 3, background: "#2f6b4f" } } as const;
   const buffer = await sharp(colours).jpeg().toBuffer();

@@ -4,33 +4,33 @@ import {
   client,
   everyone,
   ids,
-  NOBODY,
   OTHER,
   PEOPLE,
   type Person,
   row,
-  typed,
+  UNKNOWN_ID,
+  withForm,
 } from "../support/access-matrix.ts";
 import { insertAccount, PASSWORD, setUpSecondFactor, signIn } from "../support/accounts.ts";
 import { place, workerDatabase } from "../support/databases.ts";
-import { listDoors } from "../support/routes.ts";
+import { listEndpoints } from "../support/routes.ts";
 import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
-import { adminDoors } from "./endpoints/admin.ts";
-import { dashboardDoors } from "./endpoints/dashboard.ts";
-import { liveDoors } from "./endpoints/live.ts";
-import { personalDataDoors } from "./endpoints/personal-data.ts";
-import { profileDoors } from "./endpoints/profile.ts";
-import { workshopDoors } from "./endpoints/service-editor.ts";
+import { adminEndpoints } from "./endpoints/admin.ts";
+import { dashboardEndpoints } from "./endpoints/dashboard.ts";
+import { liveEndpoints } from "./endpoints/live.ts";
+import { personalDataEndpoints } from "./endpoints/personal-data.ts";
+import { profileEndpoints } from "./endpoints/profile.ts";
+import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
-const NO_CHEF = `/chef/${NOBODY}`;
-const NO_SERVICE = `/service/${NOBODY}`;
+const NO_CHEF = `/chef/${UNKNOWN_ID}`;
+const NO_SERVICE = `/service/${UNKNOWN_ID}`;
 const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
-/** Every door of the product and what it answers to whom. A door without a row fails, and so does a row without a door. */
+/** Every endpoint of the product and what it answers to whom. A endpoint without a row fails, and so does a row without a endpoint. */
 const MATRIX: Record<string, Case[]> = {
   "GET ": [{ answers: everyone("200") }],
   "GET auth": [
@@ -40,13 +40,13 @@ const MATRIX: Record<string, Case[]> = {
   "POST auth": [
     {
       what: "wrong password",
-      form: typed({ email: address("nul"), password: "pas-le-bon" }),
+      form: withForm({ email: address("nul"), password: "pas-le-bon" }),
       answers: row("401", "302 /dashboard"),
     },
     {
       what: "wrong sign-up",
       path: "/auth?mode=signup",
-      form: typed({ email: "a" }),
+      form: withForm({ email: "a" }),
       answers: row("422", "302 /dashboard"),
     },
   ],
@@ -54,52 +54,52 @@ const MATRIX: Record<string, Case[]> = {
   "GET auth/cle": [{ answers: everyone("302 /auth") }],
   "POST auth/cle": [{ answers: everyone("200") }],
   "GET auth/second-facteur": [{ answers: row("302 /auth", "302 /dashboard") }],
-  "POST auth/second-facteur": [{ form: typed({ code: "000000" }), answers: row("302 /auth", "302 /dashboard") }],
+  "POST auth/second-facteur": [{ form: withForm({ code: "000000" }), answers: row("302 /auth", "302 /dashboard") }],
   "GET auth/confirmation": [
     { answers: everyone("200") },
     { what: "forged link", path: "/auth/confirmation?token=faux", answers: everyone("410") },
   ],
   "POST auth/confirmation": [
-    { form: typed({ email: address("nul") }), answers: everyone("200|429") },
+    { form: withForm({ email: address("nul") }), answers: everyone("200|429") },
     {
       what: "forged link",
       path: "/auth/confirmation?token=faux",
-      form: typed({ password: PASSWORD }),
+      form: withForm({ password: PASSWORD }),
       answers: everyone("410|429"),
     },
   ],
   "GET auth/mot-de-passe-oublie": [{ answers: everyone("200") }],
-  "POST auth/mot-de-passe-oublie": [{ form: typed({ email: address("nul2") }), answers: everyone("200|429") }],
+  "POST auth/mot-de-passe-oublie": [{ form: withForm({ email: address("nul2") }), answers: everyone("200|429") }],
   "GET auth/nouveau-mot-de-passe": [{ answers: everyone("200") }],
   "POST auth/nouveau-mot-de-passe": [
     {
       what: "forged link",
-      form: typed({ token: "faux", password: PASSWORD, confirm_password: PASSWORD }),
+      form: withForm({ token: "faux", password: PASSWORD, confirm_password: PASSWORD }),
       answers: everyone("410"),
     },
   ],
   "GET auth/changement-adresse": [{ what: "forged link", answers: everyone("200") }],
   "POST auth/changement-adresse": [
-    { what: "forged link", form: typed({ token: "faux" }), answers: everyone("410") },
-    { what: "forged stop", form: typed({ token: "faux", intent: "stop" }), answers: everyone("410") },
+    { what: "forged link", form: withForm({ token: "faux" }), answers: everyone("410") },
+    { what: "forged stop", form: withForm({ token: "faux", intent: "stop" }), answers: everyone("410") },
   ],
   "GET auth/compte-ferme": [{ answers: row("200", "302 /dashboard") }],
   "POST auth/compte-ferme": [{ what: "account not closed", answers: everyone("302 /auth") }],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
-  ...dashboardDoors,
-  ...liveDoors,
-  ...workshopDoors,
-  ...profileDoors,
+  ...dashboardEndpoints,
+  ...liveEndpoints,
+  ...serviceEditorEndpoints,
+  ...profileEndpoints,
   "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],
   "POST chef/profile/securite": [
     { what: "other's session", form: async (person) => endSession(OTHER[person]), answers: row(TO_SIGN_IN, "404") },
     { what: "own session", form: async (person) => endSession(person), answers: row(TO_SIGN_IN, `302 ${SECURITY}`) },
-    { what: "no intent", form: typed({}), answers: row(TO_SIGN_IN, "400") },
+    { what: "no intent", form: withForm({}), answers: row(TO_SIGN_IN, "400") },
   ],
   "GET chef/profile/securite/codes": [{ answers: everyone(`302 ${SECURITY}`) }],
-  "POST chef/profile/securite/codes": [{ what: "no codes", form: typed({}), answers: row(TO_SIGN_IN, "422") }],
-  ...adminDoors,
-  ...personalDataDoors,
+  "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
+  ...adminEndpoints,
+  ...personalDataEndpoints,
   "GET chefs": [{ answers: everyone("200") }],
   "GET chefs/:ville": [{ what: "empty town", path: "/chefs/nulle-part", answers: everyone("404") }],
   "GET chefs/specialite/:code": [
@@ -108,12 +108,14 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
   // A form without the hour it was opened at came from no page of ours.
-  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: typed({}), answers: everyone("429") }],
+  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: withForm({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
-  "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: typed({}), answers: everyone("422") }],
+  "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: withForm({}), answers: everyone("422") }],
   "GET demande": [{ answers: everyone("200") }],
   "GET demande/:token": [{ what: "forged link", path: "/demande/forged", answers: everyone("410") }],
-  "POST demande/:token": [{ what: "forged link", path: "/demande/forged", form: typed({}), answers: everyone("410") }],
+  "POST demande/:token": [
+    { what: "forged link", path: "/demande/forged", form: withForm({}), answers: everyone("410") },
+  ],
   "GET demande/envoyee/:reference": [
     { what: "without the cookie", path: "/demande/envoyee/E49A8B7A", answers: everyone("410") },
   ],
@@ -121,15 +123,17 @@ const MATRIX: Record<string, Case[]> = {
     {
       what: "without the cookie",
       path: "/demande/envoyee/E49A8B7A",
-      form: typed({ client_email: address("nul4") }),
+      form: withForm({ client_email: address("nul4") }),
       answers: everyone("409"),
     },
   ],
   "GET retrouver": [{ answers: everyone("200") }],
-  "POST retrouver": [{ form: typed({ email: address("nul3") }), answers: everyone("200|429") }],
+  "POST retrouver": [{ form: withForm({ email: address("nul3") }), answers: everyone("200|429") }],
   "GET reservation": [{ answers: everyone("301 /retrouver") }],
   "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
-  "POST reservation/:token": [{ what: "forged link", path: NO_RESERVATION, form: typed({}), answers: everyone("404") }],
+  "POST reservation/:token": [
+    { what: "forged link", path: NO_RESERVATION, form: withForm({}), answers: everyone("404") },
+  ],
   "GET reservation/:token/agenda.ics": [
     { what: "forged link", path: `${NO_RESERVATION}/agenda.ics`, answers: everyone("404") },
   ],
@@ -137,7 +141,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
-  "POST help": [{ what: "no page", form: typed({}), answers: everyone("429") }],
+  "POST help": [{ what: "no page", form: withForm({}), answers: everyone("429") }],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],
@@ -150,7 +154,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: "/sitemap/nimporte.xml", answers: everyone("404") },
   ],
   "GET api/chef-services": [
-    { what: "unknown", path: `/api/chef-services?chef_id=${NOBODY}`, answers: everyone("404") },
+    { what: "unknown", path: `/api/chef-services?chef_id=${UNKNOWN_ID}`, answers: everyone("404") },
   ],
   "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
   "GET .well-known/security.txt": [{ answers: everyone("200") }],
@@ -210,17 +214,17 @@ function describeAnswer(response: Response): string {
   return `${response.status} ${location.startsWith(provider) ? "provider" : location.replace(web.origin, "")}`;
 }
 
-const doors = listDoors();
+const endpoints = listEndpoints();
 
 describe("the access matrix", () => {
-  it("has a row for every door, and no other", () => {
-    expect(doors.length).toBeGreaterThan(20);
-    expect(Object.keys(MATRIX).toSorted()).toEqual(doors);
+  it("has a row for every endpoint, and no other", () => {
+    expect(endpoints.length).toBeGreaterThan(20);
+    expect(Object.keys(MATRIX).toSorted()).toEqual(endpoints);
   });
 
-  const cases = Object.entries(MATRIX).flatMap(([door, all]) => all.map((one) => ({ door, what: "", ...one })));
-  it.each(cases)("$door $what", async ({ door, path, form, answers }) => {
-    const [method = "", pattern = ""] = door.split(" ");
+  const cases = Object.entries(MATRIX).flatMap(([endpoint, all]) => all.map((one) => ({ endpoint, what: "", ...one })));
+  it.each(cases)("$endpoint $what", async ({ endpoint, path, form, answers }) => {
+    const [method = "", pattern = ""] = endpoint.split(" ");
     for (const person of PEOPLE) {
       const url = typeof path === "function" ? await path(person) : (path ?? `/${pattern}`);
       const who = people.get(person);
@@ -239,12 +243,12 @@ describe("the access matrix", () => {
   });
 
   const closed = cases.filter(
-    ({ door, answers }) => door.startsWith("GET ") && answers.visitor.startsWith("302 /auth"),
+    ({ endpoint, answers }) => endpoint.startsWith("GET ") && answers.visitor.startsWith("302 /auth"),
   );
-  it.each(closed)("$door gives its data to nobody else either", async ({ door, path, answers }) => {
+  it.each(closed)("$endpoint gives its data to nobody else either", async ({ endpoint, path, answers }) => {
     for (const person of PEOPLE) {
       if (!answers[person].startsWith("302")) continue;
-      const url = `${typeof path === "function" ? await path(person) : (path ?? `/${door.slice(4)}`)}.data`;
+      const url = `${typeof path === "function" ? await path(person) : (path ?? `/${endpoint.slice(4)}`)}.data`;
       if (url.startsWith("/api/")) continue;
       const response = await people.get(person)?.get(url);
       expect({ person, status: response?.status }).toEqual({ person, status: 202 });
@@ -252,11 +256,11 @@ describe("the access matrix", () => {
     }
   });
 
-  const writing = doors.filter((door) => door.startsWith("POST "));
-  it.each(writing)("%s is refused from another site, by every method", async (door) => {
+  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST "));
+  it.each(writing)("%s is refused from another site, by every method", async (endpoint) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {
-        const response = await fetch(`${web.origin}/${door.slice(5)}`, { method, headers: { origin } });
+        const response = await fetch(`${web.origin}/${endpoint.slice(5)}`, { method, headers: { origin } });
         expect({ method, origin, status: response.status }).toEqual({ method, origin, status: 403 });
       }
     }

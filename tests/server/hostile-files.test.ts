@@ -7,7 +7,7 @@ import { ensureBucket, getObject } from "#app/platform/storage.server.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { type HostileFile, hostileFiles, MARK } from "../support/hostile-files.ts";
-import { postPhotos } from "../support/photo-posts.ts";
+import { postPhotos } from "../support/uploads.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 

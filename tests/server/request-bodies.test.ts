@@ -6,8 +6,8 @@ import { ensureBucket } from "#app/platform/storage.server.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
-import { postPhotos } from "../support/photo-posts.ts";
 import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-requests.ts";
+import { postPhotos } from "../support/uploads.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { sendRaw } from "../support/raw-request.ts";
-import { listDoors } from "../support/routes.ts";
+import { listEndpoints } from "../support/routes.ts";
 import { anAddress } from "../support/visitor.ts";
 import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 
@@ -153,7 +153,7 @@ describe("a page of an account is kept nowhere, however its address is spelled",
   ];
 
   it("every GET route of app/routes.ts under /dashboard, /admin, /auth and the chef's own pages", async () => {
-    const routes = listDoors()
+    const routes = listEndpoints()
       .filter((door) => /^GET (dashboard|admin|auth|chef\/(profile|photos))(\/|$)/.test(door))
       .map((door) => `/${door.slice("GET ".length).replaceAll(/:\w+/g, "0b0e4ac4-8a5d-4a0c-8d5e-2a4e52f8f6c1")}`);
     expect(routes.length).toBeGreaterThan(40);

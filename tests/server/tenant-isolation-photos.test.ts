@@ -5,7 +5,7 @@ import { ensureBucket } from "#app/platform/storage.server.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { aService, insert } from "../support/factories.ts";
-import { postPhotos } from "../support/photo-posts.ts";
+import { postPhotos } from "../support/uploads.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 

@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { type Document, postFile } from "../support/file-posts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { type Document, postFile } from "../support/uploads.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 

@@ -16,7 +16,7 @@ export type Case = {
 export const ids = new Map<string, string>();
 export const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
-export const NOBODY = "00000000-0000-4000-8000-000000000000";
+export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 export const everyone = (answer: string): Answers => row(answer, answer);
 /** Expected answers for: visitor, every chef, admin without second factor, admin. */
@@ -31,7 +31,7 @@ export function row(visitor: string, chef: string, half = chef, admin = half): A
   };
 }
 
-export const typed = (form: Record<string, string>) => async () => form;
+export const withForm = (form: Record<string, string>) => async () => form;
 
 /** For each person, the person whose data they try to access. */
 export const OTHER: Answers = {

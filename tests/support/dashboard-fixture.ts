@@ -83,7 +83,7 @@ export async function insertDashboardAccounts(client: pg.Client): Promise<void> 
           "https://paiement.exemple.fr/lea",
         ]);
         if (scenario === "malade") {
-          await insertPaidMeal(client, chef_id ?? "", illEmail(project));
+          await insertPaidMeal(client, chef_id ?? "", sickChefClientEmail(project));
           continue;
         }
         await insertRequests(client, chef_id ?? "");
@@ -94,7 +94,7 @@ export async function insertDashboardAccounts(client: pg.Client): Promise<void> 
   }
 }
 
-export const illEmail = (project: string) => `fatou-${project}@exemple.fr`;
+export const sickChefClientEmail = (project: string) => `fatou-${project}@exemple.fr`;
 
 /** One paid dinner at the client's home, and another free slot on the same day. */
 async function insertPaidMeal(client: pg.Client, chef_id: string, client_email: string): Promise<void> {

@@ -18,12 +18,12 @@ const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
 );
 
 /** Every endpoint answered in production by app/routes.ts and server/, as « GET dashboard », « POST auth ». */
-export function listDoors(): string[] {
+export function listEndpoints(): string[] {
   // An index route has the same path as its layout.
-  return [...new Set([...pageDoors(), ...serverDoors()])].toSorted();
+  return [...new Set([...pageEndpoints(), ...serverEndpoints()])].toSorted();
 }
 
-function pageDoors(): string[] {
+function pageEndpoints(): string[] {
   const env = { ...process.env, NODE_ENV: "production" };
   const json = execFileSync("node_modules/.bin/react-router", ["routes", "--json"], { encoding: "utf8", env });
   const walk = (entries: RouteEntry[], parent: string): string[] =>
@@ -38,7 +38,7 @@ function pageDoors(): string[] {
   return walk(z.array(routeEntry).parse(JSON.parse(json)), "");
 }
 
-function serverDoors(): string[] {
+function serverEndpoints(): string[] {
   const files = globSync("server/**/*.ts");
   return files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"\/([^"]*)"/g)].map(

@@ -1,5 +1,14 @@
 import { secondFactorSetupPath } from "#app/domain/permissions.ts";
-import { type Answers, type Case, client, ids, NOBODY, type Person, row, typed } from "../../support/access-matrix.ts";
+import {
+  type Answers,
+  type Case,
+  client,
+  ids,
+  type Person,
+  row,
+  UNKNOWN_ID,
+  withForm,
+} from "../../support/access-matrix.ts";
 import { aClientProfile, insert } from "../../support/factories.ts";
 
 const setUp = (path: string) => `302 ${secondFactorSetupPath(path)}`;
@@ -18,15 +27,15 @@ const see = (path: string, admin?: string, what?: string): Case => ({
 const act = (path: string, form: Record<string, string>, admin: string, what: string): Case => ({
   what,
   path,
-  form: typed(form),
+  form: withForm(form),
   answers: done(path, admin),
 });
 
-const CHEF = `/admin/chefs/${NOBODY}`;
+const CHEF = `/admin/chefs/${UNKNOWN_ID}`;
 const PROFILES = "/admin/profils-clients";
-const PROFILE = `${PROFILES}/${NOBODY}`;
-const DOSSIER = `/admin/verification/${NOBODY}`;
-const MESSAGE = `/admin/aide/${NOBODY}`;
+const PROFILE = `${PROFILES}/${UNKNOWN_ID}`;
+const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
+const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
 const UPDATES = "/admin/mises-a-jour";
 
 const whenAdmin = (path: () => Promise<string>, other: string) => async (person: Person) =>
@@ -41,7 +50,7 @@ async function toggleNewProfile(): Promise<string> {
   return `${PROFILES}/${(await insert(client, "client_profiles", aClientProfile())).id}/statut`;
 }
 
-export const adminDoors: Record<string, Case[]> = {
+export const adminEndpoints: Record<string, Case[]> = {
   "GET admin": [see("/admin")],
   "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
@@ -77,20 +86,20 @@ export const adminDoors: Record<string, Case[]> = {
   "GET admin/mises-a-jour": [see(UPDATES)],
   "GET admin/mises-a-jour/:updateId": [
     see(`${UPDATES}/nouvelle`, "200", "new"),
-    see(`${UPDATES}/${NOBODY}`, "404", "unknown"),
+    see(`${UPDATES}/${UNKNOWN_ID}`, "404", "unknown"),
   ],
   "POST admin/mises-a-jour/:updateId": [
-    act(`${UPDATES}/nouvelle`, { intent: "publish" }, "422", "nothing typed"),
+    act(`${UPDATES}/nouvelle`, { intent: "publish" }, "422", "empty form"),
     act(`${UPDATES}/nouvelle`, {}, "400", "no intent"),
     act(
-      `${UPDATES}/${NOBODY}`,
+      `${UPDATES}/${UNKNOWN_ID}`,
       { intent: "publish", numero_version: "9", titre: "t", contenu: "c", date_publication: "2026-01-01" },
       "404",
       "unknown",
     ),
   ],
-  "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${NOBODY}/supprimer`, "404", "unknown")],
-  "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${NOBODY}/supprimer`, {}, "404", "unknown")],
+  "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${UNKNOWN_ID}/supprimer`, "404", "unknown")],
+  "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${UNKNOWN_ID}/supprimer`, {}, "404", "unknown")],
   "GET admin/sante": [see("/admin/sante")],
   "POST admin/sante": [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),
@@ -103,7 +112,7 @@ export const adminDoors: Record<string, Case[]> = {
   "GET admin/profils-clients": [see(PROFILES)],
   "GET admin/profils-clients/nouveau": [see(`${PROFILES}/nouveau`)],
   "POST admin/profils-clients/nouveau": [
-    act(`${PROFILES}/nouveau`, {}, "422", "nothing typed"),
+    act(`${PROFILES}/nouveau`, {}, "422", "empty form"),
     act(`${PROFILES}/nouveau`, { nom: "Groupe scolaire", prix_base: "12,50" }, `302 ${PROFILES}`, "complete"),
   ],
   "GET admin/profils-clients/:profileId": [see(PROFILE, "404", "unknown")],

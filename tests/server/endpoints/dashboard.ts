@@ -8,7 +8,7 @@ import {
   PEOPLE,
   type Person,
   row,
-  typed,
+  withForm,
 } from "../../support/access-matrix.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "../../support/factories.ts";
 
@@ -50,8 +50,8 @@ function doors(
   ];
   if (form === undefined) return { [`GET ${door}`]: shown };
   const posted = [
-    { what: "own, incomplete", path: pathTo(own, action), form: typed({}), answers: answers(action, refused) },
-    { what: "another's", path: pathTo(others, action), form: typed(form), answers: answers(action, "404") },
+    { what: "own, incomplete", path: pathTo(own, action), form: withForm({}), answers: answers(action, refused) },
+    { what: "another's", path: pathTo(others, action), form: withForm(form), answers: answers(action, "404") },
   ];
   return { [`GET ${door}`]: shown, [`POST ${door}`]: posted };
 }
@@ -92,13 +92,13 @@ const messageDoors: Record<string, Case[]> = {
     {
       what: "own",
       path: messagePath(own, ""),
-      form: typed({}),
+      form: withForm({}),
       answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "200", "302 /dashboard", "200"),
     },
     {
       what: "another's",
       path: messagePath((person) => OTHER[person], ""),
-      form: typed({}),
+      form: withForm({}),
       answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
     },
   ],
@@ -112,7 +112,7 @@ const messageDoors: Record<string, Case[]> = {
     {
       what: "another's",
       path: messagePath((person) => OTHER[person], "/repondre"),
-      form: typed({}),
+      form: withForm({}),
       answers: row(MESSAGES, "404", "302 /dashboard", "404"),
     },
   ],
@@ -120,15 +120,15 @@ const messageDoors: Record<string, Case[]> = {
 
 const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
 
-export const dashboardDoors: Record<string, Case[]> = {
+export const dashboardEndpoints: Record<string, Case[]> = {
   "GET dashboard/table-prete": [{ answers: everyone("302 /dashboard") }],
-  "POST dashboard/table-prete": [{ form: typed({}), answers: row("302 /auth", "302 /dashboard") }],
+  "POST dashboard/table-prete": [{ form: withForm({}), answers: row("302 /auth", "302 /dashboard") }],
   "GET dashboard/contester": [{ answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "200" } }],
   "POST dashboard/contester": [
-    { what: "empty", form: typed({}), answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "422" } },
+    { what: "empty", form: withForm({}), answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "422" } },
     {
       what: "of a page that is on",
-      form: typed({ message: "C’est corrigé." }),
+      form: withForm({ message: "C’est corrigé." }),
       answers: row(CONTEST, "302 /dashboard"),
     },
   ],

@@ -1,4 +1,4 @@
-import { type Case, client, everyone, ids, OTHER, type Person, row, typed } from "../../support/access-matrix.ts";
+import { type Case, client, everyone, ids, OTHER, type Person, row, withForm } from "../../support/access-matrix.ts";
 import { aReservation, aService, aSlot, insert } from "../../support/factories.ts";
 
 const LIST = "/dashboard/notifications";
@@ -19,12 +19,12 @@ async function refusal(person: string): Promise<Record<string, string>> {
   return { intent: "refuse", reservation_id: id, motif: "Fermé ce jour-là" };
 }
 
-export const liveDoors: Record<string, Case[]> = {
+export const liveEndpoints: Record<string, Case[]> = {
   "GET dashboard/notifications": [{ answers: listRow("200") }],
   "POST dashboard/notifications": [
     { what: "other's request", form: (person) => refusal(OTHER[person]), answers: listRow("404") },
     { what: "own request", form: (person: Person) => refusal(person), answers: listRow("200") },
-    { what: "nothing", form: typed({}), answers: listRow("422") },
+    { what: "nothing", form: withForm({}), answers: listRow("422") },
   ],
   "GET dashboard/flux": [{ answers: { ...row("401", "200", "403", "200"), "inactive chef": "403" } }],
   "GET reservation/:token/flux": [

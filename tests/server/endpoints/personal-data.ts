@@ -1,4 +1,4 @@
-import { type Case, client, everyone, ids, row, typed } from "../../support/access-matrix.ts";
+import { type Case, client, everyone, ids, row, withForm } from "../../support/access-matrix.ts";
 
 const NO_DATA = "/mes-donnees/forged-forged-forged-forged-forged-forged-f";
 
@@ -12,12 +12,12 @@ async function emailOf(person: string): Promise<string> {
   return rows[0]?.email ?? "";
 }
 
-export const personalDataDoors: Record<string, Case[]> = {
+export const personalDataEndpoints: Record<string, Case[]> = {
   "GET admin/donnees": [{ answers: onlyAdmin("200") }],
   "POST admin/donnees": [
-    { what: "nothing", form: typed({}), answers: onlyAdmin("422") },
-    { what: "unknown", form: typed(somebody), answers: onlyAdmin("200") },
-    { what: "without the word", form: typed({ ...somebody, intent: "erase" }), answers: onlyAdmin("422") },
+    { what: "nothing", form: withForm({}), answers: onlyAdmin("422") },
+    { what: "unknown", form: withForm(somebody), answers: onlyAdmin("200") },
+    { what: "without the word", form: withForm({ ...somebody, intent: "erase" }), answers: onlyAdmin("422") },
     {
       what: "chef A's account, erased by others",
       form: async (person) => ({
@@ -30,21 +30,21 @@ export const personalDataDoors: Record<string, Case[]> = {
   ],
   "GET admin/donnees/fichier.json": [{ answers: everyone("400") }],
   "POST admin/donnees/fichier.json": [
-    { what: "nothing", form: typed({}), answers: onlyAdmin("422") },
-    { what: "unknown", form: typed(somebody), answers: onlyAdmin("200") },
+    { what: "nothing", form: withForm({}), answers: onlyAdmin("422") },
+    { what: "unknown", form: withForm(somebody), answers: onlyAdmin("200") },
   ],
   "GET mes-donnees": [{ answers: everyone("200") }],
   "POST mes-donnees": [
-    { what: "nothing", form: typed({}), answers: everyone("422") },
-    { what: "unknown", form: typed({ email: "personne@nulle-part.example" }), answers: everyone("200|429") },
+    { what: "nothing", form: withForm({}), answers: everyone("422") },
+    { what: "unknown", form: withForm({ email: "personne@nulle-part.example" }), answers: everyone("200|429") },
   ],
   "GET mes-donnees/:token": [{ what: "forged link", path: NO_DATA, answers: everyone("410") }],
   "POST mes-donnees/:token": [
-    { what: "forged link, opened", path: NO_DATA, form: typed({}), answers: everyone("410") },
+    { what: "forged link, opened", path: NO_DATA, form: withForm({}), answers: everyone("410") },
     {
       what: "forged link, erased",
       path: NO_DATA,
-      form: typed({ intent: "erase", confirmation: "EFFACER" }),
+      form: withForm({ intent: "erase", confirmation: "EFFACER" }),
       answers: everyone("410"),
     },
   ],
@@ -53,6 +53,6 @@ export const personalDataDoors: Record<string, Case[]> = {
     { what: "forged link", path: `${NO_DATA}/donnees.json`, answers: everyone("400") },
   ],
   "POST mes-donnees/:token/donnees.json": [
-    { what: "forged link", path: `${NO_DATA}/donnees.json`, form: typed({}), answers: everyone("410") },
+    { what: "forged link", path: `${NO_DATA}/donnees.json`, form: withForm({}), answers: everyone("410") },
   ],
 };

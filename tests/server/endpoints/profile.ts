@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Case, client, ids, NOBODY, OTHER, type Person, row, typed } from "../../support/access-matrix.ts";
+import { type Case, client, ids, OTHER, type Person, row, UNKNOWN_ID, withForm } from "../../support/access-matrix.ts";
 import { aService, insert } from "../../support/factories.ts";
 
 const toSignIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
@@ -10,7 +10,7 @@ const GALLERY = "/chef/photos/galerie";
 
 async function chefOf(name: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(name)]);
-  return rows[0]?.id ?? NOBODY;
+  return rows[0]?.id ?? UNKNOWN_ID;
 }
 
 /** Who is tried by people who have nothing to try: a visitor, an admin who is no chef. */
@@ -39,28 +39,28 @@ async function servicePhoto(service_id: string): Promise<string> {
 const photosOf = (service_id: string) => `/chef/photos/service?service=${service_id}`;
 const pageOf = (service_id: string) => `/dashboard/services/${service_id}/photos`;
 /** A visitor is sent to sign in before anything is looked up. */
-const othersPage = async (person: Person) => pageOf(person === "visitor" ? NOBODY : await othersService(person));
+const othersPage = async (person: Person) => pageOf(person === "visitor" ? UNKNOWN_ID : await othersService(person));
 
-let lastService = NOBODY;
+let lastService = UNKNOWN_ID;
 const othersService = async (person: Person) => (lastService = await service(await ownerOf(person)));
 
-export const profileDoors: Record<string, Case[]> = {
+export const profileEndpoints: Record<string, Case[]> = {
   "GET chef/profile": [{ answers: row(toSignIn(PROFILE), "200") }],
   "POST chef/profile": [
-    { what: "no intent", form: typed({}), answers: row(toSignIn(PROFILE), "400") },
-    { what: "empty", form: typed({ intent: "save-profile" }), answers: row(toSignIn(PROFILE), "422") },
+    { what: "no intent", form: withForm({}), answers: row(toSignIn(PROFILE), "400") },
+    { what: "empty", form: withForm({ intent: "save-profile" }), answers: row(toSignIn(PROFILE), "422") },
   ],
   "GET chef/profile/justificatifs": [{ answers: row(toSignIn(PROOFS), "200", "302 /dashboard", "200") }],
   "POST chef/profile/justificatifs": [
-    { what: "no intent", form: typed({}), answers: row(toSignIn(PROOFS), "400", "302 /dashboard", "400") },
+    { what: "no intent", form: withForm({}), answers: row(toSignIn(PROOFS), "400", "302 /dashboard", "400") },
     {
       what: "nothing to take back",
-      form: typed({ intent: "withdraw", type: "identite" }),
+      form: withForm({ intent: "withdraw", type: "identite" }),
       answers: row(toSignIn(PROOFS), `302 ${PROOFS}`, "302 /dashboard", `302 ${PROOFS}`),
     },
   ],
   "GET chef/profile/setup": [{ answers: row(toSignIn(SETUP), `302 ${PROFILE}`, "200", `302 ${PROFILE}`) }],
-  "POST chef/profile/setup": [{ what: "no intent", form: typed({}), answers: row(toSignIn(SETUP), "400") }],
+  "POST chef/profile/setup": [{ what: "no intent", form: withForm({}), answers: row(toSignIn(SETUP), "400") }],
   "GET chef/photos/:kind": [
     {
       what: "gallery",
@@ -99,7 +99,7 @@ export const profileDoors: Record<string, Case[]> = {
     {
       what: "no intent",
       path: GALLERY,
-      form: typed({}),
+      form: withForm({}),
       answers: row(toSignIn(GALLERY), "400", "302 /dashboard", "400"),
     },
   ],
@@ -107,15 +107,15 @@ export const profileDoors: Record<string, Case[]> = {
     {
       what: "other's",
       path: othersPage,
-      answers: row(toSignIn(pageOf(NOBODY)), "404", "302 /dashboard", "404"),
+      answers: row(toSignIn(pageOf(UNKNOWN_ID)), "404", "302 /dashboard", "404"),
     },
   ],
   "POST dashboard/services/:serviceId/photos": [
     {
       what: "other's",
       path: othersPage,
-      form: typed({}),
-      answers: row(toSignIn(pageOf(NOBODY)), "404", "302 /dashboard", "404"),
+      form: withForm({}),
+      answers: row(toSignIn(pageOf(UNKNOWN_ID)), "404", "302 /dashboard", "404"),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { type Case, client, ids, NOBODY, OTHER, type Person, row, typed } from "../../support/access-matrix.ts";
+import { type Case, client, ids, OTHER, type Person, row, UNKNOWN_ID, withForm } from "../../support/access-matrix.ts";
 import { aService, aSlot, insert } from "../../support/factories.ts";
 
 const SERVICES = "/dashboard/services";
@@ -10,23 +10,25 @@ const chefs = (path: string, answer: string) => row(signIn(path), answer, "302 /
 async function serviceOf(person: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(person)]);
   const chef = rows[0]?.id;
-  return chef === undefined ? NOBODY : (await insert(client, "services", aService(chef))).id;
+  return chef === undefined ? UNKNOWN_ID : (await insert(client, "services", aService(chef))).id;
 }
 
 async function slotOf(service_id: string): Promise<string> {
-  return service_id === NOBODY ? NOBODY : (await insert(client, "service_availabilities", aSlot(service_id))).id;
+  return service_id === UNKNOWN_ID
+    ? UNKNOWN_ID
+    : (await insert(client, "service_availabilities", aSlot(service_id))).id;
 }
 
 /** The address with the ids of someone else's service and slot; a visitor's is always the same. */
 const other = (tail: string) => async (person: Person) => {
-  const service = person === "visitor" ? NOBODY : await serviceOf(OTHER[person]);
+  const service = person === "visitor" ? UNKNOWN_ID : await serviceOf(OTHER[person]);
   return `${SERVICES}/${service}${tail.replace(":slotId", await slotOf(service))}`;
 };
 const own = (tail: string) => async (person: Person) => {
-  const service = person === "visitor" ? NOBODY : await serviceOf(person);
+  const service = person === "visitor" ? UNKNOWN_ID : await serviceOf(person);
   return `${SERVICES}/${service}${tail.replace(":slotId", await slotOf(service))}`;
 };
-const nobody = (tail: string) => `${SERVICES}/${NOBODY}${tail.replace(":slotId", NOBODY)}`;
+const nobody = (tail: string) => `${SERVICES}/${UNKNOWN_ID}${tail.replace(":slotId", UNKNOWN_ID)}`;
 
 /** What each door answers about one's own, and about somebody else's. */
 function both(tail: string, answer: string, form?: Case["form"]): Case[] {
@@ -44,9 +46,9 @@ const mixed = (tail: string) => async (person: Person) => {
   return `${SERVICES}/${await serviceOf(person)}${MANAGER}/${await slotOf(await serviceOf(OTHER[person]))}${tail}`;
 };
 const REMOVAL = chefs(nobody(`${MANAGER}/:slotId/supprimer`), "404");
-const TITLE = typed({ titre: "Dîner", version: "1" });
+const TITLE = withForm({ titre: "Dîner", version: "1" });
 
-export const workshopDoors: Record<string, Case[]> = {
+export const serviceEditorEndpoints: Record<string, Case[]> = {
   "GET dashboard/services": [{ answers: row(signIn(SERVICES), "200") }],
   "POST dashboard/services": [
     {
@@ -59,7 +61,7 @@ export const workshopDoors: Record<string, Case[]> = {
       form: async (person) => ({ service_id: await serviceOf(person), visible: "false" }),
       answers: chefs(SERVICES, `302 ${SERVICES}`),
     },
-    { what: "nothing", form: typed({}), answers: chefs(SERVICES, "400") },
+    { what: "nothing", form: withForm({}), answers: chefs(SERVICES, "400") },
   ],
   "GET dashboard/services/nouveau": [{ answers: chefs(`${SERVICES}/nouveau`, "200") }],
   "POST dashboard/services/nouveau": [{ form: TITLE, answers: chefs(`${SERVICES}/nouveau`, `302 ${SERVICES}`) }],
@@ -69,25 +71,25 @@ export const workshopDoors: Record<string, Case[]> = {
     {
       what: "other's, with a mistake",
       path: other(""),
-      form: typed({ duree: "longtemps" }),
+      form: withForm({ duree: "longtemps" }),
       answers: chefs(nobody(""), "404"),
     },
   ],
   "GET dashboard/services/:serviceId/supprimer": both("/supprimer", "200"),
-  "POST dashboard/services/:serviceId/supprimer": both("/supprimer", `302 ${SERVICES}`, typed({})),
+  "POST dashboard/services/:serviceId/supprimer": both("/supprimer", `302 ${SERVICES}`, withForm({})),
   "GET dashboard/services/:serviceId/disponibilites": both(MANAGER, "200"),
   "POST dashboard/services/:serviceId/disponibilites": [
-    ...both(MANAGER, "422", typed({ intent: "ajouter" })),
+    ...both(MANAGER, "422", withForm({ intent: "ajouter" })),
     {
       what: "other's, well filled",
       path: other(MANAGER),
-      form: typed({ intent: "ajouter", date: "2031-06-02", places: "4", "creneaux[]": "19:00" }),
+      form: withForm({ intent: "ajouter", date: "2031-06-02", places: "4", "creneaux[]": "19:00" }),
       answers: chefs(nobody(MANAGER), "404"),
     },
     {
       what: "other's, repeated",
       path: other(MANAGER),
-      form: typed({ intent: "repeter", du: "2031-06-02", au: "2031-07-02", "jours[]": "1", "creneaux[]": "19:00" }),
+      form: withForm({ intent: "repeter", du: "2031-06-02", au: "2031-07-02", "jours[]": "1", "creneaux[]": "19:00" }),
       answers: chefs(nobody(MANAGER), "404"),
     },
   ],
@@ -97,11 +99,11 @@ export const workshopDoors: Record<string, Case[]> = {
     { what: "other's slot in one's own service", path: mixed(""), answers: chefs(nobody(`${MANAGER}/:slotId`), "404") },
   ],
   "POST dashboard/services/:serviceId/disponibilites/:slotId": [
-    ...both(`${MANAGER}/:slotId`, "422", typed({ places: "0" })),
+    ...both(`${MANAGER}/:slotId`, "422", withForm({ places: "0" })),
     {
       what: "other's slot in one's own service",
       path: mixed(""),
-      form: typed({ places: "3" }),
+      form: withForm({ places: "3" }),
       answers: chefs(nobody(`${MANAGER}/:slotId`), "404"),
     },
   ],
