@@ -9,11 +9,11 @@ import { startWeb } from "#tests/support/web-process.ts";
 
 const SLOTS = 100;
 const CLIENTS = 9;
-/** A process that has just started is slower than the one that serves. */
+/** Excludes the slower first seconds of a new process. */
 const WARM_UP_SECONDS = 6;
 const DATABASE = `test_${process.pid}_bench`;
 
-/** Bookings per second through the whole product, over the same transaction sent by pgbench in the same minute. */
+/** Compares bookings per second over HTTP with the same transaction sent by pgbench in the same minute. */
 export async function bench(args: string[]) {
   const seconds = Number(args[0] ?? 6);
   await createTemplate();
@@ -29,14 +29,14 @@ export async function bench(args: string[]) {
       const bare = throughPgbench(slots, seconds);
       const before = processorMs(web.child.pid);
       const http = await throughHttp(web.origin, fixtures.slice(0, slots), seconds);
-      const spent = processorMs(web.child.pid) - before;
+      const cpuMs = processorMs(web.child.pid) - before;
       rows.push({
         name,
         http: Math.round(http),
         pgbench: Math.round(bare),
         ratio: Math.round((http / bare) * 100) / 100,
-        // What one booking costs the web process, which has one processor at most.
-        web_ms: Math.round((spent / (http * seconds)) * 10) / 10,
+        // CPU time of the web process per booking; it uses at most one core.
+        web_ms: Math.round((cpuMs / (http * seconds)) * 10) / 10,
       });
     }
     const figures = Object.fromEntries(rows.map(({ name, ratio }) => [`${name}_ratio`, ratio]));
@@ -48,7 +48,7 @@ export async function bench(args: string[]) {
   }
 }
 
-/** Slots that cannot be filled in a run, each of another chef. */
+/** Slots too large to sell out in a run, each of another chef. */
 async function fill(client: pg.Client): Promise<BookingFixture[]> {
   await client.query("alter table service_availabilities drop constraint places_disponibles_between_1_and_100");
   await client.query(
@@ -88,7 +88,7 @@ async function throughHttp(origin: string, fixtures: BookingFixture[], seconds: 
   return done / seconds;
 }
 
-/** Time on a processor since its start, its threads included; Linux counts in hundredths of a second. */
+/** CPU time of a process and its threads since its start; Linux counts in hundredths of a second. */
 function processorMs(pid: number | undefined): number {
   const [, counted = ""] = readFileSync(`/proc/${pid ?? 0}/stat`, "utf8").split(") ");
   const [user = 0, system = 0] = counted.split(" ").slice(11, 13).map(Number);

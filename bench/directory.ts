@@ -27,7 +27,7 @@ const byText = (name: string, terms: string[]): Kind => ({
   values: ({ q }) => [like(q)],
 });
 
-/** Every kind of question people ask, with the plainest SQL that answers it. */
+/** Every kind of search, with the simplest SQL that answers it. */
 const KINDS: Kind[] = [
   { name: "no filter", filters: [NO_FILTERS], where: "true", values: () => [] },
   byText("1 letter", ["a", "m", "z", "x"]),
@@ -104,7 +104,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The loader's queries at a million chefs, next to the bare SQL, in turns in one run. */
+/** Measures the loader's queries at a million chefs, alternating with the plain SQL in one run. */
 export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row }> {
   const rounds = Number(args[0] ?? 10);
   loadDotEnv();

@@ -28,7 +28,10 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Lighthouse, as a phone sees the demonstration world: `npm run bench -- lighthouse [runs] [path …]`, on an idle machine. */
+/**
+ * Runs Lighthouse with a phone profile on the demo data: `npm run bench -- lighthouse [runs] [path …]`, on an idle
+ * machine.
+ */
 export async function bench(args: string[]) {
   loadDotEnv();
   const runs = Number(args[0] ?? 3);
@@ -60,7 +63,7 @@ export async function bench(args: string[]) {
   return { rows: table, figures: { ...Object.fromEntries(performance), runs, load: load.join(" ") } };
 }
 
-/** Phones are given AVIF, which the worker makes. */
+/** Waits for the worker's AVIF variants, which phones receive. */
 async function makeVariants(owner: pg.Client, database: string): Promise<void> {
   const waiting = async () =>
     (await owner.query<{ n: number }>("select count(*)::int as n from photo_objects where not variantes_pretes"))
@@ -100,7 +103,7 @@ function summaryOf(reports: readonly Report[]): Record<string, number> {
     lcp_ms: Math.round(of("largest-contentful-paint")),
     tbt_ms: Math.round(of("total-blocking-time")),
     cls: Math.round(of("cumulative-layout-shift") * 1000) / 1000,
-    // How fast Lighthouse found this machine: below some 1 500 the phone it plays is slower than the one it means.
+    // Lighthouse's CPU benchmark: below about 1,500, the emulated phone is slower than intended.
     machine: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
   };
 }

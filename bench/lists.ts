@@ -9,7 +9,10 @@ const P95_TARGET_MS = 50;
 const RESERVATIONS = 100_000;
 const NAMES = "array['Martin','Bernard','Petit','Moreau','Lefèvre','Garcia','Roux','Fournier','Le Goff','Zanetti']";
 
-/** One chef with 100,000 reservations of 30,000 people and 20,000 messages, beside others: the dashboard's own queries. */
+/**
+ * Measures the dashboard queries of a chef with 100,000 reservations of 30,000 clients and 20,000 messages, among other
+ * chefs.
+ */
 export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row }> {
   const rounds = Number(args[0] ?? 20);
   const database = `test_${process.pid}_lists`;
@@ -119,7 +122,7 @@ async function measure(client: pg.Client, chef_id: string, rounds: number) {
 
 type Query = { text: string; values: unknown[] };
 
-/** Remembers each question put to the database, once. */
+/** Records each distinct query sent to the database. */
 function watch(pool: pg.Pool): Map<string, Query> {
   const asked = new Map<string, Query>();
   const ask = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -132,7 +135,7 @@ function watch(pool: pg.Pool): Map<string, Query> {
   return asked;
 }
 
-/** Which indexes the plans use, and which large tables they read whole. */
+/** Indexes the plans use, and large tables they scan sequentially. */
 async function plansOf(client: pg.Client, queries: Query[]): Promise<Row> {
   const plans: string[] = [];
   for (const { text, values } of queries) {

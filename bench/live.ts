@@ -9,7 +9,7 @@ import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 
 const STREAMS = 10_000;
 const STREAMS_PER_CHEF = 10;
-/** Openings at once, and commits at once. */
+/** Concurrent stream openings and concurrent writers. */
 const OPENING = 40;
 const WRITERS = 4;
 const DATABASE = `test_${process.pid}_bench_live`;
@@ -17,8 +17,9 @@ const DATABASE = `test_${process.pid}_bench_live`;
 type Chef = SignedInChef & { committed: number; streams: { heard: number }[] };
 
 /**
- * Open streams on one web process, first a tenth of them and then all: what each weighs, and how long after a commit
- * the sockets of its chef, and of nobody else, are told. The commits are made here, as another process would.
+ * Opens streams on one web process, first a tenth and then all. Measures memory per stream, and the delay between a
+ * commit and the event on the sockets of its chef, and of nobody else. Commits are made in this process, as another web
+ * process would.
  */
 export async function bench(args: string[]) {
   const streams = Number(args[0] ?? STREAMS);
@@ -33,7 +34,7 @@ export async function bench(args: string[]) {
   try {
     const people = await signedInChefs(client, Math.ceil(streams / STREAMS_PER_CHEF));
     const chefs = people.map((chef): Chef => ({ ...chef, committed: 0, streams: [] }));
-    const look = async (size: number) => {
+    const measureAt = async (size: number) => {
       const opened_s = round(await open(web, sockets, chefs, size));
       await wait(3000);
       const memory_mib = round(memoryOf(web) / 1024);
@@ -41,11 +42,11 @@ export async function bench(args: string[]) {
       return { streams: size, opened_s, memory_mib, ...told, loop_p99_ms: await loopDelay(web) };
     };
     const started_mib = round(memoryOf(web) / 1024);
-    // The first streams pay for what all share.
-    const few = await look(Math.ceil(streams / 10));
-    const all = await look(streams);
+    // Subtract the smaller run: the first streams include the shared cost.
+    const few = await measureAt(Math.ceil(streams / 10));
+    const all = await measureAt(streams);
     const kib_per_stream = round(((all.memory_mib - few.memory_mib) * 1024) / (all.streams - few.streams));
-    // With all that the process keeps of what it did meanwhile.
+    // Upper bound, including everything else the process allocated meanwhile.
     const kib_at_most = round(((all.memory_mib - started_mib) * 1024) / all.streams);
     const p95_ratio = round(all.p95_ms / few.p95_ms);
     return { rows: [few, all], figures: { ...all, started_mib, kib_per_stream, kib_at_most, p95_ratio } };
@@ -58,7 +59,7 @@ export async function bench(args: string[]) {
   }
 }
 
-/** Opens streams until there are `size`, each chef's before the next chef's. */
+/** Opens streams until there are `size`, chef by chef. */
 async function open(web: RunningProcess, sockets: Socket[], chefs: Chef[], size: number): Promise<number> {
   const started = performance.now();
   let next = sockets.length;
@@ -71,7 +72,7 @@ async function open(web: RunningProcess, sockets: Socket[], chefs: Chef[], size:
       const hear = (word: string) => {
         if (word !== "regarder") return;
         stream.heard += 1;
-        hearFor(chef.chef_id);
+        recordEvent(chef.chef_id);
       };
       sockets.push(await openLiveSocket(web.origin, chef.cookie, hear));
       chef.streams.push(stream);
@@ -81,10 +82,10 @@ async function open(web: RunningProcess, sockets: Socket[], chefs: Chef[], size:
   return (performance.now() - started) / 1000;
 }
 
-/** Of the commit under way for a chef: when each socket was told, and what to do when all were. */
+/** Pending commit by chef: when each socket got the event, and a callback once all did. */
 const awaited = new Map<string, { told: number[]; left: number; all: () => void }>();
 
-function hearFor(chef_id: string): void {
+function recordEvent(chef_id: string): void {
   const commit = awaited.get(chef_id);
   if (commit === undefined) return;
   commit.told.push(performance.now());
@@ -94,12 +95,12 @@ function hearFor(chef_id: string): void {
 
 type Writer = { commit: (chef_id: string) => Promise<void>; close: () => Promise<void> };
 
-/** As many commits as there are streams, each for one chef; how long each of the chef's sockets waited. */
+/** Makes as many commits as there are streams, each for one chef; returns the delay of each socket. */
 async function measure(writer: Writer, chefs: Chef[], size: number) {
   const open = chefs.filter(({ streams }) => streams.length > 0);
   const delays: number[] = [];
   const write = async (rank: number) => {
-    // Each writer has chefs of its own, so that one commit is told before the next of the same chef.
+    // Each writer has its own chefs, so that a commit is announced before the next one of the same chef.
     const own = open.filter((_, index) => index % WRITERS === rank);
     for (let turn = 0; turn < Math.max(size, 500) / WRITERS; turn += 1) {
       const chef = own[turn % own.length];
@@ -130,7 +131,7 @@ async function commitOnce(writer: Writer, chef: Chef): Promise<number[]> {
   return told.map((at) => Math.max(0, at - committed));
 }
 
-/** The product's own way of writing and announcing, in this process. */
+/** Writes and announces with the application's own code, in this process. */
 async function startWriter(): Promise<Writer> {
   const { inTransaction } = await import("#app/platform/transaction.server.ts");
   const { announce } = await import("#app/platform/events.server.ts");

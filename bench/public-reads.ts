@@ -7,11 +7,11 @@ type Row = Record<string, number | string>;
 const P95_TARGET_MS = 100;
 const FLOODERS = 4;
 
-/** Pages that people read all day. */
+/** Frequently visited pages. */
 const ORDINARY = ["/chefs", "/chefs?q=martin", "/chefs?location=lyon", "/help"];
 
-/** Reads without an account that robots and attackers may repeat: towns that exist and do not, and the sitemap. */
-const ASKED_BY_ANYONE: Record<string, string[]> = {
+/** Reads without an account that robots and attackers may repeat: existing and unknown towns, and the sitemap. */
+const PUBLIC_READS: Record<string, string[]> = {
   "/chefs/a-b": ["/chefs/a-b", "/chefs/e-a", "/chefs/l-e-s", "/chefs/i-o"],
   "/chefs/<unknown town>": ["/chefs/atlantis", "/chefs/saint-nulle-part"],
   "/chefs/<town>": ["/chefs/lyon", "/chefs/nantes", "/chefs/mende"],
@@ -23,8 +23,8 @@ const ASKED_BY_ANYONE: Record<string, string[]> = {
 };
 
 /**
- * A web process on the volume database: each read alone, then the ordinary pages while others repeat what anyone may ask
- * without a pause. `npm run seed:volume -- --chefs 1000000` and the job `prepare-sitemap` come before it.
+ * Measures a web process on the volume database: each read alone, then the ordinary pages while other clients repeat
+ * the public reads continuously. Needs `npm run seed:volume -- --chefs 1000000` and the job `prepare-sitemap`.
  */
 export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row }> {
   const rounds = Number(args[0] ?? 20);
@@ -51,7 +51,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
     for (const path of ORDINARY) await ask(path);
     const rows: Row[] = [];
     for (const path of ORDINARY) rows.push({ read: path, when: "alone", ...(await measure([path])) });
-    for (const [read, paths] of Object.entries(ASKED_BY_ANYONE))
+    for (const [read, paths] of Object.entries(PUBLIC_READS))
       rows.push({ read, when: "alone", ...(await measure(paths)) });
     const flood = startFlood(ask);
     for (const path of ORDINARY) rows.push({ read: path, when: "during the flood", ...(await measure([path])) });
@@ -66,9 +66,9 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
   }
 }
 
-/** Few enough that the processor is not what is measured: a pool of ten connections is full of ten slow statements. */
+/** Few clients, so that the CPU is not the bottleneck: ten slow statements already fill a pool of ten connections. */
 function startFlood(ask: (path: string) => Promise<unknown>) {
-  const paths = Object.values(ASKED_BY_ANYONE).flat();
+  const paths = Object.values(PUBLIC_READS).flat();
   const state = { stopping: false, asked: 0 };
   const clients = Array.from({ length: FLOODERS }, async (_, rank) => {
     while (!state.stopping) {

@@ -13,13 +13,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-// A tool reads the whole project; on a busy machine the slowest take more than a minute.
+// Each tool reads the whole project; on a busy machine the slowest need more than a minute.
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = resolve(import.meta.dirname, "../..");
 let copy = "";
 
-/** A copy of the sources, so that what must fail can be put in without touching the project. */
+/** A copy of the sources, so that faults can be inserted without touching the project. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "convive-checks-"));
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -44,7 +44,7 @@ function check(name: string): { passed: boolean; output: string } {
   return { passed: status === 0, output: stdout + stderr };
 }
 
-/** Puts faults in, one per file, runs the check, takes the faults out again. */
+/** Adds files with faults, runs the check, and removes them again. */
 function checkWith(name: string, faulty: Record<string, string>): { passed: boolean; output: string } {
   const written: string[] = [];
   try {
@@ -99,7 +99,7 @@ const unsafeMigrations: [string, string, string][] = [
   ["a write to a whole table", `update chefs set ville = null;`, "in batches"],
 ];
 
-/** Each in a file of its own, so that one reading of the project finds them all. */
+/** One file per fault, so that one run finds them all. */
 const brokenWalls: [string, string, string, string][] = [
   [
     "the domain reading a file",
@@ -226,13 +226,13 @@ describe("npm run check -- imports refuses", () => {
   });
 
   it.each(brokenWalls)("%s", (_fault, file, _content, rule) => {
-    // The tool names a cycle by one of its files.
+    // dependency-cruiser reports a cycle under one of its files.
     const where = rule === "no-circular" ? "server/intrus-(one|two).ts" : file;
     expect(result.output).toMatch(RegExp(`error ${rule}: ${where}`));
     expect(result.passed).toBe(false);
   });
 
-  it("nothing in the project as it is", () => {
+  it("nothing in the unmodified project", () => {
     const files = brokenWalls.map(([, file]) => file);
     const errors = result.output.split("\n").filter((line) => line.includes("error "));
     expect(errors.length).toBeGreaterThanOrEqual(brokenWalls.length - 1);
@@ -270,7 +270,7 @@ describe("npm run check -- dead code refuses", () => {
     expect(result.output).toMatch(RegExp(`^${unusedFile}$`, "m"));
   });
 
-  it("nothing in the project as it is", () => {
+  it("nothing in the unmodified project", () => {
     const reported = result.output.split("\n").flatMap((line) => /\S+[.](?:tsx?|css)\b/.exec(line)?.[0] ?? []);
     expect(new Set(reported)).toEqual(new Set([unusedFile, ...deadExports.map(([, file]) => file)]));
   });
@@ -296,7 +296,7 @@ describe("npm run check refuses", () => {
     expect(passed).toBe(false);
   });
 
-  it("a column that no migration makes", () => {
+  it("a column without a migration", () => {
     const file = join(copy, "db/schema/updates.ts");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("titre: text", 'sous_titre: text("sous_titre"),\n    titre: text'));
@@ -312,7 +312,7 @@ describe("npm run check refuses", () => {
     ["| Here | `app/root.tsx` | by hand | |", "names no test"],
     ["| Here | `reservations.tsx` | `pages.spec.ts` | |", "which matches"],
     ["| Here | `app/root.tsx` | `pages.spec.ts` | [999](decisions/999-none.md) |", "no file at"],
-  ])("a row of the trace that is not true: %s", (row, said) => {
+  ])("a wrong row in docs/spec-trace.md: %s", (row, said) => {
     const file = join(copy, "docs/spec-trace.md");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, `${text}\n${row}\n`);
@@ -332,7 +332,7 @@ describe("npm run check refuses", () => {
     expect(passed).toBe(false);
   });
 
-  it("a check that looked at nothing", () => {
+  it("a check that read no files", () => {
     const empty = mkdtempSync(join(tmpdir(), "convive-empty-"));
     for (const file of ["scripts/check.ts", "scripts/check-structure.ts", "scripts/feature-order.ts"])
       cpSync(join(root, file), join(empty, file));
@@ -349,7 +349,7 @@ describe("npm run check refuses", () => {
 });
 
 describe("npm run check accepts", () => {
-  it("migrations that let traffic pass, or say why not", () => {
+  it("migrations that do not block traffic, or state why they may", () => {
     const sql = `create table "neuve" (a int);--> statement-breakpoint
 create index i on "neuve" (a);--> statement-breakpoint
 alter table neuve add constraint k foreign key (a) references chefs(id);--> statement-breakpoint
@@ -368,7 +368,7 @@ alter table chefs validate constraint c;`;
   });
 
   it.each(["structure", "documents", "notices", "typography", "migrations", "schema drift"])(
-    "the project as it is: %s",
+    "the unmodified project: %s",
     (name) => {
       expect(check(name)).toMatchObject({ passed: true });
     },

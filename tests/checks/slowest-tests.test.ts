@@ -39,6 +39,6 @@ it("lists the slowest tests of both runners together, retries included", () => {
   ]);
 });
 
-it("lists what one runner wrote when the other did not run", () => {
+it("lists the results of one runner when the other did not run", () => {
   expect(slowestTests({ vitest }, 20)).toHaveLength(2);
 });

@@ -53,7 +53,7 @@ describe("the application's role cannot", () => {
     expect(await refusal(text)).toBe(REFUSED);
   });
 
-  it("give, change or take a role", async () => {
+  it("grant, change or revoke a role", async () => {
     expect(await refusal("insert into user_roles (user_id, role) values ($1, 'admin')", [userId])).toBe(REFUSED);
     expect(await refusal("update user_roles set role = 'admin'")).toBe(REFUSED);
     expect(await refusal("delete from user_roles")).toBe(REFUSED);
@@ -63,7 +63,7 @@ describe("the application's role cannot", () => {
 });
 
 describe("the application's role can", () => {
-  it("read roles, add audit rows, erase a reason, queue and finish jobs", async () => {
+  it("read roles, insert audit rows, clear a reason, queue and finish jobs", async () => {
     expect(await refusal("select role from user_roles")).toBeUndefined();
     expect(await refusal("insert into audit_log (action) values ('connexion')")).toBeUndefined();
     expect(await refusal("update reservation_events set raison = null")).toBeUndefined();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 
-/** Three services of one chef: two at the same hour, the third without a limit on another day. */
+/** Three services of one chef: two at the same hour, the third unlimited on another day. */
 async function start(): Promise<{ model: BookingModel; real: Real }> {
   const fixture = await bookingFixture(client, { service: { duree_minutes: 180 } });
   const second = await addService(client, fixture, { slot: { places_disponibles: 4 } });
@@ -50,7 +50,7 @@ async function start(): Promise<{ model: BookingModel; real: Real }> {
   return { model: new BookingModel(slots, services.length, 40), real: { fixture, services, client } };
 }
 
-/** After every command, what the database holds is what the notebook says. */
+/** Compares the database with the model; runs after every command. */
 async function compare(model: BookingModel, { client: reader, fixture }: Real): Promise<void> {
   const { rows: slots } = await reader.query<{
     id: string;
@@ -142,7 +142,7 @@ const expire = () =>
     for (const one of model.reservations) if (one.statut === "en_attente") one.statut = "annulee";
   });
 
-/** What the chef's screen will do: the slot's lock first, then the count. */
+/** As on the chef's screen: lock the slot first, then count. */
 const removeSlot = (rank: number) =>
   command(`remove slot ${rank}`, async (model, { client: writer }) => {
     const slot = model.slot(rank);
@@ -215,45 +215,45 @@ const commands = fc.commands(
   { maxCommands: COMMANDS, size: "max" },
 );
 
-const live = (numRuns: number, endOnFailure: boolean) =>
+const runHistories = (numRuns: number, endOnFailure: boolean) =>
   fc.assert(
     fc.asyncProperty(commands, (list) => fc.asyncModelRun(start, list)),
     { numRuns, endOnFailure },
   );
 
 it(
-  `${RUNS} lives of a chef, ${COMMANDS} commands at most: the database is what the notebook says`,
+  `${RUNS} random histories of up to ${COMMANDS} commands: the database matches the model`,
   async () => {
-    await live(RUNS, FULL);
+    await runHistories(RUNS, FULL);
     await client.query("update chefs set actif = true");
     await expect(assertConsistent(db)).resolves.toBeUndefined();
   },
   FULL ? 3_600_000 : 120_000,
 );
 
-/** A database in which one rule does not hold: the notebook must notice each. */
+/** Negative controls: triggers that break one rule each. The comparison must detect every one. */
 const BROKEN: Record<string, string> = {
-  "places that are never given back":
+  "places that are never released":
     "before update on service_availabilities for each row when (new.places_reservees < old.places_reservees)",
   "a chef who stays engaged": "before delete on chef_engagements for each row",
-  "a client's cancellation that is not kept":
+  "a client's cancellation that is not stored":
     "before update on reservations for each row when (new.statut = 'annulee' and new.reference_paiement is null)",
   "a price that does not change": "before update on service_pricing for each row",
   "a service that cannot be hidden": "before update on services for each row when (not new.visible)",
-  "a chef who cannot be stopped": "before update on chefs for each row when (not new.actif)",
-  "a slot that cannot be made smaller":
+  "a chef who cannot be deactivated": "before update on chefs for each row when (not new.actif)",
+  "a slot that cannot be reduced":
     "before update on service_availabilities for each row when (new.places_disponibles < old.places_disponibles)",
 };
 
-it.each(Object.entries(BROKEN))("would notice %s", { timeout: 120_000 }, async (_, when) => {
+it.each(Object.entries(BROKEN))("detects %s", { timeout: 120_000 }, async (_, when) => {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await owner.connect();
   await owner.query(
-    "create or replace function keep_as_it_was() returns trigger language plpgsql as 'begin return null; end'",
+    "create or replace function discard_change() returns trigger language plpgsql as 'begin return null; end'",
   );
-  await owner.query(`create trigger broken_rule ${when} execute function keep_as_it_was()`);
+  await owner.query(`create trigger broken_rule ${when} execute function discard_change()`);
   try {
-    await expect(live(60, true)).rejects.toThrow("Property failed");
+    await expect(runHistories(60, true)).rejects.toThrow("Property failed");
   } finally {
     await owner.query(`drop trigger broken_rule on ${/ on (\w+)/.exec(when)?.[1]}`);
     await owner.end();

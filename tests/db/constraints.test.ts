@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-/** Runs statements in a transaction that is undone, and gives the constraint that refused them. */
+/** Runs statements in a transaction that is rolled back; returns the constraint that rejected them. */
 async function refusal(work: () => Promise<unknown>): Promise<string | undefined> {
   await client.query("begin");
   try {
@@ -175,7 +175,7 @@ const sharedBy = async (column: "photo_profil" | "photo_hero") => {
   await twice(() => chef({ [column]: cle }));
 };
 
-/** Keys the database makes itself, and two that only widen a primary key so that a reservation can point at them. */
+/** Generated primary keys, and two unique keys that only extend a primary key as foreign key targets. */
 const cannotBeViolated = (name: string) =>
   name.endsWith("_pkey") || name === "service_of_chef" || name === "slot_of_service";
 
@@ -379,7 +379,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
 };
 
-describe("each constraint refuses what it names", () => {
+describe("each constraint rejects the violation it is named after", () => {
   it.each(Object.entries(violations))("%s", async (name, violate) => {
     expect(await refusal(violate)).toBe(name);
   });

@@ -28,14 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => pool.end());
 
-describe("the demonstration world", () => {
+describe("the demo data", () => {
   const now = new Date();
 
   beforeAll(async () => {
     await db.transaction((tx) => insertDemoWorld(tx, now));
   });
 
-  it("has everything demo.json says", async () => {
+  it("contains everything in demo.json", async () => {
     const counts = await rowsOf(
       db,
       sql`select (select count(*)::int from chefs) chefs, (select count(*)::int from services) services,
@@ -48,13 +48,13 @@ describe("the demonstration world", () => {
     expect(statuts.map(({ statut }) => statut).sort()).toStrictEqual([...RESERVATION_STATUTS].sort());
   });
 
-  it("holds exactly the places and the hours of its live reservations", async () => {
+  it("satisfies the place and engagement invariants", async () => {
     expect(await wrongCounters(db)).toStrictEqual([]);
     expect(await wrongEngagements(db)).toStrictEqual([]);
     expect(await wrongPlaces(db)).toStrictEqual([]);
   });
 
-  it("tells how each reservation came to its status, along the graph", async () => {
+  it("has an event history that follows the state machine for each reservation", async () => {
     const bookings = await db.select().from(reservations);
     const events = await db.select().from(reservationEvents).orderBy(reservationEvents.id);
     for (const { id, statut, created_at, date_souhaitee } of bookings) {
@@ -76,7 +76,7 @@ describe("the demonstration world", () => {
     }
   });
 
-  it("opens its slots at the hours on offer, tomorrow or later", async () => {
+  it("has slots only at offered hours, from tomorrow on", async () => {
     const booked = await db.selectDistinct({ id: reservations.availability_id }).from(reservations);
     const own = new Set(booked.map(({ id }) => id));
     const slots = await db.select().from(serviceAvailabilities);
@@ -85,7 +85,7 @@ describe("the demonstration world", () => {
     expect(slots.filter(({ id, date_debut }) => !own.has(id) && dayOf(date_debut) <= dayOf(now))).toStrictEqual([]);
   });
 
-  it("lets its people sign in, and only the administrator administer", async () => {
+  it("has accounts that can sign in, and one administrator", async () => {
     const credentials = await db.select().from(account);
     expect(credentials).toHaveLength(11);
     const hash = credentials[0]?.password ?? "";
@@ -95,7 +95,7 @@ describe("the demonstration world", () => {
     ]);
   });
 
-  it("does not change when it is made again", async () => {
+  it("does not change when seeded again", async () => {
     const tables = ["account", "chefs", "service_availabilities", "reservations", "reservation_events", "updates"];
     const print = () =>
       Promise.all(
@@ -109,15 +109,15 @@ describe("the demonstration world", () => {
   });
 });
 
-/** Clock changes, the last minutes of a year, a leap day: the days where a wrong zone shows. */
+/** Clock changes, the last minutes of a year and a leap day: the days on which time zone errors show. */
 describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30:00Z", "2028-02-29T12:00:00Z"])(
-  "a world made at %s",
+  "demo data created at %s",
   (instant) => {
-    it("holds together", async () => {
+    it("satisfies all invariants", async () => {
       const undo = new Error("undo");
       const attempt = db.transaction(async (tx) => {
         await tx.execute(
-          // With everything that belongs to them, in tables that were added since too.
+          // Truncate with cascade, so that tables added later are included.
           sql`truncate "user", client_profiles, contact_messages, help_messages, updates, idempotency_keys cascade`,
         );
         expect(await insertDemoWorld(tx, new Date(instant))).toMatchObject({ made: true });

@@ -14,7 +14,7 @@ const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c lock_time
 const other = new pg.Pool({ connectionString: url, max: 4, options: "-c lock_timeout=0" });
 let folder = "";
 
-/** Each index on this expression takes `ROWS` × 4 ms, without keeping a processor busy. */
+/** Building an index on this expression takes `ROWS` × 4 ms without using the CPU. */
 const SLOW = `create or replace function slowly(value int) returns int language plpgsql immutable as
   $$ begin perform pg_sleep(0.004); return value; end $$`;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let count = 0;
 
-/** Applies one more migration, newer than all the project's. */
+/** Applies one extra migration, newer than all others. */
 async function applyNext(...statements: string[]): Promise<void> {
   count += 1;
   const tag = `9${String(count).padStart(3, "0")}_next`;
@@ -48,7 +48,7 @@ async function applyNext(...statements: string[]): Promise<void> {
   await applyMigrations(pool, folder);
 }
 
-/** The longest that one write took while `work` ran, in milliseconds, and how many were made. */
+/** Longest duration in ms of one write while `work` ran, and the number of writes. */
 async function longestWriteDuring(work: Promise<void>): Promise<{ longest: number; writes: number }> {
   const state = { done: false, longest: 0, writes: 0 };
   const finished = work.finally(() => {
@@ -73,7 +73,7 @@ const validity = async (name: string) => {
 };
 
 describe("while traffic writes to a table", () => {
-  it("an online migration builds an index and no write waits", async () => {
+  it("an online migration builds an index without blocking writes", async () => {
     const { longest, writes } = await longestWriteDuring(
       applyNext(`${ONLINE}create index concurrently "busy_slow" on "busy" (slowly(value))`),
     );
@@ -82,12 +82,12 @@ describe("while traffic writes to a table", () => {
     expect(await validity("busy_slow")).toBe(true);
   });
 
-  it("a migration in a transaction stops the writes for as long as it builds: the control of the test above", async () => {
+  it("a migration in a transaction blocks writes while it builds the index (control)", async () => {
     const { longest } = await longestWriteDuring(applyNext("create index busy_slow on busy (slowly(value))"));
     expect(longest).toBeGreaterThan(ROWS * 3);
   });
 
-  it("an online migration outlasts a transaction that stays open longer than a lock may be waited for", async () => {
+  it("an online migration retries while another transaction stays open beyond the lock timeout", async () => {
     const open = await other.connect();
     await open.query("begin; insert into busy (value) values (1)");
     const migrated = applyNext(`${ONLINE}create index concurrently busy_plain on busy (value)`);
@@ -106,7 +106,7 @@ describe("an online migration that was interrupted", () => {
     `alter table busy validate constraint value_is_positive`,
   ];
 
-  it("drops the invalid index it left, builds it again and goes on", async () => {
+  it("drops the invalid index it left, rebuilds it and continues", async () => {
     await other.query("alter table busy add constraint value_is_positive check (value > 0) not valid");
     await other.query("insert into busy (value) values (1)");
     await expect(applyNext(...statements)).rejects.toThrow("was interrupted");
@@ -127,7 +127,7 @@ it("a migration in a transaction that fails leaves nothing behind and is not rec
   expect(rows).toEqual([{ made: null }]);
 });
 
-it("two machines may migrate at once", async () => {
+it("two processes can migrate concurrently", async () => {
   await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
   const { rows } = await other.query(
     "select created_at from drizzle.__drizzle_migrations group by 1 having count(*) > 1",

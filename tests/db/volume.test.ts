@@ -33,24 +33,24 @@ describe("the volume data", () => {
     await Promise.all(pools.map((one) => one.end()));
   });
 
-  it("has as many chefs and reservations as asked", async () => {
+  it("has the requested number of chefs and reservations", async () => {
     const counts = sql`select (select count(*)::int from chefs) chefs, (select count(*)::int from reservations) reservations`;
     expect(await rowsOf(db, counts)).toStrictEqual([{ chefs: 400, reservations: 600 }]);
   });
 
-  it("leaves every constraint and index where it was", async () => {
+  it("keeps every constraint and index", async () => {
     expect(before.length).toBeGreaterThan(100);
     expect(await rowsOf(db, catalogue)).toStrictEqual(before);
     expect(await rowsOf(db, sql`select 1 from pg_namespace where nspname = 'volume'`)).toStrictEqual([]);
   });
 
-  it("holds exactly the places and the hours of its live reservations", async () => {
+  it("satisfies the place and engagement invariants", async () => {
     expect(await wrongCounters(db)).toStrictEqual([]);
     expect(await wrongEngagements(db)).toStrictEqual([]);
     expect(await wrongPlaces(db)).toStrictEqual([]);
   });
 
-  it("ends each story with the reservation's status", async () => {
+  it("ends each event history with the reservation's status", async () => {
     const wrong = sql`select id from reservations where statut is distinct from (select statut_apres from reservation_events
       where reservation_id = reservations.id order by created_at desc, id desc limit 1)`;
     expect(await rowsOf(db, wrong)).toStrictEqual([]);
@@ -64,7 +64,7 @@ describe("the volume data", () => {
     const printOf = (one: pg.Pool) =>
       Promise.all(
         VOLUME_TABLES.map((table) => {
-          // The numbers of events follow the order of insertion, which nothing fixes.
+          // Event ids follow the insertion order, which is not deterministic.
           const row = sql.raw(table === "reservation_events" ? "(to_jsonb(t) - 'id')::text" : "to_jsonb(t)::text");
           return rowsOf(
             drizzle(one),

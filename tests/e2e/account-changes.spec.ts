@@ -3,20 +3,14 @@ import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail } from "../support/e2e-world.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { submitSignIn } from "./sign-in.ts";
 
-// The browser writes refused forms to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const PAGE = "/chef/profile/securite";
 const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-}
 
 const panel = (page: Page, id: "adresse" | "fermer") => page.locator(`#${id}`);
 
@@ -25,10 +19,10 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts });
     const suffix = scripts ? "js" : "sans";
 
-    test("another address, confirmed in both mailboxes", async ({ page }, { project }) => {
+    test("changes the e-mail address once both mailboxes have confirmed it", async ({ page }, { project }) => {
       const email = e2eEmail("adresse", project.name, scripts);
       const other = `nouvelle-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
-      await signIn(page, email);
+      await submitSignIn(page, email);
       await title(page, "Bonjour Léa");
       await page.goto(PAGE);
       const address = panel(page, "adresse");
@@ -63,9 +57,9 @@ for (const scripts of [true, false]) {
       await expect(address).toContainText(other);
     });
 
-    test("an account closed and opened again", async ({ page }, { project }) => {
+    test("closes the account, then reopens it at the next sign-in", async ({ page }, { project }) => {
       const email = e2eEmail("fermer", project.name, scripts);
-      await signIn(page, email);
+      await submitSignIn(page, email);
       await title(page, "Bonjour Léa");
       await page.goto(PAGE);
       const close = panel(page, "fermer");
@@ -83,7 +77,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Merci pour ces repas.")).toBeVisible();
       await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();
 
-      await signIn(page, email);
+      await submitSignIn(page, email);
       await title(page, "Votre compte est fermé");
       if (scripts) await expectAccessible(page);
       await expectNoHorizontalScroll(page);

@@ -4,23 +4,16 @@ import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { submitSignIn } from "./sign-in.ts";
 
-// The browser writes refused forms to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
 const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
 
-/** A person presses a button when the page is ready for it. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await press(page, "Se connecter");
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -35,52 +28,56 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
     const suffix = scripts ? "js" : "sans";
-    // Without scripts the markup is the same.
+    // The markup is the same without JavaScript, so one layout run is enough.
     const layout = scripts ? { tag: "@layout" } : {};
 
-    test("sign-up, mail, confirmation, dashboard", layout, async ({ page }, { project }) => {
-      const email = `inscription-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
-      await page.goto("/auth?mode=signup");
-      await title(page, "Créer un compte Chef");
-      await expect(page.getByText("En créant un compte, vous acceptez les")).toBeVisible();
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-      await page.getByLabel("Confirmer le mot de passe").fill("autre-chose");
-      await press(page, "Créer mon compte");
-      await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue(email);
-      if (scripts) await expect(page.getByLabel("Confirmer le mot de passe")).toBeFocused();
-      else await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
-      await takeScreenshot(page, `inscription-erreur-${suffix}`);
-      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-      await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
-      await press(page, "Créer mon compte");
-      await expect(page.getByText("Compte créé avec succès !")).toBeVisible();
-      await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
-      await title(page, "Vérifiez votre email");
-      if (scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      await expect(page.getByRole("heading", { level: 1 }), "on a phone too").toBeInViewport();
-      await takeScreenshot(page, `verifiez-${suffix}`);
-      await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
-      await title(page, "Confirmez votre adresse");
-      await expect(page.getByText(email)).toBeVisible();
-      await takeScreenshot(page, `confirmez-${suffix}`);
-      await expectNoHorizontalScroll(page);
-      if (scripts) await expectAccessible(page);
-      await page.getByLabel("Mot de passe", { exact: true }).fill("autre-chose");
-      await press(page, "Confirmer mon adresse");
-      await expect(page.getByText("Ce n’est pas le mot de passe choisi à l’inscription.")).toBeVisible();
-      await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-      await press(page, "Confirmer mon adresse");
-      await expect(page).toHaveURL("/dashboard");
-      await title(page, "Bonjour Utilisateur");
-      await expect(page.getByText("Créez votre profil de chef")).toBeVisible();
-      await expect(page.getByText("Adresse confirmée")).toBeVisible();
-    });
+    test(
+      "signs up, confirms the e-mail address by the mailed link, and opens the dashboard",
+      layout,
+      async ({ page }, { project }) => {
+        const email = `inscription-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
+        await page.goto("/auth?mode=signup");
+        await title(page, "Créer un compte Chef");
+        await expect(page.getByText("En créant un compte, vous acceptez les")).toBeVisible();
+        await page.getByLabel("Email").fill(email);
+        await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+        await page.getByLabel("Confirmer le mot de passe").fill("autre-chose");
+        await press(page, "Créer mon compte");
+        await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
+        await expect(page.getByLabel("Email")).toHaveValue(email);
+        if (scripts) await expect(page.getByLabel("Confirmer le mot de passe")).toBeFocused();
+        else await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+        await takeScreenshot(page, `inscription-erreur-${suffix}`);
+        await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+        await page.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
+        await press(page, "Créer mon compte");
+        await expect(page.getByText("Compte créé avec succès !")).toBeVisible();
+        await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
+        await title(page, "Vérifiez votre email");
+        if (scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+        await expect(page.getByRole("heading", { level: 1 }), "the heading is visible on a phone too").toBeInViewport();
+        await takeScreenshot(page, `verifiez-${suffix}`);
+        await page.goto(await linkMailedTo(email, "Confirmez votre adresse e-mail"));
+        await title(page, "Confirmez votre adresse");
+        await expect(page.getByText(email)).toBeVisible();
+        await takeScreenshot(page, `confirmez-${suffix}`);
+        await expectNoHorizontalScroll(page);
+        if (scripts) await expectAccessible(page);
+        await page.getByLabel("Mot de passe", { exact: true }).fill("autre-chose");
+        await press(page, "Confirmer mon adresse");
+        await expect(page.getByText("Ce n’est pas le mot de passe choisi à l’inscription.")).toBeVisible();
+        await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+        await press(page, "Confirmer mon adresse");
+        await expect(page).toHaveURL("/dashboard");
+        await title(page, "Bonjour Utilisateur");
+        await expect(page.getByText("Créez votre profil de chef")).toBeVisible();
+        await expect(page.getByText("Adresse confirmée")).toBeVisible();
+      },
+    );
 
-    test("wrong password, then the right one, then out", layout, async ({ page }, { project }) => {
+    test("refuses a wrong password, accepts the right one, and signs out", layout, async ({ page }, { project }) => {
       const email = e2eEmail("connexion", project.name, scripts);
-      await signIn(page, email, "pas-le-bon");
+      await submitSignIn(page, email, "pas-le-bon");
       await expect(page.getByRole("alert").first()).toContainText("Email ou mot de passe incorrect");
       await expect(page.getByLabel("Email")).toHaveValue(email);
       if (scripts) {
@@ -103,7 +100,7 @@ for (const scripts of [true, false]) {
       await signOut(page);
     });
 
-    test("recovery", async ({ page }, { project }) => {
+    test("sets a new password by the mailed link", async ({ page }, { project }) => {
       const email = e2eEmail("oubli", project.name, scripts);
       await page.goto("/auth");
       await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
@@ -120,14 +117,14 @@ for (const scripts of [true, false]) {
       await press(page, "Enregistrer");
       await expect(page).toHaveURL("/auth");
       await expect(page.getByText("Mot de passe enregistré")).toBeVisible();
-      await signIn(page, email, "un-tout-autre-mot");
+      await submitSignIn(page, email, "un-tout-autre-mot");
       await expect(page).toHaveURL("/dashboard");
     });
 
-    test("Google", async ({ page }, { project }) => {
+    test("signs in with Google", async ({ page }, { project }) => {
       const email = `google-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
       await page.goto("/auth");
-      await page.getByRole("link", { name: "Google", exact: true }).click();
+      await page.getByRole("link", { name: "signs in with Google", exact: true }).click();
       await page.getByPlaceholder("Enter any login").fill(email);
       await page.getByPlaceholder("and password").fill("x");
       await page.getByRole("button", { name: "Sign-in" }).click();
@@ -137,9 +134,11 @@ for (const scripts of [true, false]) {
       await signOut(page);
     });
 
-    test("second factor", async ({ page }, { project }) => {
+    test("sets up a second factor, then signs in with a code and with a recovery code", async ({ page }, {
+      project,
+    }) => {
       const email = e2eEmail("double", project.name, scripts);
-      await signIn(page, email, PASSWORD);
+      await submitSignIn(page, email, PASSWORD);
       await expect(page).toHaveURL("/dashboard");
       await page.goto("/chef/profile/securite");
       await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
@@ -158,16 +157,16 @@ for (const scripts of [true, false]) {
       await takeScreenshot(page, `codes-${suffix}`);
       await signOut(page);
 
-      await signIn(page, email, PASSWORD);
+      await submitSignIn(page, email, PASSWORD);
       await title(page, "Code de vérification");
       await takeScreenshot(page, `code-${suffix}`);
-      // The code of the first step has been used.
+      // A code works once, and the current one was used for the set-up: use the next one.
       await page.getByLabel("Code", { exact: true }).fill(totp(key, Date.now() + 30_000));
       await press(page, "Continuer");
       await expect(page).toHaveURL("/dashboard");
       await signOut(page);
 
-      await signIn(page, email, PASSWORD);
+      await submitSignIn(page, email, PASSWORD);
       await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
       await page.getByLabel("Code de secours").fill(recovery);
       await press(page, "Continuer");
@@ -176,7 +175,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("an administrator signs in for the first time, sets the second factor, and goes on to the console", async ({
+test("an administrator without a second factor sets one up at the first sign-in and continues to the console", async ({
   page,
 }) => {
   const email = `premiere-${Date.now()}@e2e.exemple.fr`;

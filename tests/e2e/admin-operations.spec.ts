@@ -7,13 +7,13 @@ import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, tes
 import { press, tabTo, typeInto } from "./keyboard.ts";
 import { authenticateAs } from "./sign-in.ts";
 
-// The browser writes a refused form to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
 test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
-/** On the narrowest phone an open detail begins within the first screen. */
+/** On the narrowest phone, the top of an open detail is within the first screen. */
 async function expectDetailInView(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 320, height: 640 });
@@ -26,7 +26,7 @@ async function expectDetailInView(page: Page): Promise<void> {
 const rowOf = async (text: string, values: unknown[] = []) =>
   inE2eWorld(async (client) => (await client.query(text, values)).rows[0]);
 
-test("a help message is read and settled, and the log says who did it", async ({ page }) => {
+test("reads and resolves a help message, and records who did it in the audit log", async ({ page }) => {
   const nom = `Perdue ${randomUUID().slice(0, 8)}`;
   const { id } = await inE2eWorld((client) =>
     insert(client, "help_messages", { nom, email: "perdue@exemple.fr", sujet: "paiement", message: "Où payer\u00a0?" }),
@@ -48,7 +48,7 @@ test("a help message is read and settled, and the log says who did it", async ({
   await expect(page.getByRole("button", { name: "Remettre à traiter" })).toBeVisible();
   expect(await rowOf("select statut from help_messages where id = $1", [id])).toEqual({ statut: "traite" });
 
-  // Other tests write to the same log.
+  // Other tests write to the same audit log.
   await page.goto(`/admin/journal?objet=${encodeURIComponent(`help_message:${id}`)}`);
   const act = page.locator("tbody tr");
   await expect(act).toHaveCount(1);
@@ -61,7 +61,7 @@ test("a help message is read and settled, and the log says who did it", async ({
   await expectAccessible(page);
 });
 
-test("an update is drafted, looked at, and public only once published", async ({ page }) => {
+test("keeps an update private while it is drafted and previewed, until it is published", async ({ page }) => {
   const titre = `Nouveauté ${randomUUID().slice(0, 8)}`;
   const version = `9.${Date.now() % 1_000_000}`;
   const publicPage = () => page.evaluate(async () => (await fetch("/updates")).text());
@@ -78,12 +78,12 @@ test("an update is drafted, looked at, and public only once published", async ({
   await page.keyboard.press("Enter");
   await page.keyboard.type("Une seconde.");
   const preview = page.getByRole("region", { name: "Aperçu sur /updates" });
-  const look = page.getByRole("button", { name: "Aperçu" });
+  const previewButton = page.getByRole("button", { name: "Aperçu" });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await press(page, look);
+  await press(page, previewButton);
   await answered;
-  await expect(look).toBeEnabled();
-  await expect(look).toBeFocused();
+  await expect(previewButton).toBeEnabled();
+  await expect(previewButton).toBeFocused();
   await expect(preview).toContainText("Une première ligne.\nUne seconde.", { useInnerText: true });
   expect(await publicPage()).not.toContain(titre);
   await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
@@ -101,8 +101,8 @@ test("an update is drafted, looked at, and public only once published", async ({
   await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
 });
 
-test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({ page }) => {
-  // Its payload is refused at the first try, which is also the last one.
+test("shows a failed job, retries it and discards it", { tag: "@layout" }, async ({ page }) => {
+  // An invalid payload and a single attempt: the job fails permanently at once.
   const { id } = await rowOf(
     "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
   );
@@ -129,14 +129,14 @@ test("a dead job is shown, tried again and let go", { tag: "@layout" }, async ({
     await expect(page.locator("tbody tr", { hasText: `Tâche n°\u00a0${id}` }).filter({ hasText: act })).toHaveCount(1);
 });
 
-test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
+test("shows a broken invariant with the object that breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
   const { id } = await rowOf(
     `update service_availabilities slot set places_reservees = 1 from services, chefs, "user"
        where slot.service_id = services.id and services.chef_id = chefs.id and chefs.user_id = "user".id
          and "user".email = $1 returning slot.id`,
     [dashboardEmail("bureau", project.name, true)],
   );
-  // One queue: both widths ask for the check.
+  // A named queue serialises the jobs of both projects.
   await rowOf("select id from graphile_worker.add_job('check-invariants', '{}', queue_name => 'regles')");
   const named = () => rowOf("select regle from invariant_breaks where objet = $1", [`service_availabilities:${id}`]);
   await expect.poll(named, { timeout: 30_000 }).toEqual({ regle: "places_reservees" });
@@ -150,7 +150,7 @@ test("a broken rule is named with what breaks it", { tag: "@layout" }, async ({ 
   await takeScreenshot(page, "admin-sante-ecart");
 });
 
-test("the log is read page by page, and about one thing", async ({ page }) => {
+test("pages through the audit log, and filters it by object", async ({ page }) => {
   const objet = `chef:${randomUUID()}`;
   await inE2eWorld((client) =>
     client.query("insert into audit_log (action, objet) select 'chef_active', $1 from generate_series(1, 60)", [objet]),

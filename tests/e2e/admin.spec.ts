@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
 
-// The browser writes refused forms to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
-/** By the keyboard alone: the element takes the focus, and the key presses it. */
+/** Focuses the element and presses the key, without a pointer. */
 async function pressKey(page: Page, role: "button" | "link" | "switch", name: string, key = "Enter"): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   await target.focus();
@@ -15,48 +15,52 @@ async function pressKey(page: Page, role: "button" | "link" | "switch", name: st
   await page.keyboard.press(key);
 }
 
-/** Without the head, which a phone does not show. */
+/** Body rows only: the table head is hidden on a phone. */
 const rows = (page: Page) => page.locator("tbody tr");
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a chef is found, switched off with a reason, and on again", { tag: "@layout" }, async ({ page }, { project }) => {
-  // Each width has a chef of its own: both run on the same world.
-  const chef = project.name === "390" ? "Koffi Mensah" : "Linh Trần";
-  await page.goto("/admin");
-  await takeScreenshot(page, "admin-chefs");
-  await page.getByLabel("Rechercher un chef").fill(project.name === "390" ? "MENSÂH" : "linh tran");
-  await expect(rows(page)).toHaveCount(1);
-  const off = page.getByRole("link", { name: `Désactiver ${chef}` });
-  if (!(await off.isVisible())) await pressKey(page, "button", `Activer ${chef}`);
-  await pressKey(page, "link", `Désactiver ${chef}`);
-  await expect(dialog(page)).toContainText(`Désactiver ${chef}`);
-  await expect(page.getByLabel("Motif")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/admin\?q=/);
-  await pressKey(page, "link", `Désactiver ${chef}`);
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page);
-  await pressKey(page, "button", "Désactiver");
-  await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
-  await expect(page.getByLabel("Motif")).toBeFocused();
-  await takeScreenshot(page, "admin-desactiver");
-  await page.keyboard.type("Deux clients n’ont trouvé personne à l’heure dite.");
-  await pressKey(page, "button", "Désactiver");
-  await expect(page.getByText("Le chef a été désactivé.")).toBeVisible();
-  await expect(rows(page).first()).toContainText("Inactif");
-  await pressKey(page, "button", `Activer ${chef}`);
-  await expect(page.getByText("Le chef a été activé.")).toBeVisible();
-  await expect(rows(page).first()).toContainText("Actif");
-  await page.getByLabel("Rechercher un chef").fill("personne");
-  await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
-  await takeScreenshot(page, "admin-chefs-vide");
-  await pressKey(page, "link", "Effacer la recherche");
-  await expect(page.getByLabel("Rechercher un chef")).toHaveValue("");
-});
+test(
+  "finds a chef, deactivates them with a reason, and activates them again",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    // Each width uses its own chef: both projects share one database.
+    const chef = project.name === "390" ? "Koffi Mensah" : "Linh Trần";
+    await page.goto("/admin");
+    await takeScreenshot(page, "admin-chefs");
+    await page.getByLabel("Rechercher un chef").fill(project.name === "390" ? "MENSÂH" : "linh tran");
+    await expect(rows(page)).toHaveCount(1);
+    const off = page.getByRole("link", { name: `Désactiver ${chef}` });
+    if (!(await off.isVisible())) await pressKey(page, "button", `Activer ${chef}`);
+    await pressKey(page, "link", `Désactiver ${chef}`);
+    await expect(dialog(page)).toContainText(`Désactiver ${chef}`);
+    await expect(page.getByLabel("Motif")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\?q=/);
+    await pressKey(page, "link", `Désactiver ${chef}`);
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await pressKey(page, "button", "Désactiver");
+    await expect(page.getByText("Donnez un motif\u00a0: le chef le lira.")).toBeVisible();
+    await expect(page.getByLabel("Motif")).toBeFocused();
+    await takeScreenshot(page, "admin-desactiver");
+    await page.keyboard.type("Deux clients n’ont trouvé personne à l’heure dite.");
+    await pressKey(page, "button", "Désactiver");
+    await expect(page.getByText("Le chef a été désactivé.")).toBeVisible();
+    await expect(rows(page).first()).toContainText("Inactif");
+    await pressKey(page, "button", `Activer ${chef}`);
+    await expect(page.getByText("Le chef a été activé.")).toBeVisible();
+    await expect(rows(page).first()).toContainText("Actif");
+    await page.getByLabel("Rechercher un chef").fill("personne");
+    await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
+    await takeScreenshot(page, "admin-chefs-vide");
+    await pressKey(page, "link", "Effacer la recherche");
+    await expect(page.getByLabel("Rechercher un chef")).toHaveValue("");
+  },
+);
 
-test("a client profile is made, refused, changed and switched", async ({ page }, { project }) => {
+test("creates, validates, edits and deactivates a client profile", async ({ page }, { project }) => {
   const name = `Groupe ${project.name}`;
   await page.goto("/admin");
   await pressKey(page, "link", "Profils Clients");
@@ -95,7 +99,7 @@ test("a client profile is made, refused, changed and switched", async ({ page },
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test("the reservations go beyond the twenty latest", async ({ page }) => {
+test("pages beyond the twenty latest reservations", async ({ page }) => {
   await page.goto("/admin/reservations");
   await expect(page.getByText("Les 20 dernières")).toBeVisible();
   await expect(rows(page)).toHaveCount(20);

@@ -11,13 +11,13 @@ import { mailedPrivateLink } from "./private-link.ts";
 const PAGE = `/service/${serviceId("camille-diner")}`;
 const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
 
-// Another household than the other tests': the site counts requests by address.
+// A separate client address, because the site limits bookings per address.
 test.use({
   extraHTTPHeaders: fromRandomAddress(),
   expectedConsoleErrors: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
-/** Each test has a slot of its own, on a day of its own: a reservation takes the slot and the chef's evening. */
+/** Creates a slot on a random day for one test: a reservation takes the slot and the chef's evening. */
 async function openSlot(page: Page, { service = "camille-diner", places = 10 } = {}): Promise<string> {
   const day = addDays(dayOf(new Date()), randomInt(70, 1_000));
   const date_debut = instantOf(day, "19:00") ?? new Date();
@@ -38,7 +38,7 @@ async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerso
   await page.getByLabel("Téléphone").fill("06 12 34 56 78");
 }
 
-test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ page }) => {
+test("books a slot from the service page to the confirmation page", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await openSlot(page);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
@@ -65,18 +65,18 @@ test("reserve a slot from the page to the toast", { tag: "@layout" }, async ({ p
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
   await expect(page.locator(".sent-head")).toContainText("Rien à payer maintenant.");
-  await expect(page.locator(".bon"), "what was asked for").toContainText("170,00");
-  await expect(page.locator(".sent-email"), "the page sees the mail leave").toContainText("sont partis à");
+  await expect(page.locator(".bon"), "the booked total").toContainText("170,00");
+  await expect(page.locator(".sent-email"), "the page shows that the mail was sent").toContainText("sont partis à");
   await expectAccessible(page);
   await takeScreenshot(page, "demande-envoyee");
   await page.reload();
   await expect(title).toBeVisible();
-  await expect(page.getByText("Réservation confirmée !"), "said once").toHaveCount(0);
+  await expect(page.getByText("Réservation confirmée !"), "the toast is shown only once").toHaveCount(0);
   await page.goBack();
-  await expect(page, "going back offers no second sending").not.toHaveURL(/creneau=/);
+  await expect(page, "going back does not reopen the form").not.toHaveURL(/creneau=/);
 });
 
-test("a mistyped address is corrected, and a lost page is found again from the footer", { tag: "@layout" }, async ({
+test("corrects a mistyped e-mail address, and finds the reservation again from the footer", { tag: "@layout" }, async ({
   page,
 }) => {
   test.slow();
@@ -116,11 +116,13 @@ test("a mistyped address is corrected, and a lost page is found again from the f
   await expect(page.getByText("En attente", { exact: true }).first()).toBeVisible();
 });
 
-test("a service for 8 takes 8 on a slot of 20, and its first group has the dinner for itself", async ({ page }) => {
+test("limits a slot of 20 places to the 8 people of its service, and closes a private dinner after its first group", async ({
+  page,
+}) => {
   test.slow();
   const address = await openSlot(page, { service: "linh-diner", places: 20 });
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-  await expect(dialog, "from the start to the end of the dinner").toContainText("19:00 - 21:30");
+  await expect(dialog, "the dialog shows start and end of the dinner").toContainText("19:00 - 21:30");
   const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
   for (let press = 0; press < 9; press += 1) await more.click();
   await expect(dialog).toContainText("Maximum 8 place(s) disponible(s)");
@@ -128,7 +130,7 @@ test("a service for 8 takes 8 on a slot of 20, and its first group has the dinne
   await expect(dialog.locator(".somme")).toContainText("8 participants");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
-  await expect(page.getByLabel("Email"), "the limit was heeded: what is wrong is the address").toBeFocused();
+  await expect(page.getByLabel("Email"), "only the e-mail address is invalid").toBeFocused();
   await expect(dialog).not.toContainText("Maximum");
   for (let press = 0; press < 6; press += 1)
     await dialog.getByRole("button", { name: "Retirer un participant Adulte" }).click();
@@ -136,13 +138,15 @@ test("a service for 8 takes 8 on a slot of 20, and its first group has the dinne
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
   await page.goto(address);
-  await expect(page.locator(".creneau", { hasText: "19:00" }), "6 places are left, for nobody").toContainText(
+  await expect(page.locator(".creneau", { hasText: "19:00" }), "6 places are left but the slot is full").toContainText(
     "Complet",
   );
   await expect(page.getByRole("link", { name: /^Réserver le créneau/ })).toHaveCount(0);
 });
 
-test("the keyboard alone is enough", async ({ page }) => {
+test("opens and fills the booking dialog with the keyboard alone, and keeps the input when reopened", async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const dates = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
   await dates.last().focus();
@@ -156,7 +160,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
   const more = dialog.getByRole("button", { name: /^Ajouter un participant/ }).first();
-  await expect(more, "the first counter comes first").toBeFocused();
+  await expect(more, "the first counter has the focus").toBeFocused();
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Prénom").fill("Jeanne");
   await page.keyboard.press("Escape");
@@ -166,11 +170,11 @@ test("the keyboard alone is enough", async ({ page }) => {
     .getByRole("link", { name: /^Réserver le créneau/ })
     .first()
     .press("Enter");
-  await expect(dialog.getByLabel("Prénom"), "what was typed for this slot is still there").toHaveValue("Jeanne");
+  await expect(dialog.getByLabel("Prénom"), "the input for this slot is kept").toHaveValue("Jeanne");
   await expect(dialog.locator(".somme")).toContainText("1 participant");
 });
 
-test("the calendar keeps the keyboard's place, and reads in every state", async ({ page }) => {
+test("keeps the keyboard focus in the calendar, which is accessible in every state", async ({ page }) => {
   await page.goto(PAGE);
   const days = page.locator(".cal button.dispo");
   const chosen = page.locator(".cal [aria-selected=true] button");
@@ -181,7 +185,7 @@ test("the calendar keeps the keyboard's place, and reads in every state", async 
   await days.last().focus();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(days.last(), "choosing a day leaves the focus on it").toBeFocused();
+  await expect(days.last(), "the chosen day keeps the focus").toBeFocused();
   await expect(chosen).toHaveCount(1);
   await expect(days.last().locator("xpath=..")).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
@@ -189,7 +193,7 @@ test("the calendar keeps the keyboard's place, and reads in every state", async 
   await expectAccessible(page);
 });
 
-test("a lost answer keeps the form, and pressing again reserves once", async ({ page }) => {
+test("keeps the form when the response is lost, and books once after a retry", async ({ page }) => {
   await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
@@ -207,7 +211,9 @@ test("a lost answer keeps the form, and pressing again reserves once", async ({ 
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
 });
 
-test("the keyboard keeps its place, at zero and while the request is on its way", async ({ page }) => {
+test("keeps the focus on a disabled button, at zero participants and while the request is pending", async ({
+  page,
+}) => {
   await openSlot(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
@@ -238,9 +244,9 @@ test("the keyboard keeps its place, at zero and while the request is on its way"
   expect(posts).toBe(1);
 });
 
-test.describe("a server in trouble", () => {
+test.describe("when the server answers 500", () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
-  test("keeps the form, and says that nothing was reserved", async ({ page }) => {
+  test("keeps the form and says that nothing was booked", async ({ page }) => {
     await openSlot(page);
     await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
     await fill(page, aPerson());
@@ -254,7 +260,7 @@ test.describe("a server in trouble", () => {
 });
 
 test(
-  "a price that changes while the dialog is open is shown before anything is written",
+  "shows a price that changed while the dialog was open before booking anything",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     const service_id = serviceId(project.name === "390" ? "mateo-feu" : "bertrand-cocotte");
@@ -299,14 +305,17 @@ test(
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("reserve, seeing the total before it is sent", async ({ page }) => {
+  test("shows the total before the booking is sent", async ({ page }) => {
     await openSlot(page);
     await page.getByLabel("Adulte").fill("2");
     await fill(page, aPerson());
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
-    await expect(page.getByText("Réservation confirmée !"), "a band, where no toast can show").toBeVisible();
+    await expect(
+      page.getByText("Réservation confirmée !"),
+      "shown in the page, because toasts need JavaScript",
+    ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
     const person = aPerson();
     await page.getByText("Ce n’est pas la bonne adresse").click();
@@ -316,7 +325,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what was sent before the scripts ran can be sent again after they have", async ({ page }) => {
+test("a form refused before hydration can be sent again after it", async ({ page }) => {
   await openSlot(page);
   await page.route("**/*.js", (route) => route.abort());
   await page.reload();
@@ -329,7 +338,7 @@ test("what was sent before the scripts ran can be sent again after they have", a
   await expect(dialog.getByRole("button", { name: "Confirmer la réservation" })).toBeEnabled();
 });
 
-test("only a link that opens nothing is called incomplete", async ({ page }) => {
+test("says that a link is incomplete only when it opens nothing", async ({ page }) => {
   const advice = page.getByText("Il est peut-être incomplet");
   await page.goto("/reservation/inconnu");
   await expect(advice).toBeVisible();
@@ -338,7 +347,7 @@ test("only a link that opens nothing is called incomplete", async ({ page }) => 
   await expect(page.getByText("incomplet")).toHaveCount(0);
 });
 
-test("an unknown service says so", async ({ page }) => {
+test("shows a not-found message for an unknown service", async ({ page }) => {
   const response = await page.goto("/service/inconnu");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service non trouvé");

@@ -6,7 +6,7 @@ import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in.ts";
 
-// The browser writes refused forms to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
@@ -30,7 +30,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts });
     const suffix = scripts ? "js" : "sans";
 
-    test("a new account makes its profile and finds it public", async ({ page }, { project }) => {
+    test("creates a profile, which becomes public", async ({ page }, { project }) => {
       await newAccount(page, `nouveau-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`);
       await page.getByRole("link", { name: "Créer mon profil" }).click();
       await expect(page).toHaveURL("/chef/profile/setup");
@@ -74,7 +74,9 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoé Perret");
     });
 
-    test("another payment link asks for the password and is told by mail", async ({ page }, { project }) => {
+    test("asks for the password to change the payment link, and sends a notice by mail", async ({ page }, {
+      project,
+    }) => {
       const email = e2eEmail("paiement", project.name, scripts);
       await signInWith(page, email);
       await page.goto("/chef/profile");
@@ -101,7 +103,11 @@ for (const scripts of [true, false]) {
 }
 
 test.describe("with the keyboard alone", () => {
-  test("the profile is filled, a wording chosen, the link copied", async ({ page, context, baseURL }, { project }) => {
+  test("fills the profile, chooses a cancellation policy and copies the embed link", async ({
+    page,
+    context,
+    baseURL,
+  }, { project }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
     await signInWith(page, e2eEmail("clavier", project.name, true));
     await page.goto("/chef/profile");

@@ -8,7 +8,7 @@ import { signInWith } from "./sign-in.ts";
 const rows = (page: Page) => page.locator(".cli");
 
 test(
-  "clients are told apart, found and taken away by the keyboard alone",
+  "lists, searches and exports clients with the keyboard alone",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     await signInWith(page, dashboardEmail("clients", project.name, true));

@@ -5,16 +5,16 @@ import { press, tabTo } from "./keyboard.ts";
 import { signInWith } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
-// The browser itself writes down the request that one of the tests cuts.
+// The browser logs the request that one of these tests aborts.
 test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/ERR_FAILED|status of 503/] });
 
 const rows = (page: Page) => page.locator(".msg");
 const dialog = (page: Page) => page.getByRole("dialog");
-/** Its tab, with the number of new ones; an open dialog hides it from readers, not from the eye. */
+/** The tab with its unread count; located by class because an open dialog hides it from the accessibility tree. */
 const tab = (page: Page) => page.locator(".onglets a", { hasText: "Messages" });
 const opener = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-test("a message is opened, left, called and answered by the keyboard alone", async ({ page, context }, { project }) => {
+test("opens, closes and answers a message with the keyboard alone", async ({ page, context }, { project }) => {
   await signInWith(page, dashboardEmail("courrier", project.name, true));
   await expect(tab(page)).toHaveText("Messages2");
   await press(page, tab(page));
@@ -22,7 +22,7 @@ test("a message is opened, left, called and answered by the keyboard alone", asy
   await expect(rows(page).first()).toContainText("Nouveau");
   await expectAccessible(page);
 
-  // A browser that fetches the page in advance has read nothing.
+  // Prefetching the page must not mark the message as read.
   const path = (await opener(page, "Julie Marchetti").getAttribute("href")) ?? "";
   expect(await page.evaluate(async (href) => (await fetch(href)).status, path)).toBe(200);
   await page.reload();
@@ -77,7 +77,7 @@ test("a message is opened, left, called and answered by the keyboard alone", asy
   await expect(answer).toBeFocused();
 });
 
-test("a page drawn where nobody looks marks nothing until somebody does", async ({ page }, { project }) => {
+test("marks a message as read only once the page is visible", async ({ page }, { project }) => {
   await signInWith(page, dashboardEmail("attente", project.name, true));
   await page.goto("/dashboard/messages");
   const path = (await opener(page, "Paul Roux").getAttribute("href")) ?? "";
@@ -99,7 +99,7 @@ test("a page drawn where nobody looks marks nothing until somebody does", async 
   expect(posts).toEqual([`${path}.data`]);
 });
 
-test("a mark that is lost on the way leaves the message there", async ({ page }, { project }) => {
+test("keeps the message displayed when marking it as read fails", async ({ page }, { project }) => {
   await signInWith(page, dashboardEmail("panne", project.name, true));
   await page.goto("/dashboard/notifications");
   await page.route("**/dashboard/messages/**", (route) =>

@@ -5,53 +5,49 @@ import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, tes
 import { press } from "./keyboard.ts";
 import { authenticateAs, signInWith } from "./sign-in.ts";
 
-// What these tests provoke is written to the console by the browser itself; a page that is replaced names its fonts again.
+// The browser logs the failures provoked here; a replaced document preloads its fonts again.
 test.use({ expectedConsoleErrors: [/status of 50[03]|preloaded using link preload/] });
 
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
-test(
-  "a tab that is slow to come shows its shape, and a quick one does not",
-  { tag: "@layout" },
-  async ({ page }, { project }) => {
-    await signInWith(page, dashboardEmail("attente", project.name, true));
-    const { promise: released, resolve: release } = Promise.withResolvers<null>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
-    await page.route("**/dashboard/messages.data*", async (route) => {
-      ask(null);
-      await released;
-      await route.continue();
-    });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await press(page, tab(page, "Messages"));
-    await asked;
-    const bars = page.locator(".squelette");
-    await page.clock.runFor(300);
-    await expect(bars).toHaveCount(0);
-    await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
-    const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
-    // The page starts to count when it has drawn that it waits.
-    await expect(async () => {
-      await page.clock.runFor(400);
-      await expect(said).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expect(bars.first()).toBeVisible();
-    await expect(page.locator(".resa")).toHaveCount(25);
-    await expect(page.locator(".resa").first()).toBeHidden();
-    await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
-    await page.clock.resume();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    await takeScreenshot(page, "tableau-de-bord-squelette");
-    release(null);
-    await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
-    await expect(bars).toHaveCount(0);
-  },
-);
+test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout" }, async ({ page }, { project }) => {
+  await signInWith(page, dashboardEmail("attente", project.name, true));
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
+  await page.route("**/dashboard/messages.data*", async (route) => {
+    ask(null);
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await press(page, tab(page, "Messages"));
+  await asked;
+  const bars = page.locator(".squelette");
+  await page.clock.runFor(300);
+  await expect(bars).toHaveCount(0);
+  await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
+  const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
+  // The skeleton timer starts only after the pending state was rendered, so advance the clock until it appears.
+  await expect(async () => {
+    await page.clock.runFor(400);
+    await expect(said).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(bars.first()).toBeVisible();
+  await expect(page.locator(".resa")).toHaveCount(25);
+  await expect(page.locator(".resa").first()).toBeHidden();
+  await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
+  await page.clock.resume();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "tableau-de-bord-squelette");
+  release(null);
+  await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
+  await expect(bars).toHaveCount(0);
+});
 
 test(
-  "a list that cannot be read says so, and is read again by itself",
+  "reports a list that cannot be loaded, and retries automatically",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     const email = dashboardEmail("panne", project.name, true);
@@ -82,7 +78,7 @@ test(
 );
 
 test(
-  "a dashboard that does not answer keeps its frame, its sentence and a way to try again",
+  "keeps the frame and offers a retry when a dashboard tab answers 500",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     await signInWith(page, dashboardEmail("attente", project.name, true));
@@ -101,7 +97,7 @@ test(
   },
 );
 
-test("the console says so too", async ({ page }) => {
+test("offers a retry when an admin tab answers 500", async ({ page }) => {
   await authenticateAs(page, "admin");
   await page.goto("/admin");
   await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));

@@ -6,7 +6,7 @@ import { signInWith } from "./sign-in.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a message is read, marked and answered", async ({ page }, { project }) => {
+test("reads, marks and answers a message", async ({ page }, { project }) => {
   await signInWith(page, dashboardEmail("courrier", project.name, false));
   const tab = page.locator(".onglets a", { hasText: "Messages" });
   await press(page, tab);
@@ -26,7 +26,7 @@ test("a message is read, marked and answered", async ({ page }, { project }) => 
   await expect(page.locator(".msg").first()).toContainText("Répondu");
 });
 
-test("clients are found and taken away", async ({ page }, { project }) => {
+test("searches and exports clients", async ({ page }, { project }) => {
   await signInWith(page, dashboardEmail("clients", project.name, false));
   await press(page, page.locator(".onglets a", { hasText: "Clients" }));
   await expect(page.locator(".cli")).toHaveCount(5);

@@ -5,7 +5,7 @@ import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const GMAIL = "https://mail.google.com";
-// A refused form is written to the console by the browser itself.
+// The browser logs refused forms to its console.
 test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/status of 422/] });
 
 async function open(page: Page, info: TestInfo, scenario: Parameters<typeof dashboardEmail>[0], scripts = true) {
@@ -19,8 +19,8 @@ async function open(page: Page, info: TestInfo, scenario: Parameters<typeof dash
 const rows = (page: Page) => page.locator(".resa");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test.describe("the chef's desk", () => {
-  test("lists, finds and opens reservations", { tag: "@layout" }, async ({ page }, info) => {
+test.describe("the chef's dashboard", () => {
+  test("lists, searches and opens reservations", { tag: "@layout" }, async ({ page }, info) => {
     await open(page, info, "bureau");
     await expect(rows(page)).toHaveCount(25);
     await page.getByRole("link", { name: "Voir plus" }).click();
@@ -49,7 +49,7 @@ test.describe("the chef's desk", () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("confirms, and the message opens in the click with the link to pay", async ({ page, context }, info) => {
+  test("confirms a reservation and opens a mail with the payment link", async ({ page, context }, info) => {
     await open(page, info, "reponses");
     await page
       .getByRole("link", { name: /^Confirmer la réservation de/ })
@@ -82,7 +82,7 @@ test.describe("the chef's desk", () => {
     await expect(rows(page).first()).toContainText("Confirmée");
   });
 
-  test("a blocked window leaves the link", async ({ page, context }, info) => {
+  test("shows a link to the mail when the popup is blocked", async ({ page, context }, info) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -102,7 +102,7 @@ test.describe("the chef's desk", () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test("the keyboard is enough", async ({ page, context }, info) => {
+  test("confirms a reservation and marks it as paid with the keyboard alone", async ({ page, context }, info) => {
     await open(page, info, "clavier");
     const confirm = page.getByRole("link", { name: /^Confirmer la réservation de/ }).first();
     await confirm.focus();
@@ -136,7 +136,7 @@ test.describe("the chef's desk", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("a chef who is ill cancels: the day closes and the client is told, without the illness", async ({
+  test("a sick chef cancels: the day closes and the client's mail does not mention the illness", async ({
     page,
   }, info) => {
     await open(page, info, "malade");
@@ -194,7 +194,7 @@ test.describe("the chef's desk", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("everything is there", async ({ page }, info) => {
+    test("lists, confirms and cancels reservations", async ({ page }, info) => {
       await open(page, info, "bureau", false);
       await expect(rows(page)).toHaveCount(25);
       await page.getByRole("link", { name: "Voir plus" }).click();

@@ -9,7 +9,7 @@ const more = (page: Page) => page.getByRole("link", { name: "Voir plus" });
 const names = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
 const height = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("appends page after page by the keyboard, each chef once, and goes on from the first new one", async ({
+test("appends pages with the keyboard, lists each chef once, and moves the focus to the first new chef", async ({
   page,
 }) => {
   await page.goto(LIST);
@@ -35,13 +35,13 @@ test("appends page after page by the keyboard, each chef once, and goes on from 
   await expectAccessible(page);
 });
 
-test("finds its place again on the way back, and on the way forward", async ({ page }) => {
+test("restores list and scroll position when going back, then forward", async ({ page }) => {
   await page.goto(LIST);
   await more(page).click();
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);
   const name = (await far.innerText()).split(",")[0]?.trim() ?? "";
-  // Scrolling is smooth for people; here it must have ended.
+  // Scroll instantly: the page's smooth scrolling would still be running below.
   await far.evaluate((link) => link.scrollIntoView({ behavior: "instant", block: "center" }));
   await far.evaluate((link) => link.focus({ preventScroll: true }));
   const before = await height(page);
@@ -59,7 +59,7 @@ test("finds its place again on the way back, and on the way forward", async ({ p
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("turns the pages by plain links, and comes back", async ({ page }) => {
+  test("pages through plain links, and back to the first page", async ({ page }) => {
     await page.goto(LIST);
     const seen = await names(page);
     await more(page).press("Enter");

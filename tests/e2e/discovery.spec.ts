@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, tes
 const CAMILLE = /Camille Rousseau/;
 
 test.describe("the directory", () => {
-  test("narrows as one types, says how many, keeps the focus, and forgets everything at once", {
+  test("filters while typing, shows the count, keeps the focus, and resets all filters", {
     tag: "@layout",
   }, async ({ page }) => {
     await page.goto("/chefs");
@@ -23,7 +23,7 @@ test.describe("the directory", () => {
     await expect(search).toHaveValue("");
   });
 
-  test("folds its filters on a phone, and leads from a town without chefs to the département", {
+  test("collapses its filters on a phone, and links from a town without chefs to its département", {
     tag: "@layout",
   }, async ({ page }) => {
     await page.goto("/chefs?location=Villeurbanne");
@@ -40,21 +40,21 @@ test.describe("the directory", () => {
     await expect(place).toHaveValue("Rhône");
   });
 
-  test("says that the chefs are on their way when they are slow to come", async ({ page }) => {
+  test("shows a loading message while chefs load slowly", async ({ page }) => {
     await page.goto("/chefs");
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((done) => {
-      letGo = done;
+      release = done;
     });
     await page.route(/\/chefs\.data/, (route) => held.then(() => route.continue()));
     await page.getByRole("searchbox", { name: "Rechercher" }).pressSequentially("camille");
     await expect(page.getByText("Chargement des chefs...")).toBeVisible();
-    letGo();
+    release();
     await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
     await expect(page.getByText("Chargement des chefs...")).toBeHidden();
   });
 
-  test("takes its filters from the address, and gives them back on the way back", async ({ page }) => {
+  test("reads its filters from the URL, and restores them when going back", async ({ page }) => {
     await page.goto("/chefs?location=lyon&specialty=patisserie");
     await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
     await expect(page.getByLabel("Spécialité")).toHaveValue("patisserie");
@@ -67,7 +67,7 @@ test.describe("the directory", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("is a plain form", async ({ page }) => {
+    test("filters with a plain form", async ({ page }) => {
       await page.goto("/chefs");
       await page.getByLabel("Ville ou région").fill("marseille");
       await page.getByLabel("Expérience").selectOption("4-10");
@@ -78,9 +78,9 @@ test.describe("the directory", () => {
   });
 });
 
-test.describe("a chef", () => {
+test.describe("a chef page", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
-  test("shows the photos from the keyboard alone", async ({ page }) => {
+  test("opens and browses the photo viewer with the keyboard alone", async ({ page }) => {
     await page.goto("/chefs?q=camille");
     await page.getByRole("link", { name: CAMILLE }).focus();
     await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test.describe("a chef", () => {
     await expect(first).toBeFocused();
   });
 
-  test("opens at the top of the page, at once", async ({ page }) => {
+  test("opens scrolled to the top, without animation", async ({ page }) => {
     await page.goto("/chefs");
     const last = page.getByRole("link", { name: CAMILLE });
     await last.scrollIntoViewIfNeeded();
@@ -112,10 +112,10 @@ test.describe("a chef", () => {
     await last.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(new Set(await seen.jsonValue()), "no sliding from where the other page was").toEqual(new Set([0]));
+    expect(new Set(await seen.jsonValue()), "no animated scroll from the previous position").toEqual(new Set([0]));
   });
 
-  test("is written to from the keyboard, and nothing is lost on a mistake", async ({ page }) => {
+  test("sends a message with the keyboard, and keeps the input after a validation error", async ({ page }) => {
     await page.goto("/chefs?q=camille");
     await page.getByRole("link", { name: CAMILLE }).click();
     await page.getByLabel("Prénom").fill("Jeanne");
@@ -141,7 +141,7 @@ test.describe("a chef", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("is written to as well", async ({ page }) => {
+    test("sends a message with a plain form", async ({ page }) => {
       await page.goto("/chefs?q=camille");
       await page.getByRole("link", { name: CAMILLE }).click();
       await page.getByLabel("Prénom").fill("Jeanne");
@@ -160,7 +160,7 @@ test.describe("a chef", () => {
 
 test.describe("the help form", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
-  test("names what is missing, then thanks", async ({ page }) => {
+  test("reports missing fields, then confirms the message", async ({ page }) => {
     await page.goto("/help");
     await page.getByRole("button", { name: "Envoyer" }).click();
     for (const sentence of [

@@ -6,16 +6,16 @@ import { authenticateWith, signInWith } from "./sign-in.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
 
-// The router may be asking where links lead at the moment the network goes.
+// React Router may be fetching route manifests when the network goes down.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (422|502)|Failed to fetch manifest patches/] });
 
-/** Not one request passes, neither what is posted nor what the page would read again. */
+/** Fails every request: the submission and any revalidation. */
 async function pressOffline(page: Page, name: string): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-test("a reservation stays in its dialog", async ({ page }) => {
+test("keeps a booking in its dialog", async ({ page }) => {
   await page.goto(`/service/${serviceId("linh-diner")}`);
   const slot = page.getByRole("link", { name: /^Réserver le créneau/ }).first();
   await slot.click();
@@ -32,7 +32,7 @@ test("a reservation stays in its dialog", async ({ page }) => {
   await expect(dialog.locator(".somme")).toContainText("1 participant");
 });
 
-test("a message to a chef stays in its form", async ({ page }) => {
+test("keeps a message to a chef in its form", async ({ page }) => {
   await page.goto("/chefs?q=camille");
   await page.getByRole("link", { name: /Camille Rousseau/ }).click();
   const message = page.getByRole("textbox", { name: /^Message/ });
@@ -44,12 +44,12 @@ test("a message to a chef stays in its form", async ({ page }) => {
   await pressOffline(page, "Envoyer la demande");
   await expect(page.locator(".contact").getByRole("alert")).toContainText("Impossible d'envoyer votre message.");
   await expect(message).toHaveValue("Un dîner pour six.");
-  await expect.poll(() => triedToFetch, "the toast of the failure could not be shown").toBe(true);
+  await expect.poll(() => triedToFetch, "the toast script could not be fetched").toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(message).toHaveValue("Un dîner pour six.");
 });
 
-test("a question to the help centre stays in its form", async ({ page }) => {
+test("keeps a help request in its form", async ({ page }) => {
   await page.goto("/help");
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Rien ne s’ouvre.");
@@ -58,7 +58,7 @@ test("a question to the help centre stays in its form", async ({ page }) => {
   await expect(message).toHaveValue("Rien ne s’ouvre.");
 });
 
-test("a sign-in stays in its form", async ({ page }) => {
+test("keeps the sign-in form filled", async ({ page }) => {
   await page.goto("/auth");
   await page.getByLabel("Email").fill("lea@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("une phrase assez longue");
@@ -68,12 +68,12 @@ test("a sign-in stays in its form", async ({ page }) => {
   await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("une phrase assez longue");
 });
 
-test.describe("a chef's work", () => {
+test.describe("a signed-in chef", () => {
   test.beforeEach(async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("atelier", project.name, true));
   });
 
-  test("a service stays in its dialog", async ({ page }) => {
+  test("keeps a service in its dialog", async ({ page }) => {
     await page.goto("/dashboard/services/nouveau");
     const dialog = page.getByRole("dialog", { name: "Nouveau service" });
     await dialog.getByLabel("Titre du service").fill("Dîner de famille");
@@ -82,7 +82,7 @@ test.describe("a chef's work", () => {
     await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
   });
 
-  test("a profile stays in its form", async ({ page }) => {
+  test("keeps the profile in its form", async ({ page }) => {
     await page.goto("/chef/profile");
     await page.getByLabel("Description").fill("Cuisine de marché, toute l’année.");
     await pressOffline(page, "Enregistrer le profil");
@@ -90,11 +90,13 @@ test.describe("a chef's work", () => {
     await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Enregistrer le profil" }).click();
-    await expect(page.getByLabel("Lien de paiement"), "what the server asks of this chef").toBeFocused();
+    await expect(page.getByLabel("Lien de paiement"), "the server's validation error").toBeFocused();
     await expect(page.getByLabel("Description")).toHaveValue("Cuisine de marché, toute l’année.");
   });
 
-  test("a session that ends meanwhile takes nothing away", async ({ page }, { project }) => {
+  test("keeps the input when the session expired, and saves it after signing in again", async ({ page }, {
+    project,
+  }) => {
     await page.goto("/dashboard/services/nouveau");
     const dialog = page.getByRole("dialog", { name: "Nouveau service" });
     await dialog.getByLabel("Titre du service").fill("Dîner de famille");
@@ -107,7 +109,7 @@ test.describe("a chef's work", () => {
     await expect(page.getByText("Service créé avec succès")).toBeVisible();
   });
 
-  test("a password that the server never received can be sent again", async ({ page }) => {
+  test("keeps a new password when the server's response is lost", async ({ page }) => {
     await page.goto("/chef/profile/securite");
     const panel = page.getByRole("region", { name: "Mot de passe" });
     const fresh = panel.getByLabel("Nouveau mot de passe", { exact: true });

@@ -1,14 +1,14 @@
 import { test } from "./fixtures.ts";
 
-// The watch of fixtures.ts must itself be able to fail: these pass only because it refuses them.
+// Negative controls for the automatic fixture of fixtures.ts: each test is expected to fail because of it.
 
-test("a console warning fails a test", async ({ page }) => {
+test("a console warning fails the test", async ({ page }) => {
   test.fail();
   await page.goto("/");
   await page.evaluate(() => console.warn("attention"));
 });
 
-test("an uncaught error fails a test", async ({ page, context }) => {
+test("an uncaught error fails the test", async ({ page, context }) => {
   test.fail();
   await page.goto("/");
   const thrown = context.waitForEvent("weberror");
@@ -16,7 +16,7 @@ test("an uncaught error fails a test", async ({ page, context }) => {
   await thrown;
 });
 
-test("a request to another origin fails a test", async ({ page }) => {
+test("a request to another origin fails the test", async ({ page }) => {
   test.fail();
   await page.route("http://ailleurs.example/**", (route) => route.fulfill({ body: "ailleurs" }));
   await page.goto("http://ailleurs.example/");

@@ -8,39 +8,39 @@ import { certificateOfRun, site } from "./site.ts";
 
 trustCertificate(certificateOfRun());
 
-/** Plays Google's part: people are sent to it, no page of ours asks it for anything. */
+/** The local OpenID provider, standing in for Google: pages navigate to it but never fetch from it. */
 const providerOrigin = `http://127.0.0.1:${place.ports.openid}`;
 
 type Options = {
-  /** What this test means to provoke (a 404 is written to the console by the browser itself). */
+  /** Console errors this test provokes on purpose (the browser logs every 4xx and 5xx response). */
   expectedConsoleErrors: RegExp[];
-  /** Sites that a click of this test opens in a window of its own; they are answered by an empty page. */
+  /** External sites that a click opens in a new window; they are stubbed with an empty page. */
   openedSites: string[];
 };
 
-/** Every page of every test: a console error or warning fails, and so does a request to anyone but us. */
-export const test = base.extend<Options & { watch: undefined }>({
+/** Fails a test when a page logs an error or warning, or sends a request to a foreign origin. */
+export const test = base.extend<Options & { strictBrowser: undefined }>({
   expectedConsoleErrors: [[], { option: true }],
   openedSites: [[], { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   extraHTTPHeaders: async ({}, use) => {
     await use(fromRandomAddress());
   },
-  watch: [
+  strictBrowser: [
     async ({ context, baseURL, expectedConsoleErrors, openedSites }, use) => {
-      const complaints: string[] = [];
-      const strangers: string[] = [];
+      const consoleErrors: string[] = [];
+      const foreignRequests: string[] = [];
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+        if (["error", "warning"].includes(message.type())) consoleErrors.push(message.text());
       });
-      context.on("weberror", (error) => complaints.push(error.error().message));
+      context.on("weberror", (error) => consoleErrors.push(error.error().message));
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === site.mediaOrigin;
         const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
         const toProvider = origin === providerOrigin && request.isNavigationRequest();
         const opened = openedSites.includes(origin) && request.isNavigationRequest();
-        if (!local && !atProvider && !toProvider && !opened) strangers.push(request.url());
+        if (!local && !atProvider && !toProvider && !opened) foreignRequests.push(request.url());
       });
       for (const site of openedSites) {
         await context.route(`${site}/**`, (route) =>
@@ -48,9 +48,9 @@ export const test = base.extend<Options & { watch: undefined }>({
         );
       }
       await use(undefined);
-      const unexpected = complaints.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
-      expect(unexpected, "the console must stay silent").toEqual([]);
-      expect(strangers, "no request may leave our origins").toEqual([]);
+      const unexpected = consoleErrors.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
+      expect(unexpected, "console errors and warnings").toEqual([]);
+      expect(foreignRequests, "requests to foreign origins").toEqual([]);
     },
     { auto: true },
   ],
@@ -58,10 +58,12 @@ export const test = base.extend<Options & { watch: undefined }>({
 
 export { expect };
 
-/** The headers of a browser at an address of its own: the site counts tries by address, and no test may use up another's. */
+/**
+ * Headers that give the browser a random client address: rate limits count by address, and tests must not share them.
+ */
 export const fromRandomAddress = () => ({ [CLIENT_ADDRESS_HEADER]: anAddress() });
 
-/** The answer to an intercepted request. Asked by Node, which does not know the name that Chromium was given. */
+/** Fetches the response to an intercepted request. Node does not resolve the test host name, so 127.0.0.1 is used. */
 export function fetchResponse(route: Route): Promise<APIResponse> {
   const { pathname, search } = new URL(route.request().url());
   return route.fetch({ url: `https://127.0.0.1:${site.httpsPort}${pathname}${search}` });
@@ -69,19 +71,19 @@ export function fetchResponse(route: Route): Promise<APIResponse> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(waitForAnimations);
-  // Its usual way opens one more page for each look, for frames of other sites; we have none.
+  // Axe's default mode opens an extra page per run to scan cross-origin frames; we have none.
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(passes.length, "axe must have looked at something").toBeGreaterThan(5);
+  expect(passes.length, "axe checked the page").toBeGreaterThan(5);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-/** What is still appearing is not yet there for a reader. A movement without an end is none to wait for. */
+/** Waits for finite animations, because axe measures contrast of the current frame. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Kept as CI output, for people to look at. */
+/** Saves a screenshot as a CI artifact. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true, animations: "disabled" });

@@ -6,7 +6,7 @@ import { signInAs } from "./sign-in.ts";
 const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/retrouver", "/auth", "/privacy"];
 const LEGAL = ["/privacy", "/terms", "/mentions-legales", "/classement", "/cookies", "/accessibilite", "/mes-donnees"];
 
-test("every page leads to the legal texts, the order of the directory and one's own data", async ({ page }) => {
+test("every public page links to the legal pages, the ranking explanation and « Mes données »", async ({ page }) => {
   for (const path of PUBLIC) {
     await page.goto(path);
     const footer = page.getByRole("contentinfo");
@@ -14,20 +14,20 @@ test("every page leads to the legal texts, the order of the directory and one's 
   }
 });
 
-test("a visitor gets no cookie, a chef gets the ones that the page names", async ({ page, context }) => {
+test("sets no cookie for a visitor, and only documented cookies for a chef", async ({ page, context }) => {
   for (const path of PUBLIC) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
   await signInAs(page, "chef");
   await page.goto("/cookies");
   const named = await page.locator("code").allTextContents();
-  // One cookie per account on a device: the page names them by their beginning.
+  // One cookie per account and device: the page documents them by prefix.
   const isNamed = (name: string) =>
     named.some((one) => (one.endsWith("…") ? name.startsWith(one.slice(0, -1)) : name === one));
   const unnamed = (await context.cookies()).map(({ name }) => name).filter((name) => !isNamed(name));
   expect(unnamed).toEqual([]);
 });
 
-test("the privacy page shows every duration, and how to take or erase one's data", async ({ page }) => {
+test("the privacy page lists every retention period and links to « Mes données »", async ({ page }) => {
   await page.goto("/privacy");
   const durations = page.getByRole("table").last();
   for (const label of Object.values(RETENTION_LABELS)) {
@@ -36,7 +36,7 @@ test("the privacy page shows every duration, and how to take or erase one's data
   await expect(page.getByRole("main").getByRole("link", { name: "Mes données" })).toBeVisible();
 });
 
-test("what only the operator knows is a visible gap, and the closed European platform is not named", async ({
+test("marks missing operator details visibly, and does not mention the closed EU dispute platform", async ({
   page,
 }) => {
   for (const path of LEGAL) {

@@ -14,15 +14,16 @@ import {
   test,
 } from "./fixtures.ts";
 import { mailedPrivateLink } from "./private-link.ts";
+import { signInWith } from "./sign-in.ts";
 
 const TWO_SECONDS = 2000;
 
 const MAILBOXES = ["https://mail.google.com", "https://outlook.live.com", "https://compose.mail.yahoo.com"];
 
-// A refused answer is written to the console by the browser itself.
+// The browser logs refused forms to its console.
 test.use({ openedSites: MAILBOXES, expectedConsoleErrors: [/status of 4(04|09|22)/] });
 
-/** Each test at each width has a chef of its own: what one makes ring must not ring in another. */
+/** Each test at each width uses its own chef, so that notifications do not mix. */
 const CHEFS = {
   confirm: {
     "1440": { email: "linh@les-baguettes-rouges.example", service: "linh-sushis" },
@@ -36,15 +37,7 @@ const CHEFS = {
 const chefOf = (act: keyof typeof CHEFS, { project }: TestInfo) =>
   project.name === "390" ? CHEFS[act]["390"] : CHEFS[act]["1440"];
 
-async function signInChef(page: Page, email: string): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(page).toHaveURL("/dashboard");
-}
-
-/** Somebody else's browser, at another address. */
+/** A second browser context with another client address. */
 function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<BrowserContext> {
   const { viewport = null, baseURL, locale, timezoneId } = project.use;
   return browser.newContext({
@@ -80,12 +73,12 @@ const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications,
 const waitingAt = async (bell: Locator) => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0);
 
 test(
-  "a visitor reserves, the chef's bell rings, the chef confirms, the visitor sees it",
+  "a booking notifies the chef live, and the chef's confirmation updates the visitor's page",
   { tag: "@layout" },
   async ({ page, browser }, info) => {
     test.slow();
     const chef = chefOf("confirm", info);
-    await signInChef(page, chef.email);
+    await signInWith(page, chef.email, DEMO_PASSWORD);
     const bell = bellOf(page);
     const before = await waitingAt(bell);
     const tab = await page.context().newPage();
@@ -122,18 +115,18 @@ test(
   },
 );
 
-/** What the window of the chef's mailbox was opened with. */
+/** Query parameters of the webmail compose window. */
 async function mailIn(opened: Page): Promise<URLSearchParams> {
   await opened.waitForURL((url) => MAILBOXES.includes(url.origin));
   return new URL(opened.url()).searchParams;
 }
 
-/** Opens the bell and comes to the button that confirms this request, without a pointer. */
+/** Opens the notifications and tabs to the confirm button of this request. */
 async function reachByKeyboard(page: Page, bell: Locator, nom: string): Promise<void> {
   await bell.focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("dialog", { name: "Notifications" });
-  // A second press does nothing: the list has the focus, not a button.
+  // The list has the focus, not a button, so a second Enter does nothing.
   await expect(list).toBeFocused();
   await page.keyboard.press("Enter");
   await expectAccessible(page);
@@ -147,7 +140,7 @@ async function reachByKeyboard(page: Page, bell: Locator, nom: string): Promise<
   await expect(target).toBeFocused();
 }
 
-test("refusing from the bell asks for a reason", async ({ page, browser }, info) => {
+test("asks for a reason when refusing from the notifications", async ({ page, browser }, info) => {
   test.slow();
   const chef = chefOf("refuse", info);
   const elsewhere = await anotherBrowser(browser, info);
@@ -158,7 +151,7 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
   await elsewhere.close();
 
-  await signInChef(page, chef.email);
+  await signInWith(page, chef.email, DEMO_PASSWORD);
   await bellOf(page).click();
   const item = page.locator(".notif", { hasText: nom });
   await item.getByText("Refuser", { exact: true }).click();
@@ -168,7 +161,7 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expectAccessible(page);
   await takeScreenshot(page, "cloche-refus");
   await item.getByLabel("Motif du refus").fill("Je suis déjà prise ce soir-là.");
-  // The news that the request left the list may come before the answer to whoever refused it.
+  // The live update may remove the request before the response to the refusal arrives.
   await page.route(/notifications\.data/, async (route) => {
     const response = await fetchResponse(route);
     await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
@@ -188,7 +181,7 @@ test("refusing from the bell asks for a reason", async ({ page, browser }, info)
   await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
 });
 
-test("a message read in one tab is read in the other", async ({ page }) => {
+test("a message read in one tab becomes read in another tab", async ({ page }) => {
   const email = "aminata@djolof-sur-garonne.example";
   const nom = `Lambert ${randomUUID().slice(0, 6)}`;
   await inE2eWorld(async (client) => {
@@ -198,7 +191,7 @@ test("a message read in one tab is read in the other", async ({ page }) => {
     );
     await insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom: nom }));
   });
-  await signInChef(page, email);
+  await signInWith(page, email, DEMO_PASSWORD);
   await page.goto("/dashboard/messages");
   const tab = await page.context().newPage();
   await tab.goto("/dashboard/messages");
@@ -211,8 +204,8 @@ test("a message read in one tab is read in the other", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the bell leads to the same list, and each answer to its page", async ({ page }) => {
-    await signInChef(page, "ines@ines-carvalho.example");
+  test("the bell links to the notifications page, and each action to its own page", async ({ page }) => {
+    await signInWith(page, "ines@ines-carvalho.example", DEMO_PASSWORD);
     await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
     await expect(page).toHaveURL("/dashboard/notifications");
     await expect(page.locator(".notif")).toHaveCount(2);

@@ -5,7 +5,7 @@ import { authenticateAs } from "./sign-in.ts";
 test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 4(04|10)/] });
 
 for (const { path, name, titre, as } of screens) {
-  test(`${name} is complete`, async ({ page }) => {
+  test(`${name} is complete without JavaScript`, async ({ page }) => {
     if (as !== undefined) await authenticateAs(page, as);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);

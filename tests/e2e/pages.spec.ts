@@ -25,7 +25,7 @@ test("every route has a screen test", () => {
     });
   const routes = walk(z.array(routeEntry).parse(JSON.parse(json)), "");
   expect(routes.length).toBeGreaterThan(0);
-  // A file to download is no screen.
+  // Downloads have no screen.
   const pages = routes.filter((route) => !/\.(ics|json)$/.test(route) && !withoutScreen.includes(route));
   expect(pages.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([]);
 });
@@ -36,17 +36,17 @@ for (const { path, name, status, titre, as } of screens) {
       if (as !== undefined) await authenticateAs(page, as);
     });
 
-    test("shows, is accessible, stays in its width", { tag: "@layout" }, async ({ page, isMobile }) => {
+    test("renders, is accessible and does not scroll horizontally", { tag: "@layout" }, async ({ page, isMobile }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
-      // Not by its role: an open dialog takes the page under it away from readers.
+      // Not by role: an open dialog hides the page from the accessibility tree.
       await expect(page.locator("h1")).toHaveText(titre);
       await expect(page).toHaveTitle(/Convive/);
       await page.evaluate(() => document.fonts.ready);
       await expectAccessible(page);
       await takeScreenshot(page, name);
       await expectNoHorizontalScroll(page);
-      // The narrowest screen that must work; once is enough.
+      // Also check the narrowest supported width, once.
       if (!isMobile) return;
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoHorizontalScroll(page);

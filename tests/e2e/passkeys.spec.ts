@@ -5,7 +5,7 @@ import { totp } from "../support/totp.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in.ts";
 
-// The browser writes refused forms to its console.
+// The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 test.setTimeout(120_000);
 
@@ -13,7 +13,7 @@ const PAGE = "/chef/profile/securite";
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** A device with a finger reader, which answers by itself. */
+/** Adds a virtual authenticator with user verification that answers automatically. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -31,8 +31,8 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 }
 
 /**
- * From the next page on, the e-mail field proposes no key. The virtual device takes every proposal at once, and would sign
- * in before the test presses anything.
+ * Disables passkey autofill from the next page on. The virtual authenticator accepts every autofill request at once and
+ * would sign in before the test does anything.
  */
 async function stopProposals(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -45,14 +45,14 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/auth");
 }
 
-test("a key is added, opens the account, proves its owner again and is removed", async ({ page }, { project }) => {
+test("adds a passkey, signs in with it, re-authenticates with it and removes it", async ({ page }, { project }) => {
   const email = e2eEmail("cles", project.name, true);
   await signInWith(page, email);
   const { cdp, authenticatorId } = await plugIn(page);
   await page.goto(PAGE);
   const keys = panel(page, "Clés d’accès");
 
-  // The device's window is closed.
+  // The user cancels the system dialog.
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await press(page, "Ajouter une clé d’accès");
   await keys.getByLabel("Mot de passe actuel").fill("pas-le-bon");
@@ -78,7 +78,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await expect(keys.getByText("Jamais servie")).toBeVisible();
   await expect(keys.getByText("1 clé", { exact: true })).toBeVisible();
 
-  // The e-mail field proposes the key, and the device takes the proposal.
+  // Autofill offers the passkey and the virtual authenticator accepts.
   await signOut(page);
   await expect(page).toHaveURL("/dashboard");
 
@@ -90,7 +90,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await page.goto(PAGE);
   await expect(keys.getByText("Servie à l’instant")).toBeVisible();
 
-  // The key that was just used is proof enough; later, it is asked again.
+  // A recently used passkey needs no re-authentication; later it is asked again.
   await keys.getByRole("link", { name: "Retirer Ordinateur de la cuisine" }).click();
   await expect(keys.getByRole("link", { name: "La garder" })).toBeFocused();
   await expect(keys.getByLabel("Mot de passe actuel")).toHaveCount(0);
@@ -109,7 +109,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await expect(page.getByText("Clé retirée")).toBeVisible();
   await expect(keys.getByText("Ordinateur de la cuisine")).toHaveCount(0);
 
-  // The device still has what the account no longer knows.
+  // The authenticator still holds a passkey that the account no longer has.
   await signOut(page);
   await press(page, "Se connecter avec une clé d’accès");
   await expect(page.getByRole("alert").first()).toContainText("Cette clé n’ouvre aucun compte ici.");
@@ -120,7 +120,7 @@ test("a key is added, opens the account, proves its owner again and is removed",
   await takeScreenshot(page, "connexion-cle-fermee");
 });
 
-test("a key takes the place of the code; recovery codes are copied, kept and renewed", async ({ page, context }, {
+test("uses a passkey instead of a code; copies, confirms and renews recovery codes", async ({ page, context }, {
   project,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -156,7 +156,7 @@ test("a key takes the place of the code; recovery codes are copied, kept and ren
   await expect(panel(page, "Mot de passe")).toBeHidden();
   await expect(list.first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
-  // Not check(): the box leaves with the codes, before it can be seen ticked.
+  // Not check(): the checkbox is removed together with the codes, before Playwright can verify its state.
   await codes.getByLabel("Je les ai mis en lieu sûr").click();
   await expect(codes.getByText(/^Il en reste 10 sur 10, créés le /)).toBeVisible();
 
@@ -180,7 +180,7 @@ test("a key takes the place of the code; recovery codes are copied, kept and ren
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("keys are not offered, and recovery codes can be downloaded", async ({ page }, { project }) => {
+  test("offers no passkeys, and downloads recovery codes", async ({ page }, { project }) => {
     const email = e2eEmail("codes", project.name, false);
     await page.goto("/auth");
     await expect(page.getByRole("button", { name: "Se connecter avec une clé d’accès" })).toBeHidden();

@@ -10,7 +10,7 @@ test.use({ expectedConsoleErrors: [/status of 4(10|22)/] });
 const SUBJECT = "Votre lien vers vos données";
 const WORDS = "Pour le gâteau de nos noces d’or, sans arachide.";
 
-/** Somebody who wrote to a chef: now known here. */
+/** Sends a contact message, so that the site holds personal data of this e-mail address. */
 async function sendContactMessage(page: Page): Promise<string> {
   const email = `donnees.${randomUUID().slice(0, 8)}@mail.example`;
   await page.goto(`/chef/${chefId("camille-rousseau")}`);
@@ -29,7 +29,9 @@ async function openLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Adresse confirmée\u00a0: ${email}`)).toBeVisible();
 }
 
-test("ask for the link, see, take away and erase, with the keyboard alone", { tag: "@layout" }, async ({ page }) => {
+test("requests a link, views, exports and erases personal data with the keyboard alone", { tag: "@layout" }, async ({
+  page,
+}) => {
   test.slow();
   const email = await sendContactMessage(page);
   await page.goto("/mes-donnees");
@@ -85,7 +87,7 @@ test("ask for the link, see, take away and erase, with the keyboard alone", { ta
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the same, by plain forms", async ({ page }) => {
+  test("requests a link, exports and erases personal data with plain forms", async ({ page }) => {
     test.slow();
     const email = await sendContactMessage(page);
     await page.goto("/mes-donnees");
@@ -106,9 +108,9 @@ test.describe("without JavaScript", () => {
 
 test.describe("an admin", () => {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with scripts" : "without JavaScript", () => {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled });
-      test("answers for somebody", async ({ page }) => {
+      test("exports and erases a person's data on their behalf", async ({ page }) => {
         test.slow();
         const email = await sendContactMessage(page);
         await signInAs(page, "admin");

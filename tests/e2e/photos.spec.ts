@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, tes
 import { authenticateWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
-// The browser writes refused files and lost pictures to its console.
+// The browser logs refused files and missing images to its console.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|503)|ERR_FAILED/] });
 test.setTimeout(120_000);
 
@@ -32,7 +32,7 @@ const toast = (page: Page, text: string) => expect(page.getByText(text, { exact:
 
 test.describe("with JavaScript", () => {
   test(
-    "a gallery: several at once, refusals, description, order, deletion",
+    "uploads, refuses, describes, reorders and deletes gallery photos",
     { tag: "@layout" },
     async ({ page }, { project }) => {
       await authenticateWith(page, e2eEmail("galerie", project.name, true));
@@ -55,7 +55,7 @@ test.describe("with JavaScript", () => {
       await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
       await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
 
-      // With the keyboard alone: description, then the first photo goes down by one.
+      // With the keyboard: describe the first photo, then move it down.
       await describe(page, 0).focus();
       await page.keyboard.type("Magret, figues rôties");
       await page.keyboard.press("Tab");
@@ -76,7 +76,7 @@ test.describe("with JavaScript", () => {
       await page.reload();
       await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
 
-      // By the handle: back to the top.
+      // With the drag handle: back to the top.
       const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
       await handle.scrollIntoViewIfNeeded();
       const from = await handle.boundingBox();
@@ -93,7 +93,7 @@ test.describe("with JavaScript", () => {
         })
         .toBe("Magret, figues rôties");
 
-      // The handle comes when the page is alive, and moves the buttons beside it.
+      // The drag handle appears after hydration and shifts the buttons beside it.
       await expect(handle).toBeVisible();
       await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
       await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
@@ -104,7 +104,9 @@ test.describe("with JavaScript", () => {
     },
   );
 
-  test("a portrait: put, replaced, one at a time, removed; a banner pasted", async ({ page }, { project }) => {
+  test("adds, replaces and removes a portrait, one file at a time, and pastes a banner", async ({ page }, {
+    project,
+  }) => {
     await authenticateWith(page, e2eEmail("portrait", project.name, true));
     await page.goto("/chef/profile");
     const portrait = page.getByAltText("Votre photo de profil");
@@ -138,7 +140,7 @@ test.describe("with JavaScript", () => {
     await takeScreenshot(page, "profil-banniere");
   });
 
-  test("an upload is cancelled, another is lost and sent again", async ({ page }, { project }) => {
+  test("cancels an upload, and retries a failed one", async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("annulation", project.name, true));
     await page.goto(GALLERY);
     let hold = true;
@@ -175,7 +177,7 @@ test.describe("with JavaScript", () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test("a store that is away leaves drawings in the place of photos", async ({ page }, { project }) => {
+  test("shows placeholders when the object store is unavailable", async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("service", project.name, false));
     await page.route(`${site.mediaOrigin}/**`, (route) => route.abort());
     await page.goto("/chefs");
@@ -186,7 +188,7 @@ test.describe("with JavaScript", () => {
     await expectAccessible(page);
   });
 
-  test("the photos of a service, in their dialog", async ({ page }, { project }) => {
+  test("manages the photos of a service in a dialog", async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("service", project.name, true));
     await page.goto(`/dashboard/services/${e2eService(project.name, true)}/photos`);
     const dialog = page.getByRole("dialog");
@@ -208,7 +210,7 @@ test.describe("with JavaScript", () => {
       .nth(1)
       .getByRole("button", { name: /^Monter/ })
       .press("Enter");
-    // It has become the first, and the keyboard has not lost it.
+    // The photo is now first and its button keeps the focus.
     await expect(
       rows(page)
         .nth(0)
@@ -228,7 +230,7 @@ test.describe("with JavaScript", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plain form sends, refuses, describes, moves and deletes", async ({ page }, { project }) => {
+  test("uploads, refuses, describes, reorders and deletes photos with plain forms", async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("galerie", project.name, false));
     await page.goto(GALLERY);
     await choose(page).setInputFiles([
@@ -255,7 +257,7 @@ test.describe("without JavaScript", () => {
     await takeScreenshot(page, "galerie-sans");
   });
 
-  test("a service takes photos too", async ({ page }, { project }) => {
+  test("uploads a service photo", async ({ page }, { project }) => {
     await authenticateWith(page, e2eEmail("service", project.name, false));
     await page.goto(`/dashboard/services/${e2eService(project.name, false)}/photos`);
     await expect(page.getByRole("heading", { name: "Photos du service" })).toBeVisible();
@@ -266,7 +268,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** A picture whose file is longer than 5 MB. */
+/** An image file larger than 5 MB. */
 async function heavy(): Promise<Buffer> {
   const { buffer } = await picture(0);
   return Buffer.concat([buffer, Buffer.alloc(5_242_881 - buffer.length)]);

@@ -1,7 +1,9 @@
 import { waitFor } from "#scripts/services/process.ts";
 import { mailsTo } from "../support/inbox.ts";
 
-/** The private link in the mail of this subject, or in any, that the worker sent to this address. */
+/**
+ * Path of the reservation's private link mailed to this address, optionally in a mail whose subject contains `objet`.
+ */
 export async function mailedPrivateLink(email: string, objet = ""): Promise<string> {
   let path = "";
   await waitFor(`a private link for ${email}`, async () => {

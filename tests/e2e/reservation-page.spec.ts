@@ -8,7 +8,7 @@ import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
 type Made = { chef: string; service: string; statut: "confirmee" | "payee" };
 
-/** A reservation of a chef of the demonstration world, on a day of its own; gives the address of its private page. */
+/** Inserts a reservation of a demo chef on its own day and returns the path of its private page. */
 function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
   const token = randomUUID();
   const date_debut = instantOf(addDays(dayOf(new Date()), randomInt(1_001, 2_000)), "19:00") ?? new Date();
@@ -34,19 +34,17 @@ function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
   });
 }
 
-test("a paid reservation of a chef who was switched off keeps a way to reach us", async ({ page }) => {
+test("a paid reservation with a deactivated chef shows how to contact us", async ({ page }) => {
   await page.goto(await aPrivatePage({ chef: "koffi-mensah", service: "koffi-planche", statut: "payee" }));
   await expect(page.getByText("n’est plus en ligne. Votre réservation, elle, n’a pas changé.")).toBeVisible();
-  await expect(page.getByRole("main").locator("a[href^='/chef/']"), "no way leads to a page that is gone").toHaveCount(
-    0,
-  );
+  await expect(page.getByRole("main").locator("a[href^='/chef/']"), "no link to the removed chef page").toHaveCount(0);
   await expectAccessible(page);
   await takeScreenshot(page, "reservation-chef-desactive");
   await page.getByRole("link", { name: "Nous écrire" }).first().click();
   await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeInViewport();
 });
 
-test("a confirmed reservation is paid from its page, and cancelling it shows the chef's conditions first", {
+test("a confirmed reservation links to the payment, and shows the chef's conditions before cancelling", {
   tag: "@layout",
 }, async ({ page }) => {
   await page.goto(await aPrivatePage({ chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" }));

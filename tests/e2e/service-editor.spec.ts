@@ -9,10 +9,10 @@ import { authenticateWith } from "./sign-in.ts";
 const SERVICES = "/dashboard/services";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
 const aTitle = () => `Dîner ${randomUUID().slice(0, 8)}`;
-// Midnight may pass while the tests run: what must be tomorrow or later is the day after.
+// Midnight may pass during the run: use the day after tomorrow where a future day is needed.
 const today = dayOf(new Date());
 const nextMonth = addMonths(monthOf(new Date()), 1);
-/** A day of next month: ahead whatever the day of the test. */
+/** A day of next month, always in the future. */
 const theDay = `${monthKey(nextMonth)}-12`;
 
 test.use({ expectedConsoleErrors: [/status of 4(04|09|22)/] });
@@ -23,8 +23,8 @@ test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
 
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
 
-/** Opens the tab and makes a service of its own, so that tests do not meet. */
-async function makeService(page: Page, fill?: (page: Page) => Promise<void>, scripts = true): Promise<string> {
+/** Opens the services tab and creates a service for one test. */
+async function createService(page: Page, fill?: (page: Page) => Promise<void>, scripts = true): Promise<string> {
   const titre = aTitle();
   await page.goto(`${SERVICES}/nouveau`);
   if (scripts) await expect(page.getByRole("dialog")).toBeVisible();
@@ -36,7 +36,7 @@ async function makeService(page: Page, fill?: (page: Page) => Promise<void>, scr
   return titre;
 }
 
-test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async ({ page }) => {
+test("creates, edits, hides and deletes a service", { tag: "@layout" }, async ({ page }) => {
   test.slow();
   await page.goto(SERVICES);
   await expect(page.getByRole("heading", { name: "Gestion des Services" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async
   await page.goBack();
   await expect(dialog).toBeHidden();
 
-  const titre = await makeService(page, async () => {
+  const titre = await createService(page, async () => {
     await dialog.getByLabel("Type de service").selectOption("Traiteur");
     await dialog.getByLabel("Durée").fill("longtemps");
     await expect(dialog.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
@@ -106,8 +106,8 @@ test("a service is made, changed, hidden and deleted", { tag: "@layout" }, async
   await expect(rowOf(page, titre)).toHaveCount(0);
 });
 
-test("an edit that comes second is told so, and keeps what was typed", async ({ page, context }) => {
-  const titre = await makeService(page);
+test("refuses a stale edit and keeps the input", async ({ page, context }) => {
+  const titre = await createService(page);
   await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
   await expect(page.getByLabel("Titre du service")).toHaveValue(titre);
   const other = await context.newPage();
@@ -121,13 +121,13 @@ test("an edit that comes second is told so, and keeps what was typed", async ({ 
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("alert")).toContainText(STALE);
   await expect(page.getByLabel("Description")).toHaveValue("Ma longue description");
-  // A second press changes nothing: it is still the old version.
+  // Submitting again is refused too: the version is still stale.
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("alert")).toContainText(STALE);
   await expectAccessible(page);
 });
 
-test("tiers that overlap are refused at their place", async ({ page }) => {
+test("refuses overlapping price tiers at the field", async ({ page }) => {
   await page.goto(`${SERVICES}/nouveau`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("switch", { name: "Adulte" }).check();
@@ -149,7 +149,7 @@ async function openManager(page: Page, titre: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Disponibilités" })).toBeVisible();
 }
 
-/** On a narrow screen the form is a view of its own. */
+/** On a narrow screen the form is a separate view. */
 async function openAddForm(page: Page): Promise<void> {
   const link = page.getByRole("link", { name: "Ajouter des créneaux" });
   if (await link.isVisible()) await link.click();
@@ -162,9 +162,9 @@ async function chooseDay(page: Page, day: string): Promise<void> {
   await dayButton(page, day).click();
 }
 
-test("slots are added to a day, changed and deleted", { tag: "@layout" }, async ({ page }) => {
+test("adds, edits and deletes slots of a day", { tag: "@layout" }, async ({ page }) => {
   test.slow();
-  await openManager(page, await makeService(page));
+  await openManager(page, await createService(page));
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
   await expect(dialog).toContainText("Aucun créneau programmé");
   const manager = page.url();
@@ -212,7 +212,7 @@ test("slots are added to a day, changed and deleted", { tag: "@layout" }, async 
   await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 });
 
-/** A dinner from 20:00 to 23:00 on that day, asked for by Zoé Durand. */
+/** Inserts a dinner from 20:00 to 23:00 on that day, booked by Zoé Durand. */
 async function insertDinner(email: string, day: string): Promise<void> {
   const date_debut = instantOf(day, "20:00") ?? new Date();
   const [date_fin, fin] = [60, 180].map((minutes) => addMinutes(date_debut, minutes));
@@ -236,13 +236,13 @@ async function insertDinner(email: string, day: string): Promise<void> {
 }
 
 test(
-  "an hour that meets a reservation is hatched, and opened only on purpose",
+  "marks hours that overlap a reservation, and adds them only after an explicit choice",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     test.slow();
     const day = `${monthKey(nextMonth)}-20`;
     await insertDinner(e2eEmail("atelier", project.name, true), day);
-    const titre = await makeService(page, (editor) => editor.getByLabel("Durée").fill("3h"));
+    const titre = await createService(page, (editor) => editor.getByLabel("Durée").fill("3h"));
     await openManager(page, titre);
     const dialog = page.getByRole("dialog", { name: "Disponibilités" });
     await openAddForm(page);
@@ -276,9 +276,9 @@ test(
   },
 );
 
-test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) => {
+test("adds a month of slots with a weekly recurrence", { tag: "@layout" }, async ({ page }) => {
   test.slow();
-  await openManager(page, await makeService(page));
+  await openManager(page, await createService(page));
   await page.getByRole("link", { name: "Mois", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
   await dialog.getByRole("link", { name: "Mois suivant" }).click();
@@ -304,9 +304,9 @@ test("a month is filled by a repetition", { tag: "@layout" }, async ({ page }) =
   await expect(dialog.getByText("20:00 - 21:00 environ", { exact: true })).toBeVisible();
 });
 
-test("the keyboard alone is enough", async ({ page }) => {
+test("adds and deletes slots with the keyboard alone", async ({ page }) => {
   test.slow();
-  const titre = await makeService(page);
+  const titre = await createService(page);
   const open = rowOf(page, titre).getByRole("link", { name: "Disponibilités" });
   await open.focus();
   await page.keyboard.press("Enter");
@@ -344,9 +344,9 @@ test("the keyboard alone is enough", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole workshop works with plain pages", async ({ page }) => {
+  test("edits services and slots with plain forms", async ({ page }) => {
     test.slow();
-    const titre = await makeService(
+    const titre = await createService(
       page,
       async () => {
         await page.getByLabel("Gluten").check();
@@ -357,7 +357,7 @@ test.describe("without JavaScript", () => {
         await expect(page.getByLabel("Gluten")).toBeChecked();
         await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
         await page.getByLabel("Durée").fill("90");
-        // The switch itself is drawn over its box.
+        // The styled switch covers the checkbox.
         await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
         await page.getByLabel("De", { exact: true }).first().fill("4");
         await page.getByLabel("Remise").first().fill("5");

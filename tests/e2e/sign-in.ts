@@ -7,10 +7,10 @@ type Person = "newcomer" | "chef" | "admin";
 
 const sessions = new Map<string, Cookie[]>();
 
-/** Each worker signs in once as each person. Not for tests that end the session, or whose subject is signing in. */
+/** Reuses one session per Playwright worker. Not for tests that end the session or that test signing in. */
 export const authenticateAs = (page: Page, person: Person) => reuseSession(page, person, () => signInAs(page, person));
 
-/** The same with an account of one's own; the page may be anywhere afterwards. */
+/** Same for a specific account; the current page is undefined afterwards. */
 export const authenticateWith = (page: Page, email: string) => reuseSession(page, email, () => signInWith(page, email));
 
 async function reuseSession(page: Page, key: string, signIn: () => Promise<void>): Promise<void> {
@@ -20,9 +20,9 @@ async function reuseSession(page: Page, key: string, signIn: () => Promise<void>
   sessions.set(key, await page.context().cookies());
 }
 
-/** Through the form, as a person, to the dashboard. */
+/** Signs in through the form as one of the shared accounts, up to the dashboard. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
-  await fillSignIn(page, person === "admin" ? await inE2eWorld(insertAdmin) : personEmail(person));
+  await submitSignIn(page, person === "admin" ? await inE2eWorld(insertAdmin) : personEmail(person));
   if (person === "admin") {
     await page.getByLabel("Code", { exact: true }).fill(totpOfBytes(Buffer.from(ADMIN_KEY)));
     await page.getByRole("button", { name: "Continuer" }).click();
@@ -30,13 +30,14 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL("/dashboard");
 }
 
-/** Through the form too, to the dashboard of an account of one's own. */
+/** Signs in through the form with a specific account, up to the dashboard. */
 export async function signInWith(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await fillSignIn(page, email, password);
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL("/dashboard");
 }
 
-async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+/** Submits the sign-in form, without waiting for the result. */
+export async function submitSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);

@@ -3,7 +3,7 @@ import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-cert
 
 const { portBase } = localStack();
 
-/** The site that the browser tests visit: HAProxy with TLS, two web processes and a worker, started by serve.ts. */
+/** Addresses of the site under test: HAProxy with TLS, two web processes and a worker, started by serve.ts. */
 export const site = {
   httpsPort: portBase + 50,
   httpPort: portBase + 51,
@@ -14,8 +14,8 @@ export const site = {
 };
 
 /**
- * One certificate for a run. The configuration of Playwright is read first, and reads the variable's absence; its workers
- * and serve.ts are started by it and inherit the variable.
+ * One certificate per run. Playwright loads its configuration first, without the variable; its workers and serve.ts
+ * inherit it.
  */
 export function certificateOfRun() {
   process.env.E2E_CERTIFICATE_FOLDER ??= makeCertificate();

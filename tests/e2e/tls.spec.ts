@@ -13,9 +13,9 @@ import { expect, fromRandomAddress, test } from "./fixtures.ts";
 import { authenticateWith, signInWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
-/** What an https origin behind a proxy changes, apart from what every other spec shows by running there. */
+/** Effects of an https origin behind a proxy that the other specs do not cover. */
 
-/** Every Set-Cookie header of the answers that this page receives from us. */
+/** Collects every Set-Cookie header of our responses to this page. */
 function recordCookies(page: Page): () => Promise<string[]> {
   const answers: Response[] = [];
   page.on("response", (response) => {
@@ -27,7 +27,7 @@ function recordCookies(page: Page): () => Promise<string[]> {
   };
 }
 
-test("every cookie is Secure, HttpOnly and SameSite=Lax, and those of a session are bound to the host", async ({
+test("every cookie is Secure, HttpOnly and SameSite=Lax, and session cookies are bound to the host", async ({
   page,
   context,
 }, { project }) => {
@@ -49,7 +49,7 @@ test("every cookie is Secure, HttpOnly and SameSite=Lax, and those of a session 
   for (const { name, domain, secure } of cookies) expect([name, domain, secure]).toEqual([name, TEST_HOST, true]);
 });
 
-test("plain http is redirected by the proxy, and by the browser itself once it knows the site", async ({ browser }) => {
+test("the proxy redirects plain HTTP, and then the browser does by HSTS", async ({ browser }) => {
   const location = await new Promise((done, fail) => {
     const asked = httpRequest(
       { host: "127.0.0.1", port: site.httpPort, path: "/chefs?q=a", headers: { host: "ailleurs.example" } },
@@ -59,18 +59,18 @@ test("plain http is redirected by the proxy, and by the browser itself once it k
   });
   expect(location).toEqual([301, `${site.origin}/chefs?q=a`]);
 
-  // A context of its own: the watch of fixtures.ts would refuse the http address, which no request is sent to.
+  // A separate context: the automatic fixture would refuse the http address, although HSTS never sends a request to it.
   const context = await browser.newContext({ extraHTTPHeaders: fromRandomAddress() });
   const page = await context.newPage();
   const response = await page.goto(`${site.origin}/about`);
   expect(response?.headers()["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
-  // The port speaks TLS alone: only a browser that remembers HSTS gets an answer to this.
+  // The port only speaks TLS, so only a browser that remembers HSTS gets a response.
   await page.goto(`${site.origin.replace("https:", "http:")}/help`);
   await expect(page).toHaveURL(`${site.origin}/help`);
   await context.close();
 });
 
-test("a redirect before and after signing in stays on the public origin", async ({ page }, { project }) => {
+test("redirects before and after signing in stay on the public origin", async ({ page }, { project }) => {
   const redirects: string[] = [];
   page.on("response", (response) => {
     const location = response.headers().location;
@@ -84,7 +84,7 @@ test("a redirect before and after signing in stays on the public origin", async 
   expect([...new Set(redirects)]).toEqual([site.origin]);
 });
 
-test("the link of a mail opens as it was sent", async ({ page }, { project }) => {
+test("a mailed link opens unchanged", async ({ page }, { project }) => {
   const email = e2eEmail("clavier", project.name, false);
   await page.goto("/auth/mot-de-passe-oublie");
   await page.getByLabel("Email").fill(email);
@@ -95,7 +95,7 @@ test("the link of a mail opens as it was sent", async ({ page }, { project }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nouveau mot de passe");
 });
 
-test("what search engines and other sites read names the https origin alone", async ({ page }) => {
+test("canonical links, sitemap and metadata use only the https origin", async ({ page }) => {
   await page.goto(`/chef/${chefId("camille-rousseau")}`);
   for (const [selector, attribute] of [
     ["link[rel=canonical]", "href"],
@@ -112,7 +112,7 @@ test("what search engines and other sites read names the https origin alone", as
   }
 });
 
-test("a photo sent through the proxy is shown from the media origin", async ({ page }, { project }) => {
+test("a photo uploaded through the proxy is served from the media origin", async ({ page }, { project }) => {
   await authenticateWith(page, e2eEmail("service", project.name, false));
   await page.goto("/chef/profile");
   const colours = { create: { width: 640, height: 480, channels: 3, background: "#2f6b4f" } } as const;
@@ -125,7 +125,7 @@ test("a photo sent through the proxy is shown from the media origin", async ({ p
     .toBeGreaterThan(0);
 });
 
-/** Straight to one of the processes, as the proxy would send it. */
+/** Sends a request directly to one web process, as the proxy would. */
 async function markRead(port: number, messageId: string, cookie: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/dashboard/messages/${messageId}`, {
     method: "POST",
@@ -135,7 +135,7 @@ async function markRead(port: number, messageId: string, cookie: string): Promis
   expect(answer.status).toBeLessThan(400);
 }
 
-test("an open page hears of what either process changed", async ({ page, context }) => {
+test("an open page receives changes made on either process", async ({ page, context }) => {
   const email = "aminata@djolof-sur-garonne.example";
   const names = site.webPorts.map((port) => `Process ${port} ${randomUUID().slice(0, 6)}`);
   const ids = await inE2eWorld(async (client) => {
@@ -157,7 +157,8 @@ test("an open page hears of what either process changed", async ({ page, context
     const row = page.locator(".msg", { hasText: names[rank] ?? "" });
     await expect(row).toContainText("Nouveau");
     await markRead(port, ids[rank] ?? "", cookie);
-    // The stream stays with one process: of the two marks, one was made in the other. Without it the page asks every 30 s.
+    // The stream is connected to one process, so one of the two changes came from the other. Without live events the
+    // page would poll only every 30 s.
     await expect(row).toContainText("Lu", { timeout: 5000 });
   }
 });

@@ -13,7 +13,7 @@ const arrived: string[] = [];
 const held: (() => void)[] = [];
 let smtpPort = 0;
 
-/** Keeps each mail open until the test lets it through: its job is held by the worker meanwhile. */
+/** SMTP server that holds each mail until the test releases it; meanwhile the worker holds the job. */
 const relay = new SMTPServer({
   disabledCommands: ["AUTH", "STARTTLS"],
   onData: (stream, session, done) =>
@@ -52,7 +52,7 @@ const mail = (name: string, runAt?: Date) =>
   );
 const timesArrived = (name: string) => arrived.filter((to) => to === address(name)).length;
 
-/** What the crontab does every minute, here every two seconds. */
+/** Runs the unlock job every two seconds instead of every minute. */
 async function look(): Promise<void> {
   await enqueue(db, "unlock-abandoned-jobs", {}, { runAt: new Date(Date.now() + 7 * HEARTBEAT_MS) });
   await waitFor("the look", async () => (await jobsOf("unlock-abandoned-jobs")) === 0);
@@ -71,7 +71,7 @@ const letThrough = () => {
 };
 
 describe("a job that a living worker has held for six minutes", () => {
-  it("is not started beside itself, and neither are the other jobs of that worker", async () => {
+  it("is not run a second time, nor are the worker's other jobs", async () => {
     const worker = await start();
     try {
       await mail("long");
@@ -93,7 +93,7 @@ describe("a job that a living worker has held for six minutes", () => {
 });
 
 describe("jobs of a worker that was killed", () => {
-  it("are run by another one", async () => {
+  it("are run by another worker", async () => {
     const killed = await start();
     let next: RunningProcess | undefined;
     try {
@@ -115,8 +115,8 @@ describe("jobs of a worker that was killed", () => {
   });
 });
 
-describe("a job that was given to a living worker in an answer that it never received", () => {
-  it("is run once the worker has noticed the lost connection", async () => {
+describe("a job assigned to a live worker whose connection was lost before the response", () => {
+  it("is run once the worker has detected the lost connection", async () => {
     const worker = await start();
     try {
       await waitFor("the heartbeat", async () => (await client.query("select from worker_pools")).rowCount === 1);
@@ -140,7 +140,7 @@ describe("a job that was given to a living worker in an answer that it never rec
   });
 });
 
-/** The worker asks for a job, waits for the table, and its connection ends before the answer. */
+/** The worker requests a job, waits for the table lock, and its connection is terminated before the response. */
 async function loseAnAnswer(): Promise<void> {
   await client.query("begin");
   await client.query("lock table graphile_worker._private_jobs in access exclusive mode");

@@ -30,7 +30,10 @@ const NO_SERVICE = `/service/${UNKNOWN_ID}`;
 const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
-/** Every endpoint of the product and what it answers to whom. A endpoint without a row fails, and so does a row without a endpoint. */
+/**
+ * Every endpoint with its response to each kind of person. An endpoint without a row fails, and so does a row without
+ * an endpoint.
+ */
 const MATRIX: Record<string, Case[]> = {
   "GET ": [{ answers: everyone("200") }],
   "GET auth": [
@@ -107,7 +110,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: "/chefs/specialite/nimporte", answers: everyone("404") },
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
-  // A form without the hour it was opened at came from no page of ours.
+  // A form without a stamp was not rendered by our pages.
   "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: withForm({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: withForm({}), answers: everyone("422") }],
@@ -161,7 +164,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],
   "GET api/auth/callback/google": [{ what: "forged answer", answers: everyone("302 /auth") }],
-  // Last: it ends what the other rows use.
+  // Last, because it ends the sessions that the other rows use.
   "POST auth/deconnexion": [{ answers: everyone("302 /") }],
 };
 
@@ -186,7 +189,7 @@ beforeAll(async () => {
     ids.set(person, id);
     const signedIn = await signIn(web.origin, email);
     if (person === "admin") await setUpSecondFactor(signedIn);
-    // The sentence of signing in is shown once.
+    // Consume the sign-in toast, which is shown once.
     await signedIn.get("/");
     people.set(person, signedIn);
   }
@@ -196,7 +199,7 @@ afterAll(async () => {
   await client.end();
 });
 
-/** The form that ends a second session of this person, made for the occasion. */
+/** Form data that ends another session of this person, created here. */
 async function endSession(person: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ id: string }>(
     `insert into session (token, user_id, expires_at) values (gen_random_uuid()::text, $1, now() + interval '1 hour')
@@ -217,7 +220,7 @@ function describeAnswer(response: Response): string {
 const endpoints = listEndpoints();
 
 describe("the access matrix", () => {
-  it("has a row for every endpoint, and no other", () => {
+  it("has a row for every endpoint and no other rows", () => {
     expect(endpoints.length).toBeGreaterThan(20);
     expect(Object.keys(MATRIX).toSorted()).toEqual(endpoints);
   });
@@ -228,7 +231,7 @@ describe("the access matrix", () => {
     for (const person of PEOPLE) {
       const url = typeof path === "function" ? await path(person) : (path ?? `/${pattern}`);
       const who = people.get(person);
-      // Another address for each ask: the matrix is about who, not about how often.
+      // A new address for each request: the matrix tests permissions, not rate limits.
       const headers = { "x-forwarded-for": anAddress() };
       const response =
         method === "GET" ? await who?.get(url, headers) : await who?.post(url, (await form?.(person)) ?? {}, headers);
@@ -245,7 +248,7 @@ describe("the access matrix", () => {
   const closed = cases.filter(
     ({ endpoint, answers }) => endpoint.startsWith("GET ") && answers.visitor.startsWith("302 /auth"),
   );
-  it.each(closed)("$endpoint gives its data to nobody else either", async ({ endpoint, path, answers }) => {
+  it.each(closed)("$endpoint refuses its .data request too", async ({ endpoint, path, answers }) => {
     for (const person of PEOPLE) {
       if (!answers[person].startsWith("302")) continue;
       const url = `${typeof path === "function" ? await path(person) : (path ?? `/${endpoint.slice(4)}`)}.data`;
@@ -257,7 +260,7 @@ describe("the access matrix", () => {
   });
 
   const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST "));
-  it.each(writing)("%s is refused from another site, by every method", async (endpoint) => {
+  it.each(writing)("%s is refused from another origin, with every method", async (endpoint) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {
         const response = await fetch(`${web.origin}/${endpoint.slice(5)}`, { method, headers: { origin } });

@@ -19,7 +19,7 @@ const press = (link: string, intent = "confirm", person: Visitor = someone()) =>
     intent,
   });
 
-/** An account that has asked for another address; `links` are the two that were mailed. */
+/** An account with a pending e-mail change; `links` are the two mailed links. */
 async function asked(name: string) {
   const [email, nouvel_email] = [address(name), address(`${name}-apres`)];
   const { id } = await insertAccount(client, email);
@@ -33,7 +33,7 @@ async function asked(name: string) {
   return { id, email, nouvel_email, person, ancien, nouveau };
 }
 
-describe("changing the address of an account", () => {
+describe("changing the e-mail address of an account", () => {
   it("asks for the password", async () => {
     const email = address("preuve");
     await insertAccount(client, email);
@@ -45,38 +45,43 @@ describe("changing the address of an account", () => {
     expect((await client.query("select from email_changes")).rowCount).toBe(0);
   });
 
-  it.each(["ancien", "nouveau"] as const)("takes both presses, here the %s link first", async (first) => {
-    const change = await asked(`deux-${first}`);
-    const elsewhere = await signIn(site.web.origin, change.email);
-    await someone().post("/auth/mot-de-passe-oublie", { email: change.email });
-    const reset = await linkMailedTo(change.email, "Choisissez un nouveau mot de passe");
-    // A program that opens the links of a mail, also with HEAD, changes nothing.
-    for (const link of [change.ancien, change.nouveau]) expect((await someone().get(link)).status).toBe(200);
-    const links = first === "ancien" ? [change.ancien, change.nouveau] : [change.nouveau, change.ancien];
+  it.each(["ancien", "nouveau"] as const)(
+    "needs the confirmation of both links, here the %s link first",
+    async (first) => {
+      const change = await asked(`deux-${first}`);
+      const elsewhere = await signIn(site.web.origin, change.email);
+      await someone().post("/auth/mot-de-passe-oublie", { email: change.email });
+      const reset = await linkMailedTo(change.email, "Choisissez un nouveau mot de passe");
+      // A mail scanner that opens the links, also with HEAD, changes nothing.
+      for (const link of [change.ancien, change.nouveau]) expect((await someone().get(link)).status).toBe(200);
+      const links = first === "ancien" ? [change.ancien, change.nouveau] : [change.nouveau, change.ancien];
 
-    expect(await (await press(links[0] ?? "")).text()).toContain("C’est confirmé de ce côté");
-    expect([await signsIn(change.email), await signsIn(change.nouvel_email)]).toEqual([true, false]);
-    expect(await (await change.person.get(PAGE)).text()).toContain("Changement en cours");
+      expect(await (await press(links[0] ?? "")).text()).toContain("C’est confirmé de ce côté");
+      expect([await signsIn(change.email), await signsIn(change.nouvel_email)]).toEqual([true, false]);
+      expect(await (await change.person.get(PAGE)).text()).toContain("Changement en cours");
 
-    const done = await press(links[1] ?? "", "confirm", change.person);
-    expect(await done.text()).toContain("Votre adresse est changée");
-    expect([await signsIn(change.email), await signsIn(change.nouvel_email)]).toEqual([false, true]);
-    expect((await change.person.get("/dashboard")).status).toBe(200);
-    expect((await elsewhere.get("/dashboard")).headers.get("location")).toBe("/auth");
-    const token = new URL(reset, site.web.origin).searchParams.get("token") ?? "";
-    const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
-    expect((await someone().post(reset, form)).status).toBe(410);
-    for (const to of [change.email, change.nouvel_email]) {
-      await expect
-        .poll(async () => (await mailsTo(to)).map(({ subject }) => subject), { timeout: 30_000 })
-        .toContain("L’adresse de votre compte a changé");
-    }
-    const { rows } = await client.query("select action from audit_log where objet = $1 order by id", [
-      `user:${change.id}`,
-    ]);
-    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(["email_change_demande", "email_change"]));
-    expect((await press(links[1] ?? "")).status).toBe(410);
-  });
+      const done = await press(links[1] ?? "", "confirm", change.person);
+      expect(await done.text()).toContain("Votre adresse est changée");
+      expect([await signsIn(change.email), await signsIn(change.nouvel_email)]).toEqual([false, true]);
+      expect((await change.person.get("/dashboard")).status).toBe(200);
+      expect((await elsewhere.get("/dashboard")).headers.get("location")).toBe("/auth");
+      const token = new URL(reset, site.web.origin).searchParams.get("token") ?? "";
+      const form = { token, password: "tout-nouveau-mot", confirm_password: "tout-nouveau-mot" };
+      expect((await someone().post(reset, form)).status).toBe(410);
+      for (const to of [change.email, change.nouvel_email]) {
+        await expect
+          .poll(async () => (await mailsTo(to)).map(({ subject }) => subject), { timeout: 30_000 })
+          .toContain("L’adresse de votre compte a changé");
+      }
+      const { rows } = await client.query("select action from audit_log where objet = $1 order by id", [
+        `user:${change.id}`,
+      ]);
+      expect(rows.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(["email_change_demande", "email_change"]),
+      );
+      expect((await press(links[1] ?? "")).status).toBe(410);
+    },
+  );
 
   it("is stopped by « Ce n’est pas moi », which ends the other sessions; the new address cannot stop it", async () => {
     const change = await asked("pas-moi");
@@ -88,7 +93,7 @@ describe("changing the address of an account", () => {
     expect(await signsIn(change.email)).toBe(true);
   });
 
-  it("ends when it is abandoned, when the password changes, after a day; a link sent again ends the one before", async () => {
+  it("ends when abandoned, when the password changes and after a day; a resent link invalidates the previous one", async () => {
     const abandoned = await asked("abandon");
     expect((await abandoned.person.post(PAGE, { intent: "abandon-email-change" })).status).toBe(302);
     expect((await press(abandoned.ancien)).status).toBe(410);
@@ -105,7 +110,7 @@ describe("changing the address of an account", () => {
     expect((await press(late.ancien)).status).toBe(410);
   });
 
-  it("says nothing of another account at the new address, except to whoever reads its mailbox", async () => {
+  it("does not reveal that the new address has an account, except to its mailbox", async () => {
     const taken = address("prise");
     await insertAccount(client, taken);
     const email = address("curieux");
@@ -122,7 +127,7 @@ describe("changing the address of an account", () => {
     expect((await press(await linkMailedTo(email, OLD_SUBJECT))).status).toBe(410);
   });
 
-  it("lets one of two accounts have an address they ask for at once", async () => {
+  it("gives an address to one of two accounts that request it concurrently", async () => {
     const nouvel_email = address("convoitee");
     const links: string[] = [];
     for (const name of ["un", "deux"]) {
@@ -139,7 +144,7 @@ describe("changing the address of an account", () => {
     expect((await client.query('select from "user" where email = $1', [nouvel_email])).rowCount).toBe(1);
   });
 
-  it("leaves Google with the account: it is known by its subject, not by its address", async () => {
+  it("keeps the Google sign-in, which is identified by its subject, not by its address", async () => {
     const email = address("google");
     const withGoogle = async () => {
       const person = someone();
@@ -160,8 +165,8 @@ describe("changing the address of an account", () => {
   });
 });
 
-describe("closing one's account", () => {
-  it("asks for the words and the password, ends every session, and lets its owner come back", async () => {
+describe("closing an account", () => {
+  it("asks for the confirmation phrase and the password, ends every session, and allows reopening", async () => {
     const email = address("ferme");
     const { chef_id } = await insertAccount(client, email);
     const person = await signIn(site.web.origin, email);

@@ -8,7 +8,7 @@ const site = runningSite({ LOG_LEVEL: "debug" });
 const { client, someone, address } = site;
 
 const signedIn = (email: string) => signIn(site.web.origin, email);
-/** What these tests learn and no log may repeat. */
+/** Secrets these tests learn; no log may contain them. */
 const secrets = new Set([PASSWORD, "pas-le-bon", "tout-nouveau-mot", "le-vrai-proprio", "encore-un-autre"]);
 const linkTo = async (email: string, subject: string) => {
   const link = await linkMailedTo(email, subject);
@@ -19,7 +19,7 @@ const actions = async (): Promise<string[]> =>
   (await client.query<{ action: string }>("select action from audit_log order by id")).rows.map(({ action }) => action);
 
 describe("signing in", () => {
-  it("refuses a wrong password and an unknown address with one sentence", async () => {
+  it("refuses a wrong password and an unknown address with the same message", async () => {
     const email = address("pierre");
     await insertAccount(client, email);
     for (const typed of [email, address("personne")]) {
@@ -29,7 +29,7 @@ describe("signing in", () => {
     }
   });
 
-  it("shows the sentence of the next page without scripts, once", async () => {
+  it("shows the toast on the next page without JavaScript, once", async () => {
     const email = address("band");
     await insertAccount(client, email);
     const person = await signedIn(email);
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
   });
 
-  it("sends a signed-in user away from /auth and shows the right header everywhere", async () => {
+  it("redirects a signed-in user from /auth and shows the right header everywhere", async () => {
     const email = address("entete");
     await insertAccount(client, email);
     const person = await signedIn(email);
@@ -54,7 +54,7 @@ describe("signing in", () => {
     }
   });
 
-  it("ends at signing out, for the cookie too", async () => {
+  it("ends the session at sign-out, and its cookie stops working", async () => {
     const email = address("sortie");
     await insertAccount(client, email);
     const person = await signedIn(email);
@@ -66,8 +66,8 @@ describe("signing in", () => {
   });
 });
 
-describe("recovering", () => {
-  it("changes the password by a mailed link, once, and ends every session", async () => {
+describe("password recovery", () => {
+  it("changes the password by a single-use mailed link, and ends every session", async () => {
     const email = address("oubli");
     await insertAccount(client, email);
     const before = await signedIn(email);
@@ -89,13 +89,13 @@ describe("recovering", () => {
     expect(await actions()).toContain("mot_de_passe_change");
   });
 
-  it("answers the same for an unknown address, and mails nothing", async () => {
+  it("gives the same response for an unknown address, and sends no mail", async () => {
     const asked = await someone().post("/auth/mot-de-passe-oublie", { email: address("inconnu") });
     expect(asked.status).toBe(200);
     expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
   });
 
-  it("takes an address back from whoever registered it first", async () => {
+  it("gives an address back to its owner when someone else registered it first", async () => {
     const email = address("prise");
     await insertAccount(client, email, { verified: false, chef: false });
     const owner = someone();
@@ -114,7 +114,7 @@ describe("choosing a password", () => {
   const common = "Ce mot de passe est parmi les plus utilisés";
   const personal = "Ce mot de passe contient votre adresse ou votre nom.";
 
-  it("is refused at the field when it is common or names its owner: sign-up, reset, change", async () => {
+  it("refuses a common password or one containing the owner's name, at sign-up, reset and change", async () => {
     const email = address("marguerite");
     const localPart = email.slice(0, email.indexOf("@"));
     for (const [password, sentence] of [
@@ -148,7 +148,7 @@ describe("choosing a password", () => {
       expect([password, changed.status]).toEqual([password, 422]);
       expect(await changed.text()).toContain(sentence);
     }
-    // The refused tries have not used the link, and the former password still works.
+    // The refused attempts did not consume the link, and the old password still works.
     expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(302);
     const chosen = "huile-olive-citron";
     expect((await person.post(link, { token, password: chosen, confirm_password: chosen })).status).toBe(302);
@@ -159,7 +159,7 @@ const codesOf = (page: string) =>
   [...page.matchAll(/<li>([A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(([, code]) => code ?? "");
 
 describe("the second factor", () => {
-  it("is asked after the password, takes a recovery code once, and can be removed", async () => {
+  it("is requested after the password, accepts a recovery code once, and can be removed", async () => {
     const email = address("double");
     await insertAccount(client, email);
     const person = await signedIn(email);
@@ -183,7 +183,7 @@ describe("the second factor", () => {
     expect(new Set(codes).size).toBe(10);
     for (const one of [...codes, ...person.cookies.values()]) secrets.add(one);
     expect((await person.get("/dashboard")).status).toBe(200);
-    // A session that was open elsewhere has not given a code.
+    // A session opened elsewhere has not passed the second factor.
     expect((await other.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
 
     const back = someone();
@@ -191,7 +191,7 @@ describe("the second factor", () => {
     expect(first.headers.get("location")).toBe("/auth/second-facteur?redirectTo=%2Fdashboard");
     expect((await back.get("/dashboard")).headers.get("location")).toBe("/auth");
     expect((await back.post("/auth/second-facteur", { code: "000000" })).status).toBe(401);
-    // A code works once, for whoever comes first.
+    // A code works once, for the first request.
     const replayed = await back.post("/auth/second-facteur", { code: totp(cle, shown) });
     expect(replayed.status).toBe(401);
     expect(await replayed.text()).toContain("Ce code a déjà servi. Attendez le suivant.");
@@ -244,7 +244,7 @@ describe("sessions", () => {
     expect((await here.get("/dashboard")).status).toBe(200);
   });
 
-  it("end after 30 days however much they are used, after 8 hours for an admin", async () => {
+  it("end after 30 days even when used, after 8 hours for an admin", async () => {
     for (const [name, hours, admin] of [
       ["vieux-chef", 30 * 24, false],
       ["vieux-admin", 8, true],
@@ -264,7 +264,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are renewed while they are used, not at every request", async () => {
+  it("are renewed while in use, but not at every request", async () => {
     const email = address("renouvele");
     const { id } = await insertAccount(client, email);
     const person = await signedIn(email);
@@ -279,7 +279,7 @@ describe("sessions", () => {
 });
 
 describe("roles", () => {
-  it("open and close /admin at the very next request", async () => {
+  it("grant and revoke access to /admin at the next request", async () => {
     const email = address("admin");
     const { id } = await insertAccount(client, email);
     const person = await signedIn(email);
@@ -301,8 +301,8 @@ describe("roles", () => {
 });
 
 describe("the logs", () => {
-  it("name no password, token, key, code, cookie or address", async () => {
-    // What a visitor sends where no route expects it must not be repeated either.
+  it("contain no password, token, key, code, cookie or address", async () => {
+    // Values sent to unknown routes must not be logged either.
     const canary = "canari-7f3d9c";
     secrets.add(canary);
     const person = someone();

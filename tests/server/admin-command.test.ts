@@ -21,27 +21,27 @@ const admin = (...args: string[]) =>
   run(process.execPath, ["scripts/admin.ts", ...args], {
     env: { PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...env },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );
 
 describe("npm run admin", () => {
-  it("gives the role to a confirmed account only", async () => {
+  it("grants the role to confirmed accounts only", async () => {
     expect(await admin("grant", "personne@exemple.fr")).toMatchObject({ code: 1 });
     expect(await admin("grant", "attente@exemple.fr")).toMatchObject({ code: 1 });
     expect(await admin("grant", "UN@exemple.fr")).toMatchObject({ code: 0 });
-    expect((await admin("list")).said).toContain("un@exemple.fr  (no second factor)\n1 admin(s)");
+    expect((await admin("list")).output).toContain("un@exemple.fr  (no second factor)\n1 admin(s)");
   });
 
-  it("keeps the last admin, also when two are revoked at once", async () => {
+  it("keeps the last admin, even when two are revoked concurrently", async () => {
     expect(await admin("revoke", "un@exemple.fr")).toMatchObject({ code: 1 });
     await admin("grant", "deux@exemple.fr");
     const both = await Promise.all([admin("revoke", "un@exemple.fr"), admin("revoke", "deux@exemple.fr")]);
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect((await admin("list")).said).toContain("1 admin(s)");
+    expect((await admin("list")).output).toContain("1 admin(s)");
   });
 
-  it("takes the second factor and the keys of somebody who lost them, and ends the sessions", async () => {
+  it("removes a lost second factor and passkeys, and ends the sessions", async () => {
     const { id } = await insertAccount(client, "perdu@exemple.fr");
     await insert(client, "two_factor", { user_id: id, secret: "s", backup_codes: "[]", verified: true });
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
@@ -58,7 +58,7 @@ describe("npm run admin", () => {
     expect(rows).toEqual([{ two_factor_enabled: false, factors: 0, sessions: 0, passwords: 1 }]);
   });
 
-  it("leaves a trace of each change", async () => {
+  it("records each change in the audit log", async () => {
     const { rows } = await client.query("select action, objet from audit_log order by id");
     expect(rows.map(({ action }) => action)).toEqual([
       "role_accorde",

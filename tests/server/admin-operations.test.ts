@@ -30,7 +30,7 @@ const bodyOf = async (path: string) => (await admin.person.get(path)).text();
 const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
 
 describe("the help inbox", () => {
-  it("lists, opens, shows what was written as text, and marks", async () => {
+  it("lists and opens messages, renders them as text, and marks them", async () => {
     const { chefId, serviceId } = await insertPublicChef(client, 70, (field) => `Aidé ${field}`);
     const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
     await insert(
@@ -69,7 +69,7 @@ describe("an update", () => {
   };
   const publicPage = async () => (await stranger(web.origin).get("/updates")).text();
 
-  it("is previewed, kept as a draft, published, and withdrawn", async () => {
+  it("is previewed, saved as a draft, published and unpublished", async () => {
     const preview = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "preview" });
     expect([preview.status, (await preview.text()).includes("mardi 10 novembre 2026")]).toEqual([200, true]);
     expect(await rowsOf("select 1 from updates where numero_version = '7.1.0'")).toEqual([]);
@@ -90,9 +90,9 @@ describe("an update", () => {
 });
 
 describe("the health page", () => {
-  it("shows an abandoned job, runs it again, and lets it go", async () => {
+  it("shows a failed job, retries it and discards it", async () => {
     expect(await bodyOf("/admin/sante")).not.toContain("Tâches abandonnées");
-    // Its payload is refused at the first try, which is also the last one.
+    // An invalid payload and a single attempt: the job fails permanently at once.
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
     );
@@ -117,7 +117,7 @@ describe("the health page", () => {
     expect(await bodyOf("/admin/sante")).not.toContain("Tâches abandonnées");
   });
 
-  it("shows a counter that was corrupted by hand, once the rules are checked", async () => {
+  it("shows a corrupted counter after the invariants were checked", async () => {
     const { checkInvariants } = await import("#app/features/invariants/jobs/check-invariants.job.server.ts");
     const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
     expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
@@ -139,13 +139,13 @@ describe("the health page", () => {
     expect(await named()).toBe(false);
   });
 
-  it("has words for every job", async () => {
+  it("has a label for every job", async () => {
     const { jobs } = await import("#server/jobs.ts");
     expect(jobs.length).toBeGreaterThan(20);
     expect(jobs.map(({ name }) => name).filter((name) => labelOfTask(name) === name)).toEqual([]);
   });
 
-  it("never lets a living job be thrown away", async () => {
+  it("refuses to discard a job that has not failed", async () => {
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",
     );
@@ -157,7 +157,7 @@ describe("the health page", () => {
 });
 
 describe("the audit log", () => {
-  it("tells who did what, page by page, or about one thing", async () => {
+  it("lists who did what, in pages, or filtered by object", async () => {
     const objet = `chef:${admin.id}`;
     for (let rank = 0; rank < 60; rank += 1)
       await insert(client, "audit_log", {
@@ -174,7 +174,7 @@ describe("the audit log", () => {
     expect(ranks(await bodyOf(more))).toEqual(Array.from({ length: 10 }, (_, rank) => 9 - rank));
   });
 
-  it("names what was acted upon, or says that it is gone, and shows no code outside its technical detail", async () => {
+  it("names the object of each action, or says that it was deleted, and shows codes only in the technical detail", async () => {
     const { chefId } = await insertPublicChef(client, 78, (field) => `Nommé ${field}`);
     const [{ user_id }] = await rowsOf("select user_id from chefs where id = $1", [chefId]);
     const profile = await insert(client, "client_profiles", aClientProfile({ nom: "Étudiant nommé" }));
@@ -204,7 +204,7 @@ describe("the audit log", () => {
 });
 
 describe("the figures", () => {
-  it("are a file of numbers that add up with the tables", async () => {
+  it("are exported as a file that agrees with the tables", async () => {
     const { chefId, serviceId } = await insertPublicChef(client, 71, (field) => `Chiffré ${field}`);
     const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
     const payee = {

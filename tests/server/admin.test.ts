@@ -35,11 +35,11 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
     if (found !== undefined) return found;
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error("what was awaited did not come");
+  throw new Error("timed out");
 }
 
-describe("a chef who is switched off", () => {
-  it("is gone everywhere at once, is told why, and keeps what is reserved", async () => {
+describe("a chef who is deactivated", () => {
+  it("disappears everywhere at once, is told why, and keeps existing reservations", async () => {
     const { chefId, serviceId } = await insertPublicChef(client, 40, (field) => `Zénobie ${field}`);
     const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
     const reservation = await insert(
@@ -64,7 +64,7 @@ describe("a chef who is switched off", () => {
     await client.query("select graphile_worker.add_job('prepare-sitemap')");
     await expect.poll(listed).toEqual([true, true, true]);
 
-    // The inbox outlives this run: the address must be of this run too.
+    // The inbox outlives a run, so the address must be unique to this one.
     const email = address("desactive");
     await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
       email,
@@ -83,7 +83,7 @@ describe("a chef who is switched off", () => {
     for (const words of ["Le chef a été désactivé.", form.motif]) expect(list).toContain(words);
     expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
     expect(await (await anyone.get("/chefs")).text()).not.toContain(chefId);
-    // The files of the sitemap are made again by a job.
+    // A job regenerates the sitemap files.
     await expect.poll(listed).toEqual([false, false, false]);
 
     expect(await rowsOf("select statut from reservations where id = $1", [reservation.id])).toEqual([
@@ -113,11 +113,11 @@ describe("a chef who is switched off", () => {
   });
 });
 
-describe("the frame of the console", () => {
+describe("the admin layout", () => {
   const current = (text: string) => /<a[^>]*aria-current="page"[^>]*>([^<]*)/.exec(text)?.[1];
   const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
 
-  it("names each tab in the title of the page and marks it", async () => {
+  it("shows each tab in the page title and marks it as current", async () => {
     const tabs = {
       "/admin": "Gestion des Chefs",
       "/admin/": "Gestion des Chefs",
@@ -137,7 +137,7 @@ describe("the frame of the console", () => {
     expect([current(data), titleOf(data)]).toEqual(["Données", "Données d’une personne — Administration — Convive"]);
   });
 
-  it("stays around an address that leads nowhere", async () => {
+  it("is shown around an unknown address", async () => {
     for (const path of ["/admin/nimporte", "/admin/verification/nimporte", "/admin/profils-clients/nimporte"]) {
       const answer = await admin.person.get(path);
       const text = await answer.text();
@@ -146,7 +146,7 @@ describe("the frame of the console", () => {
     }
   });
 
-  it("counts chefs without those whose account is closed", async () => {
+  it("excludes closed accounts from the number of chefs", async () => {
     const total = async () => /Total chefs<\/dt><dd>(\d+)/.exec(await bodyOf("/admin"))?.[1];
     await insertPublicChef(client, 44, (field) => `Parti ${field}`);
     const before = Number(await total());
@@ -156,7 +156,7 @@ describe("the frame of the console", () => {
 });
 
 describe("the list of chefs", () => {
-  it("is searched without regard to case or accents, by name or town", async () => {
+  it("is searched by name or town, ignoring case and accents", async () => {
     const { chefId } = await insertPublicChef(
       client,
       41,
@@ -194,7 +194,7 @@ describe("the list of chefs", () => {
 });
 
 describe("the latest reservations", () => {
-  it("are twenty, then twenty more, with filters", async () => {
+  it("are listed in pages of twenty, with filters", async () => {
     const { chefId, serviceId } = await insertPublicChef(client, 42, (field) => `Basile ${field}`);
     const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
     for (let rank = 0; rank < 23; rank += 1) {
@@ -223,7 +223,7 @@ describe("the latest reservations", () => {
 describe("the client profiles", () => {
   const path = "/admin/profils-clients";
 
-  it("say how many services and chefs use them before one is switched off, and keep those prices online", async () => {
+  it("show how many services and chefs use them before deactivation, and keep those prices online", async () => {
     const { serviceId } = await insertPublicChef(client, 43, (field) => `Usage ${field}`);
     const row = /Usage profil 43<\/b>.*?<\/tr>/s.exec(await bodyOf(path))?.[0] ?? "";
     expect(row).toContain("1 service<");
@@ -238,7 +238,7 @@ describe("the client profiles", () => {
     expect([page.includes("Usage profil 43"), page.includes("Sur devis")]).toEqual([true, false]);
   });
 
-  it("are deleted only while no service has a price for them", async () => {
+  it("are deleted only when no service has a price for them", async () => {
     const { id } = await insert(client, "client_profiles", aClientProfile({ nom: "Jamais choisi" }));
     const { serviceId } = await insertPublicChef(client, 46, (field) => `Gardé ${field}`);
     await insert(client, "service_pricing", { service_id: serviceId, client_profile_id: id, prix: "9" });
@@ -255,7 +255,7 @@ describe("the client profiles", () => {
     ]);
   });
 
-  it("are made, refused, changed and switched", async () => {
+  it("are created, validated, edited and deactivated", async () => {
     const refused = await admin.person.post(`${path}/nouveau`, { nom: "", prix_base: "" });
     const said = await refused.text();
     expect([
@@ -290,8 +290,8 @@ describe("the client profiles", () => {
   });
 });
 
-describe("a draft of an update", () => {
-  it("is deleted, and a published one is not", async () => {
+describe("a draft update", () => {
+  it("can be deleted, but not a published one", async () => {
     const made = { titre: "À jeter", contenu: "Texte", date_publication: new Date() };
     const draft = await insert(client, "updates", { ...made, numero_version: "46.1", actif: false });
     const published = await insert(client, "updates", { ...made, numero_version: "46.2", actif: true });
@@ -311,8 +311,8 @@ describe("a draft of an update", () => {
   });
 });
 
-describe("an admin whose role is taken away", () => {
-  it("loses the open page at the next request, to see and to act", async () => {
+describe("an admin whose role is revoked", () => {
+  it("loses access at the next request, for reading and for writing", async () => {
     const fallen = await signInAdmin(client, web.origin, address("dechu"));
     expect((await fallen.person.get("/admin/profils-clients")).status).toBe(200);
     await client.query("delete from user_roles where user_id = $1", [fallen.id]);

@@ -37,7 +37,7 @@ const waiting = ({ service_id }: BookingFixture) =>
 const jobsAbout = (cle: string) => count("from graphile_worker._private_jobs where payload ->> 'cle' = $1", [cle]);
 const linkOf = ({ cle }: BookingInput) => `/demande/${linkToken("demande", cle)}`;
 
-/** A request that must be confirmed, posted and stored. */
+/** Posts a booking that must be confirmed by mail. */
 async function aRequest(fixture: BookingFixture, input = aBooking(fixture, 2)): Promise<BookingInput> {
   expect(mustConfirm(await send(fixture, input, tooFast(input)))).toBe(true);
   return input;
@@ -46,11 +46,11 @@ async function aRequest(fixture: BookingFixture, input = aBooking(fixture, 2)): 
 describe("the stamp of the booking form", () => {
   it.each([
     ["missing", () => ""],
-    // The first sign of the signature: the last one has two bits that decoding ignores.
+    // Change the first character of the signature: base64 decoding ignores two bits of the last one.
     ["forged", (cle: string) => stampFor(cle).replace(/.(?=[^.]{42}$)/, (sign) => (sign === "A" ? "B" : "A"))],
     ["of another form", () => stampFor(randomUUID())],
     ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
-  ])("%s: nothing is written, what was typed stays, and the next press goes through", async (_, stamp) => {
+  ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, stamp) => {
     const fixture = await aFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
     const { quantites, total_affiche, encore: __, ...said } = input;
@@ -76,7 +76,7 @@ describe("the stamp of the booking form", () => {
     expect(await held(fixture)).toBe(1);
   });
 
-  it("sends one request: replayed with another body it writes nothing", async () => {
+  it("is valid for one request: a replay with another body stores nothing", async () => {
     const fixture = await aFixture();
     const input = aBooking(fixture, 1);
     expect(accepted(await send(fixture, input))).toBe(true);
@@ -86,7 +86,7 @@ describe("the stamp of the booking form", () => {
 });
 
 describe("the page after a booking", () => {
-  it("opens in the browser that booked and in no other; its toast shows once", async () => {
+  it("opens only in the browser that booked; its toast is shown once", async () => {
     const fixture = await aFixture();
     const input = aBooking(fixture, 1);
     const { quantites: _, total_affiche, encore: __, ...said } = input;
@@ -111,13 +111,13 @@ describe("the page after a booking", () => {
     ]);
     for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40,00"])
       expect(html).toContain(words);
-    expect(await (await person.get(path)).text(), "a reload repeats no toast").not.toContain("Réservation confirmée !");
+    expect(await (await person.get(path)).text(), "no toast after a reload").not.toContain("Réservation confirmée !");
     const closed = await stranger(site.web.origin).get(path);
     const nothing = await closed.text();
     expect([closed.status, nothing.includes("Cette page s’est refermée")]).toEqual([410, true]);
     expect(nothing).not.toContain(input.client_email);
     const invented = await person.get(`/service/${fixture.service_id}?envoyee=E49A8B7A`);
-    expect(await invented.text(), "an address announces no success by itself").not.toContain("bande--succes");
+    expect(await invented.text(), "a URL alone shows no success message").not.toContain("bande--succes");
   });
 });
 
@@ -126,7 +126,7 @@ describe("a suspicious request", () => {
     ["sent too fast", 2, (input: BookingInput) => tooFast(input)],
     ["with the hidden field filled", 2, () => ({ trap: "https://vendre.example" })],
     ["for many people", LARGE_REQUEST + 1, () => ({})],
-  ])("%s holds no place, tells the chef nothing, and mails one link to its address", async (_, people, how) => {
+  ])("%s holds no place, does not notify the chef, and mails one link to its address", async (_, people, how) => {
     const fixture = await aFixture();
     const input = aBooking(fixture, people);
     const [first, again] = [await send(fixture, input, how(input)), await send(fixture, input, how(input))];
@@ -136,7 +136,7 @@ describe("a suspicious request", () => {
     expect((await send(fixture, other, how(other))).status).toBe(409);
   });
 
-  it("is booked by a press on the page of its link, once; reading the page sends nothing", async () => {
+  it("is booked once by submitting the page of its link; opening the page books nothing", async () => {
     const fixture = await aFixture();
     const input = await aRequest(fixture);
     await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 1 });
@@ -165,11 +165,11 @@ describe("a suspicious request", () => {
       fixture.chef_id,
     ]);
     expect(rows).toEqual([{ statut: "en_attente", client_email: input.client_email }]);
-    expect(accepted(await send(fixture, input)), "the form sent again has the same answer").toBe(true);
+    expect(accepted(await send(fixture, input)), "the same form gets the same response").toBe(true);
     expect(await held(fixture)).toBe(1);
   });
 
-  it("says so when its places are gone or its price has changed, and offers other dates", async () => {
+  it("reports that its places are gone or its price changed, and offers other dates", async () => {
     const fixture = await bookingFixture(site.client, { slot: { places_disponibles: 2 } });
     const input = await aRequest(fixture);
     expect(accepted(await send(fixture, aBooking(fixture, 1)))).toBe(true);
@@ -188,7 +188,7 @@ describe("a suspicious request", () => {
     expect([await held(fixture), await held(dear)]).toEqual([1, 0]);
   });
 
-  it("can no longer be sent after its time, and is erased", async () => {
+  it("cannot be confirmed after it expired, and is erased", async () => {
     const fixture = await aFixture();
     const input = await aRequest(fixture);
     await site.client.query(
@@ -202,7 +202,7 @@ describe("a suspicious request", () => {
     expect(mustConfirm(await send(fixture, input, tooFast(input))), "the same form may be sent again").toBe(true);
   });
 
-  it("sends one mailbox few mails, from however many networks", async () => {
+  it("limits the mails per mailbox, whatever the source network", async () => {
     const fixture = await aFixture();
     const client_email = `victime.${randomUUID().slice(0, 8)}@exemple.fr`;
     const answers = [];
@@ -216,8 +216,8 @@ describe("a suspicious request", () => {
   });
 });
 
-describe("people behind one address", () => {
-  it("all get through, the first directly and the others by confirming their address", async () => {
+describe("people behind one IP address", () => {
+  it("all get through, the first directly and the others by confirming their e-mail address", async () => {
     const fixture = await aFixture();
     const address = anAddress();
     const people = Array.from({ length: 15 }, () => aBooking(fixture, 2));

@@ -4,19 +4,19 @@ import { workerDatabase } from "../support/databases.ts";
 import { logged, startWeb } from "../support/web-process.ts";
 
 it.each([
-  ["no proxy of ours: the header is what the client typed", "9.9.9.9", 0, undefined],
-  ["one proxy: the last hop is the one it saw", "9.9.9.9, 203.0.113.7", 1, "203.0.113.7"],
-  ["two proxies: the one before the last", "9.9.9.9, 203.0.113.7, 10.0.0.2", 2, "203.0.113.7"],
-  ["fewer hops than proxies: somebody came around them", "9.9.9.9", 2, undefined],
+  ["no trusted proxy: the header is client input", "9.9.9.9", 0, undefined],
+  ["one proxy: the last hop", "9.9.9.9, 203.0.113.7", 1, "203.0.113.7"],
+  ["two proxies: the hop before the last", "9.9.9.9, 203.0.113.7, 10.0.0.2", 2, "203.0.113.7"],
+  ["fewer hops than proxies: the request bypassed them", "9.9.9.9", 2, undefined],
   ["an address with its port", "9.9.9.9, 203.0.113.7:51234", 1, "203.0.113.7"],
-  ["one of IPv6 with its port", "[2001:db8::1]:51234", 1, "2001:db8::1"],
-  ["one of IPv6", "2001:db8::1", 1, "2001:db8::1"],
+  ["an IPv6 address with its port", "[2001:db8::1]:51234", 1, "2001:db8::1"],
+  ["an IPv6 address", "2001:db8::1", 1, "2001:db8::1"],
   ["no header", undefined, 1, undefined],
 ])("%s", (_case, header, proxies, address) => {
   expect(forwardedAddress(header, proxies)).toBe(address);
 });
 
-it("warns once that X-Forwarded-For arrives while TRUSTED_PROXIES is 0", async () => {
+it("warns once when X-Forwarded-For is received and TRUSTED_PROXIES is 0", async () => {
   const web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "0" });
   const warnings = () => web.output().split("X-Forwarded-For received").length - 1;
   await fetch(`${web.origin}/about`);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await client.end();
 });
 
-/** Everything a chef's acts may change. */
+/** All rows that a chef's actions may change. */
 async function everything(): Promise<unknown> {
   const tables = [
     "reservations",
@@ -57,7 +57,7 @@ describe("chef B with the ids of chef A", () => {
     ["payee", "remboursement", { rembourse_le: "2026-11-01" }],
   ] as const;
 
-  it.each(acts)("%s, %s: not found, and nothing written", async (statut, act, form) => {
+  it.each(acts)("%s, %s: answers 404 and writes nothing", async (statut, act, form) => {
     const path = `/dashboard/reservations/${reservations.get(statut)}`;
     const before = await everything();
     expect((await chefB.get(path)).status).toBe(404);
@@ -67,7 +67,7 @@ describe("chef B with the ids of chef A", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("a message: not found, neither read nor answered", async () => {
+  it("a message: answers 404, neither marked as read nor answered", async () => {
     const before = await everything();
     expect((await chefB.get(`/dashboard/messages/${message_id}`)).status).toBe(404);
     expect((await chefB.post(`/dashboard/messages/${message_id}`)).status).toBe(404);
@@ -77,7 +77,7 @@ describe("chef B with the ids of chef A", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("an id that is none is not found either", async () => {
+  it("answers 404 for a malformed id", async () => {
     for (const act of ["", "/confirmer", "/refuser", "/annuler", "/payee"]) {
       expect((await chefA.get(`/dashboard/reservations/nimporte${act}`)).status).toBe(404);
       if (act === "") continue;
@@ -87,8 +87,8 @@ describe("chef B with the ids of chef A", () => {
   });
 });
 
-describe("a browser without scripts", () => {
-  it("confirms, reads where to write, and is told the second time", async () => {
+describe("a browser without JavaScript", () => {
+  it("confirms a reservation, gets the mail link, and is refused the second time", async () => {
     const path = `/dashboard/reservations/${reservations.get("en_attente")}/confirmer`;
     const empty = await chefA.post(path, { lien_paiement: " " });
     expect(empty.status).toBe(422);
@@ -104,7 +104,7 @@ describe("a browser without scripts", () => {
     expect(await again.text()).toContain("la réservation est «\u00a0Confirmée\u00a0»");
   });
 
-  it("reads a message, marks it read, and answers it", async () => {
+  it("opens a message, marks it as read and answers it", async () => {
     const statut = async () =>
       (await client.query("select statut from contact_messages where id = $1", [message_id])).rows[0];
     expect(await statut()).toEqual({ statut: "nouveau" });
@@ -112,7 +112,7 @@ describe("a browser without scripts", () => {
     const page = await (await chefA.get(path)).text();
     expect(page).toContain("jeudi 19 décembre 2030 à 20:00");
     expect(page).toContain("Marquer comme lu");
-    // Asking for the page is not reading it: a browser or a scanner may do that in advance.
+    // Loading the page must not mark the message as read: a browser or scanner may prefetch it.
     expect((await chefA.get(`${path}.data`)).status).toBe(200);
     expect(await statut()).toEqual({ statut: "nouveau" });
     expect(await (await chefA.post(path)).text()).not.toContain("Marquer comme lu");
@@ -127,7 +127,7 @@ describe("a browser without scripts", () => {
     expect(await statut()).toEqual({ statut: "repondu" });
   });
 
-  it("is told when a list cannot be read, and that it is not empty", async () => {
+  it("shows an error, not an empty list, when a list cannot be loaded", async () => {
     const page = async (tab: string) => (await chefA.get(`/dashboard/${tab}`)).text();
     await client.query("alter table contact_messages rename to out_of_reach");
     const unread = await page("messages");
@@ -138,7 +138,7 @@ describe("a browser without scripts", () => {
     expect(await page("messages")).toContain("Marchetti");
   });
 
-  it("takes the clients away in a file", async () => {
+  it("exports the clients as a file", async () => {
     const file = await chefA.get("/dashboard/clients/export.csv");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="clients.csv"');
     const bytes = Buffer.from(await file.arrayBuffer());
@@ -149,7 +149,7 @@ describe("a browser without scripts", () => {
     ]);
   });
 
-  it("marks as paid, and goes back to the list", async () => {
+  it("marks a reservation as paid and returns to the list", async () => {
     const answer = await chefA.post(`/dashboard/reservations/${reservations.get("confirmee")}/payee?statut=confirmee`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard?statut=confirmee"]);
     expect(await (await chefA.get("/dashboard")).text()).toContain("Réservation payée");
@@ -164,7 +164,7 @@ describe("the first screen of a new chef", () => {
     return { person, chef_id: account.chef_id ?? "" };
   };
 
-  it("goes from the checklist to « La table est prête », and from there to one line", async () => {
+  it("shows the checklist, then « La table est prête », then a single line", async () => {
     const { person, chef_id } = await newChef("debut");
     expect(await board(person)).toContain("Votre mise en place");
     expect(await board(person)).not.toContain("Chiffre d’affaires ce mois");
@@ -194,12 +194,12 @@ describe("the first screen of a new chef", () => {
     expect(await board(person)).not.toContain("La table est prête");
   });
 
-  it("says nothing of it once a request has come", async () => {
+  it("shows no checklist once a request has been received", async () => {
     expect(await board(chefA)).not.toContain("Votre mise en place");
     expect(await board(chefA)).not.toContain("La table est prête");
   });
 
-  it("tells a chef who was switched off why, and takes one contestation", async () => {
+  it("shows a deactivated chef the reason, and accepts one appeal", async () => {
     const { person, chef_id } = await newChef("arret");
     await client.query(
       `update chefs set actif = false, motif_desactivation = 'Deux plaintes.', fondement_desactivation = 'conditions',

@@ -8,7 +8,7 @@ import { stranger, type Visitor } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
-/** A second process, which cannot reach the Redis that the first one counts in. */
+/** A second process without access to the Redis of the first. */
 let other: RunningProcess;
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
@@ -36,7 +36,7 @@ async function withGoogle(email: string): Promise<Visitor> {
   return person;
 }
 
-/** An account with a password and a second factor; gives the key of its application. */
+/** Creates an account with a password and a second factor; returns the TOTP key. */
 async function withSecondFactor(email: string, at: number): Promise<string> {
   await insertAccount(client, email);
   const person = await signIn(web.origin, email);
@@ -52,8 +52,8 @@ async function atTheCode(origin: string, email: string): Promise<Visitor> {
   return person;
 }
 
-describe("a session that gives its code", () => {
-  it("leaves nothing to a copy of the cookie it had before", async () => {
+describe("a session that passes the second factor", () => {
+  it("invalidates a copy of its previous cookie", async () => {
     const email = address("copie");
     const at = Date.now();
     const cle = await withSecondFactor(email, at);
@@ -68,18 +68,18 @@ describe("a session that gives its code", () => {
     for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=604800"])
       expect(cookie).toContain(attribute);
     expect((await person.get("/dashboard")).status).toBe(200);
-    // Neither the full session, nor the half one that only waits for a code.
+    // Neither the full session nor the pending one.
     expect((await copy.get("/dashboard")).headers.get("location")).toBe("/auth");
     expect((await copy.get("/auth/second-facteur")).headers.get("location")).toMatch(/^\/auth/);
   });
 });
 
-describe("a code of the application", () => {
-  it("works once, whatever process the second use reaches, also one without Redis", async () => {
+describe("a TOTP code", () => {
+  it("works once, on any process, also without Redis", async () => {
     const email = address("rejeu");
     const at = Date.now();
     const cle = await withSecondFactor(email, at);
-    // The code that turned the second factor on, replayed on both processes.
+    // The code that enabled the second factor, replayed on both processes.
     for (const { origin } of [web, other]) {
       const replay = await (await atTheCode(origin, email)).post("/auth/second-facteur", { code: totp(cle, at) });
       expect([replay.status, (await replay.text()).includes("Ce code a déjà servi.")]).toEqual([401, true]);
@@ -92,7 +92,7 @@ describe("a code of the application", () => {
 });
 
 describe("an account without a password", () => {
-  it("must have just signed in to start a second factor", async () => {
+  it("needs a recent sign-in to set up a second factor", async () => {
     const email = address("sans-mot-de-passe");
     const person = await withGoogle(email);
     const age = (minutes: number) =>
@@ -115,10 +115,10 @@ describe("an account without a password", () => {
   });
 });
 
-describe("an account with two reset links out", () => {
+describe("an account with two pending reset links", () => {
   const linksOut = async (id: string) =>
     (await client.query("select from verification where value = $1", [id])).rowCount;
-  /** No worker runs here: the mails, and their links, are still in the queue. */
+  /** No worker runs here, so the mails with their links stay in the queue. */
   const twoLinks = async (name: string) => {
     const { id, email } = await insertAccount(client, address(name));
     for (const _ of [1, 2]) await stranger(web.origin).post("/auth/mot-de-passe-oublie", { email });
@@ -134,7 +134,7 @@ describe("an account with two reset links out", () => {
     return (await stranger(web.origin).post(pathname, { ...form, confirm_password: form.password })).status;
   };
 
-  it("loses the other one when one is used", async () => {
+  it("invalidates the other link when one is used", async () => {
     const { id, links } = await twoLinks("deux-liens");
     const statuses: number[] = [];
     for (const link of links) statuses.push(await reset(link));
@@ -142,7 +142,7 @@ describe("an account with two reset links out", () => {
     expect(await linksOut(id)).toBe(0);
   });
 
-  it("loses both when the password is changed from the profile", async () => {
+  it("invalidates both when the password is changed from the profile", async () => {
     const { id, email, links } = await twoLinks("deux-liens-profil");
     const form = { intent: "change-password", current_password: PASSWORD, password: "encore-un-autre" };
     expect((await (await signIn(web.origin, email)).post(PAGE, form)).status).toBe(302);

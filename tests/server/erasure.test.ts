@@ -51,14 +51,14 @@ afterAll(async () => {
   closeRedis();
 });
 
-/** Another one each time: asking too often is refused. */
+/** A new address each time, because requests are rate-limited. */
 const NOBODY = `personne.${randomUUID().slice(0, 8)}@nulle-part.example`;
 
 const words = [canaryEmail, CANARY.nom, CANARY.telephone, CANARY.mot].map((word) => word.toLowerCase());
 const found = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
 const dump = () => execFileSync(postgresProgram("pg_dump"), ["--inserts", url], { maxBuffer: 1 << 28 }).toString();
 
-/** Each table with a column where a canary is, and each text column, but those where nobody can be. */
+/** All columns that contain a canary value, and all text columns except those in `NEVER_A_PERSON`. */
 async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {
   const { rows } = await owner.query<{ name: string; present: boolean }>(`
     select table_name || '.' || column_name as name, (xpath('//present/text()', query_to_xml(format(
@@ -69,7 +69,7 @@ async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {
   return { seen: rows.filter(({ present }) => present).map(({ name }) => name), all: rows.map(({ name }) => name) };
 }
 
-/** Figures of the chef with whom the person had reserved. */
+/** Statistics of the chef whose client the person was. */
 async function figures() {
   const { rows } = await owner.query(
     `select count(*)::int as reservations, count(distinct client_email_normalise)::int as clients,
@@ -98,12 +98,12 @@ async function openLink(visitor: Visitor): Promise<string> {
   return opened.headers.get("location") ?? "";
 }
 
-describe("erasing a person", () => {
+describe("erasing a person's data", () => {
   let before: unknown;
   let page = "";
   const visitor = () => stranger(web.origin);
 
-  it("starts from a canary in every column that can hold a person", async () => {
+  it("starts with a canary value in every column that can hold personal data", async () => {
     const { seen, all } = await columnsWith();
     const codes =
       /\.(statut|role|type|type_service|regle|etape|sujet|acteur|statut_avant|statut_apres|fournisseur_mail|fondement_desactivation|specialites|provider_id|url_photo|photo_profil|photo_hero|cle|date_souhaitee|participants)$/;
@@ -115,7 +115,7 @@ describe("erasing a person", () => {
     expect(before).toMatchObject({ reservations: 5, clients: 1, recettes: "160.00" });
   });
 
-  it("answers the same to anybody, and mails a link only to whom it knows", async () => {
+  it("gives the same response for any address, and mails a link only to known ones", async () => {
     const known = await visitor().post("/mes-donnees", { email: CANARY.email });
     const unknown = await visitor().post("/mes-donnees", { email: NOBODY });
     const shape = async (answer: Response, email: string) =>
@@ -131,7 +131,7 @@ describe("erasing a person", () => {
     expect(await mailsTo(NOBODY)).toEqual([]);
   });
 
-  it("gives everything as a file to whoever opened the mailbox, without the account", async () => {
+  it("exports everything to the owner of the mailbox, without the account", async () => {
     page = await openLink(visitor());
     const answer = await visitor().post(`${page}/donnees.json`, {});
     expect(answer.headers.get("content-disposition")).toContain("attachment");
@@ -150,14 +150,14 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("refuses without the word, and changes nothing", async () => {
+  it("refuses without the confirmation word, and changes nothing", async () => {
     const answer = await visitor().post(page, { intent: "erase", confirmation: "oui" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Saisissez EFFACER pour confirmer.");
     expect(await figures()).toEqual(before);
   });
 
-  it("cancels what is to come, tells the chef, and gives a receipt", async () => {
+  it("cancels future reservations, notifies the chef, and sends a receipt", async () => {
     const answer = await visitor().post(page, { intent: "erase", confirmation: "effacer" });
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -179,10 +179,10 @@ describe("erasing a person", () => {
     );
     const told = (await mailsTo(fixture.other.email)).find(({ subject }) => subject.startsWith("Réservation annulée"));
     expect(found(told?.text ?? "")).toEqual([]);
-    expect((await visitor().get(page)).status, "the page is closed").toBe(410);
+    expect((await visitor().get(page)).status, "the link has expired").toBe(410);
   });
 
-  it("leaves the figures of the chef as they were, and the data sound", async () => {
+  it("keeps the chef's statistics and all invariants", async () => {
     expect(await figures()).toEqual(before);
     for (const regle of INVARIANTS) {
       const { objets } = await checkRule(db, regle, new Date(), 10);
@@ -191,7 +191,7 @@ describe("erasing a person", () => {
     }
   });
 
-  it("closes the account too when an admin does it", async () => {
+  it("also closes the account when an admin does it", async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
     const admin = { user_id: fixture.user_id, role: "admin" } as AdminScope;
     const erased = await erasePersonData(facts, requirePersonForAdmin(admin, CANARY.email));
@@ -199,7 +199,7 @@ describe("erasing a person", () => {
     await waitFor("the queue", queueIsEmpty, 20_000);
   });
 
-  it("is then found nowhere: tables, queue, logs, limits, bucket", async () => {
+  it("leaves no trace in tables, queue, logs, rate limits or bucket", async () => {
     expect((await columnsWith()).seen).toEqual([]);
     expect(found(dump())).toEqual([]);
     expect(found(web.output() + worker.output())).toEqual([]);

@@ -37,7 +37,7 @@ const accounts = async (email: string) =>
     )
   ).rows.map(({ provider_id }) => provider_id);
 
-/** The link as it waits in the queue: no worker runs here. */
+/** The link in the queued mail: no worker runs here. */
 const confirmationLink = async (email: string): Promise<string> => {
   const { rows } = await client.query<{ lien: string }>(
     `select payload ->> 'lien' as lien from graphile_worker._private_jobs where payload ->> 'email' = $1`,
@@ -55,8 +55,8 @@ const aProvider = (issuer: string) => ({
   id_token_signing_alg_values_supported: ["RS256"],
 });
 
-describe("signing in with the provider", () => {
-  it("asks with state, PKCE and nonce", async () => {
+describe("signing in with the OpenID provider", () => {
+  it("sends state, PKCE and nonce", async () => {
     const start = await stranger(web.origin).get("/auth/google");
     const query = new URL(start.headers.get("location") ?? "").searchParams;
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
@@ -64,7 +64,7 @@ describe("signing in with the provider", () => {
     expect(query.get("redirect_uri")).toBe(`${web.origin}/api/auth/callback/google`);
   });
 
-  it("opens a new account, and the same one the next time", async () => {
+  it("creates an account, and signs in to the same one the next time", async () => {
     const email = address("nouvelle");
     for (const _ of [1, 2]) {
       const person = stranger(web.origin);
@@ -77,7 +77,7 @@ describe("signing in with the provider", () => {
     expect(rows).toEqual([{ details: { par: "google" } }, { details: { par: "google" } }]);
   });
 
-  it("refuses an answer that another browser asked for", async () => {
+  it("refuses a callback started by another browser", async () => {
     const start = await stranger(web.origin).get("/auth/google");
     const back = await signInAtProvider(start.headers.get("location") ?? "", address("vol"));
     const thief = stranger(web.origin);
@@ -85,14 +85,14 @@ describe("signing in with the provider", () => {
     expect((await thief.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
 
-  it("joins an account when both sides verified the address", async () => {
+  it("links an account when both sides verified the address", async () => {
     const email = address("verifiee");
     await insertAccount(client, email);
     expect((await withGoogle(stranger(web.origin), email)).headers.get("location")).toBe("/dashboard");
     expect(await accounts(email)).toEqual(["credential", "google"]);
   });
 
-  it("does not join when the provider did not verify the address, and leaves nothing behind", async () => {
+  it("does not link when the provider did not verify the address, and stores nothing", async () => {
     const known = address("connue");
     await insertAccount(client, known);
     for (const email of [known, address("inconnue")]) {
@@ -104,20 +104,20 @@ describe("signing in with the provider", () => {
     expect(await accounts(address("inconnue"))).toEqual([]);
   });
 
-  it("does not give an account to whoever registered its owner's address first", async () => {
+  it("does not give an account to an attacker who registered the owner's address first", async () => {
     const email = address("victime");
-    // The thief signs up with an address that is not theirs, and waits.
+    // The attacker signs up with the owner's address.
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
     expect((await stranger(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
-    // Its owner comes with the provider.
+    // The owner signs in with the provider.
     const owner = stranger(web.origin);
     expect((await withGoogle(owner, email)).headers.get("location")).toBe("/auth");
     expect(await (await owner.get("/auth")).text()).toContain("Un compte existe avec cette adresse.");
-    // Neither side is in, and nothing was joined for the thief to find.
+    // Neither is signed in, and nothing was linked.
     expect(await accounts(email)).toEqual(["credential"]);
     expect(await signsIn(email, PASSWORD)).toBe(false);
     expect((await owner.get("/dashboard")).headers.get("location")).toBe("/auth");
-    // Opening and pressing the confirmation link that the thief caused to be mailed does not let the thief in either.
+    // Confirming the link mailed because of the attacker does not let the attacker in either.
     const link = await confirmationLink(email);
     expect((await owner.get(link)).status).toBe(200);
     expect((await owner.post(link, { password: "un-autre-mot" })).status).toBe(401);
@@ -126,7 +126,7 @@ describe("signing in with the provider", () => {
     expect(await signsIn(email, PASSWORD)).toBe(false);
   });
 
-  it("asks for the code of an account that has a second factor", async () => {
+  it("asks for the code when the account has a second factor", async () => {
     const email = address("facteur");
     const { id } = await insertAccount(client, email);
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
@@ -136,7 +136,7 @@ describe("signing in with the provider", () => {
     expect((await person.get("/chef/profile/securite")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
   });
 
-  it("lets a second factor go only to whoever has just signed in", async () => {
+  it("removes a second factor only after a recent sign-in", async () => {
     const email = address("cle");
     const person = stranger(web.origin);
     await withGoogle(person, email);
@@ -160,7 +160,7 @@ describe("signing in with the provider", () => {
     expect((await person.post(page, { intent: "remove-second-factor" })).status).toBe(302);
   });
 
-  it("is tried again when the provider was away", async () => {
+  it("retries after the provider was unavailable", async () => {
     const port = await freePort();
     const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "1" });
     const person = stranger(late.origin);
@@ -177,7 +177,7 @@ describe("signing in with the provider", () => {
     await late.stop();
   });
 
-  it("lets nobody wait for a provider that no longer answers", async () => {
+  it("times out when the provider does not respond", async () => {
     const { createServer } = await import("node:http");
     const port = await freePort();
     const issuer = `http://127.0.0.1:${port}`;
@@ -204,7 +204,7 @@ describe("signing in with the provider", () => {
   });
 });
 
-describe("better-auth's own addresses", () => {
+describe("better-auth's own endpoints", () => {
   it.each([
     "/api/auth/sign-in/email",
     "/api/auth/sign-up/email",

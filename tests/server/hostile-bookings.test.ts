@@ -12,7 +12,7 @@ import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 const FULL = process.env.HOSTILE_BODIES === "full";
 const BODIES = FULL ? 100_000 : 2000;
 const AT_ONCE = 20;
-/** The parts of every sentence that no fact changes. */
+/** The constant parts of every error message. */
 const WORDS = Object.values(SENTENCES).flatMap((sentence) =>
   typeof sentence === "string"
     ? [sentence]
@@ -79,7 +79,7 @@ const name = fc.oneof(
   fc.string({ maxLength: 30 }),
 );
 
-/** A good request with bad fields in it. The total is always wrong, so that none of them can be accepted. */
+/** A valid request with some invalid fields. The total is always wrong, so none can be accepted. */
 const formBody = fc
   .record({
     changes: fc.array(fc.tuple(name, nasty), { maxLength: 6 }),
@@ -130,7 +130,7 @@ async function send({ type, body }: { type: string; body: string }): Promise<Wro
 }
 
 it(
-  `${BODIES} hostile bodies: no 5xx, nothing written, French sentences`,
+  `${BODIES} hostile bodies: no 5xx, nothing stored, messages in French`,
   async () => {
     const seed = fc.readConfigureGlobal().seed ?? randomInt(2 ** 31);
     const bodies = fc.oneof({ weight: 4, arbitrary: formBody }, { weight: 1, arbitrary: rawBody });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await client.end();
 });
 
-/** The most memory the web process ever held, in MB. */
+/** Peak memory of the web process, in MB. */
 function peakMemory(): number {
   const status = readFileSync(`/proc/${web.child.pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -51,7 +51,7 @@ const stored = async () => {
   return rows;
 };
 
-/** Pixels and nothing else, in every object and in the preview. */
+/** Checks that every object and the preview contain only pixels. */
 async function expectClean(photo: { cle: string; largeur: number; apercu: string }): Promise<void> {
   expect(photo.cle).toMatch(/^chef-gallery\/[0-9a-f]{32}$/);
   const keys = photoObjectKeys(photo).filter((key) => !key.endsWith(".avif"));
@@ -66,7 +66,7 @@ async function expectClean(photo: { cle: string; largeur: number; apercu: string
 }
 
 describe("hostile files, over HTTP", () => {
-  it("each is refused in its own sentence, or stored as pixels alone, within the memory of the process", async () => {
+  it("refuses each with its own message or stores only its pixels, within the memory limit", async () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
     const outcome = { refused: 0, cleaned: 0, fattest: "", before, peak: before };
     let chef = await aChef(0);
@@ -94,8 +94,8 @@ describe("hostile files, over HTTP", () => {
     expect(outcome.peak).toBeLessThan(MAX_MB);
   }, 300_000);
 
-  it("the largest allowed, eight at once, stay within the memory of the process", async () => {
-    // An account may send three at once.
+  it("eight files of maximum size at once stay within the memory limit", async () => {
+    // An account may upload three at once.
     const chefs = [await aChef(1000), await aChef(1001), await aChef(1002), await aChef(1003)];
     const worst = files.filter(({ name }) =>
       ["entrelace.png", "progressif.jpg", "treize.avif", "quarante.webp"].includes(name),
@@ -116,7 +116,7 @@ describe("hostile files, over HTTP", () => {
     expect(peakMemory()).toBeLessThan(MAX_MB);
   }, 300_000);
 
-  it("a body without an end, without a boundary, or of seventy megabytes is answered, and the process goes on", async () => {
+  it("answers a truncated body, a body without boundary and one of 70 MB, and keeps running", async () => {
     const { visitor } = await aChef(2000);
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const post = (type: string, body: BodyInit, path = "/chef/photos/galerie") =>
@@ -128,7 +128,7 @@ describe("hostile files, over HTTP", () => {
     expect((await post("multipart/form-data; boundary=x", "--x--\r\n")).status).toBe(422);
     const heavy = await post("multipart/form-data; boundary=x", Buffer.alloc(70 * 1024 * 1024)).catch(() => null);
     expect([413, null]).toContain(heavy?.status ?? null);
-    // Elsewhere the same kind of body is as small as any other.
+    // On other endpoints a multipart body has the ordinary size limit.
     const elsewhere = await post("multipart/form-data; boundary=x", Buffer.alloc(300_000), "/help").catch(() => null);
     expect([413, null]).toContain(elsewhere?.status ?? null);
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);

@@ -20,8 +20,8 @@ const tries = async (person: Visitor, email: string, password: string) =>
   (await person.post("/auth", { email, password })).status;
 
 /**
- * Counts tries as the web process counts them before it looks at a password, without the CPU that each
- * password costs. `npm run chaos -- password-tries` sends them all by HTTP, from 1,000 addresses.
+ * Counts attempts as the web process does before checking a password, without the CPU cost of hashing. `npm run chaos
+ * -- password-tries` sends them over HTTP from 1,000 addresses.
  */
 async function countTries(count: number, email: string, host?: string): Promise<void> {
   for (let one = 0; one < count; one += 1) {
@@ -36,7 +36,7 @@ async function mails(email: string, subject: string) {
   return (await mailsTo(email)).filter((mail) => mail.subject === subject);
 }
 
-/** The queue is empty: what was to be mailed has been. */
+/** Waits until the queue is empty, so that all mails have been sent. */
 async function untilMailed(): Promise<void> {
   for (let round = 0; round < 600; round += 1) {
     const { rows } = await client.query<{ left: number }>(
@@ -48,7 +48,7 @@ async function untilMailed(): Promise<void> {
   throw new Error("the queue did not empty");
 }
 
-/** Each from an address of its own; gives how often each status came. */
+/** Sends each attempt from its own address and counts the statuses. */
 async function fromAddresses(count: number, ask: (person: Visitor) => Promise<number>) {
   const seen: Record<number, number> = {};
   for (let rank = 0; rank < count; rank += 1) {
@@ -58,8 +58,8 @@ async function fromAddresses(count: number, ask: (person: Visitor) => Promise<nu
   return seen;
 }
 
-describe("while somebody tries passwords on an account from many addresses", () => {
-  it("lets its owner sign in and recover from a known device, and from a new one by the mailed link", async () => {
+describe("while an attacker tries passwords on an account from many addresses", () => {
+  it("the owner can sign in and recover from a known device, and from a new one by the mailed link", async () => {
     const email = address("assiegee");
     await insertAccount(client, email);
     const owner = await signIn(site.web.origin, email);
@@ -70,11 +70,11 @@ describe("while somebody tries passwords on an account from many addresses", () 
     expect(await tries(someone(), email, PASSWORD), "an unknown device, with the right password").toBe(429);
     expect(await tries(owner, email, PASSWORD), "a known device").toBe(302);
 
-    // The owner is signed in: the tries of others do not keep them from changing what asks for the password.
+    // The attacker's attempts do not block the signed-in owner from actions that need the password.
     const form = { intent: "change-password", current_password: "pas-le-bon", password: "huile-olive-citron" };
     expect((await owner.post("/chef/profile/securite", form)).status).toBe(422);
 
-    // Asking for links in the owner's name fills neither the mailbox nor the limit of the owner.
+    // Links requested in the owner's name fill neither the owner's mailbox nor the owner's limit.
     const asked = await fromAddresses(40, async (person) => {
       const answer = await person.post("/auth/mot-de-passe-oublie", { email });
       expect(await answer.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
@@ -88,7 +88,7 @@ describe("while somebody tries passwords on an account from many addresses", () 
     await untilMailed();
     expect(await mails(email, RESET), "a known device gets a link of its own").toHaveLength(4);
 
-    // A new device is told the same as everybody; a link that works is in the mailbox.
+    // A new device gets the usual response, and a working link is in the mailbox.
     const phone = someone();
     expect((await phone.post("/auth/mot-de-passe-oublie", { email })).status).toBe(200);
     await untilMailed();
@@ -100,13 +100,13 @@ describe("while somebody tries passwords on an account from many addresses", () 
     expect(await tries(phone, email, chosen), "the device that used the mailed link").toBe(302);
     expect((await phone.get("/dashboard")).status).toBe(200);
     expect(await tries(someone(), email, chosen)).toBe(429);
-    // A new password makes every other device unknown again.
+    // A new password makes all other devices unknown again.
     expect(await tries(owner, email, chosen)).toBe(429);
   });
 });
 
 describe("the limits of sign-in", () => {
-  it("hold one address to five tries on one account, and to ten in all", async () => {
+  it("allow one address five attempts per account, and ten in total", async () => {
     const [first, second, third] = [address("paire-1"), address("paire-2"), address("paire-3")];
     for (const email of [first, second]) await insertAccount(client, email);
     const host = anAddress();
@@ -119,7 +119,7 @@ describe("the limits of sign-in", () => {
     expect(await tries(someone(), first, PASSWORD), "from elsewhere").toBe(302);
   });
 
-  it("hold a known device to ten tries, which count for nobody else", async () => {
+  it("allow a known device ten attempts, which count against nobody else", async () => {
     const email = address("connu");
     const { id } = await insertAccount(client, email);
     const owner = await signIn(site.web.origin, email);
@@ -136,7 +136,7 @@ describe("the limits of sign-in", () => {
     expect(await tries(someone(), email, PASSWORD)).toBe(302);
   });
 
-  it("take a token for known only with the account it was made for", async () => {
+  it("accept a device token only for the account it was issued for", async () => {
     const [email, other] = [address("sien"), address("autre")];
     await insertAccount(client, email);
     await insertAccount(client, other);
@@ -159,7 +159,7 @@ describe("the limits of sign-in", () => {
 describe("the notice of a sign-in from a new device", () => {
   const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-  it("is mailed for an unknown browser, not for the first sign-in nor for a known one", async () => {
+  it("is mailed for an unknown browser, but not for the first sign-in or a known browser", async () => {
     const email = address("appareil");
     await insertAccount(client, email);
     const first = someone();
@@ -191,7 +191,7 @@ describe("the notice of a sign-in from a new device", () => {
     expect(notice?.text).toMatch(new RegExp(` à ${hour.slice(0, 2)}[:h ]`));
   });
 
-  it("comes after the second factor, not after the password alone", async () => {
+  it("is sent after the second factor, not after the password", async () => {
     const email = address("double");
     await insertAccount(client, email);
     const owner = await signIn(site.web.origin, email);
@@ -210,7 +210,7 @@ describe("the notice of a sign-in from a new device", () => {
     expect(await mails(email, NOTICE)).toHaveLength(1);
   });
 
-  it("comes for Google too, except when the account has just been made", async () => {
+  it("is sent for Google too, except when the account was just created", async () => {
     const email = address("google");
     for (const expected of [0, 1]) {
       const person = someone();

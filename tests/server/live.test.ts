@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type SignedInChef = { account: TestAccount; fixture: BookingFixture; person: Visitor };
 
-/** A chef who has something to reserve, signed in. */
+/** A signed-in chef with a bookable slot. */
 async function aChefSignedIn(): Promise<SignedInChef> {
   const fixture = await bookingFixture(client);
   const account = await insertAccount(client, `direct-${randomUUID().slice(0, 8)}@exemple.fr`, { chef: false });
@@ -64,8 +64,8 @@ async function closesWithin(stream: EventStream, work: () => Promise<unknown>): 
   expect(performance.now() - started).toBeLessThan(FIVE_SECONDS);
 }
 
-describe("a chef's stream", () => {
-  it("says « look again » in every process and every tab, and nothing to another chef", async () => {
+describe("a chef's event stream", () => {
+  it("announces changes on every process and every tab, and nothing to another chef", async () => {
     const [mine, theirs] = [await aChefSignedIn(), await aChefSignedIn()];
     const streams = [await streamOf(mine), await streamOf(mine), await streamOf(mine, other)];
     const foreign = [await streamOf(theirs), await streamOf(theirs, other)];
@@ -77,7 +77,7 @@ describe("a chef's stream", () => {
     for (const stream of [...streams, ...foreign]) stream.leave();
   });
 
-  it("is neither compressed nor kept by a proxy", async () => {
+  it("is neither compressed nor buffered by a proxy", async () => {
     const chef = await aChefSignedIn();
     const stream = await streamOf(chef);
     expect(stream.headers).toMatchObject({
@@ -90,7 +90,7 @@ describe("a chef's stream", () => {
     stream.leave();
   });
 
-  it("is for chefs who are signed in and active, twenty pages at most", async () => {
+  it("is limited to signed-in, active chefs, with twenty streams at most", async () => {
     const status = async (cookies?: Map<string, string>) => {
       const stream = await openEventStream(`${web.origin}${STREAM}`, cookies);
       stream.leave();
@@ -107,7 +107,7 @@ describe("a chef's stream", () => {
 });
 
 describe("a stream closes within five seconds", () => {
-  it("when its owner signs out, and the owner's other session stays", async () => {
+  it("when the chef signs out, while another session's stream stays open", async () => {
     const chef = await aChefSignedIn();
     const stream = await streamOf(chef);
     const elsewhere = await streamOf({ ...chef, person: await signIn(web.origin, chef.account.email) });
@@ -117,7 +117,7 @@ describe("a stream closes within five seconds", () => {
     elsewhere.leave();
   });
 
-  it("when the chef is made inactive", async () => {
+  it("when the chef is deactivated", async () => {
     const chef = await aChefSignedIn();
     await closesWithin(await streamOf(chef), () =>
       client.query("update chefs set actif = false where id = $1", [chef.fixture.chef_id]),
@@ -131,7 +131,7 @@ describe("a stream closes within five seconds", () => {
     );
   });
 
-  it("when the session runs out", async () => {
+  it("when the session expires", async () => {
     const chef = await aChefSignedIn();
     await closesWithin(await streamOf(chef), () =>
       client.query("update session set expires_at = now() where user_id = $1", [chef.account.id]),
@@ -148,7 +148,7 @@ describe("a stream closes within five seconds", () => {
 });
 
 describe("the stream of a private link", () => {
-  it("speaks of its own reservation only, and a forged link opens none", async () => {
+  it("announces its own reservation only, and refuses a forged link", async () => {
     const chef = await aChefSignedIn();
     const [mine, theirs] = [await bookedWithLink(chef.fixture), await bookedWithLink(chef.fixture)];
     const stream = await openEventStream(`${web.origin}/reservation/${mine}/flux`);
@@ -173,7 +173,7 @@ describe("the stream of a private link that is closed", () => {
     expired: `update reservations set date_souhaitee = now() - interval '31 days', date_fin = now() - interval '30 days'
       where id = (select reservation_id from reservation_tokens where token_hash = $1)`,
   };
-  it.each(Object.entries(closings))("%s: ends within five seconds, and opens no more", async (_, statement) => {
+  it.each(Object.entries(closings))("%s: ends within five seconds and cannot be reopened", async (_, statement) => {
     const chef = await aChefSignedIn();
     const token = await bookedWithLink(chef.fixture);
     const stream = await openEventStream(`${web.origin}/reservation/${token}/flux`);
@@ -200,8 +200,8 @@ async function bookedWithLink(fixture: BookingFixture): Promise<string> {
   return token;
 }
 
-describe("while Redis is away", () => {
-  it("a stream says so, bookings go on, and it tells to look again when Redis is back", async () => {
+describe("while Redis is unavailable", () => {
+  it("the stream pauses, bookings still work, and announcements resume when Redis is back", async () => {
     const chef = await aChefSignedIn();
     const stream = await streamOf(chef);
     await redis.kill();

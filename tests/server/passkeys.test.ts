@@ -11,7 +11,7 @@ import { type RunningProcess, startWeb } from "../support/web-process.ts";
 let web: RunningProcess;
 const connectionString = envFor(workerDatabase()).DATABASE_MIGRATION_URL;
 const client = new pg.Client({ connectionString });
-/** Holds a row while the other looks who waits for it. */
+/** Second connection that holds a row lock. */
 const holder = new pg.Client({ connectionString });
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function challengeOf(person: Visitor): Promise<string> {
   return challenge;
 }
 
-/** The challenge for a new key, which the page gets after a fresh proof; "" when it was refused. */
+/** Challenge for a new passkey, given after re-authentication; "" when refused. */
 async function newKeyChallenge(person: Visitor, form: Record<string, string>): Promise<string> {
   const page = await (await person.post(PAGE, { intent: "start-passkey", ...form })).text();
   return /challenge\\?",\\?"([\w-]{43})/.exec(page)?.[1] ?? "";
@@ -53,7 +53,7 @@ async function useKey(person: Visitor, path: string, key: Key, over: Change = {}
   return person.post(path, { credential });
 }
 
-/** An account with a key, and nobody signed in to it. */
+/** Creates an account with a passkey; nobody is signed in. */
 async function withKey(name: string, kind: Parameters<typeof insertAccount>[2] = {}) {
   const email = address(name);
   const { id } = await insertAccount(client, email, kind);
@@ -77,7 +77,7 @@ const noticesOf = async (user_id: string) =>
       [user_id],
     )
   ).rows.map(({ change }) => change);
-/** Not pg_stat_activity, which shows to no other role what a connection waits for. */
+/** pg_locks, because pg_stat_activity hides the waits of other roles. */
 const waitingForLocks = async () =>
   (
     await client.query(
@@ -88,7 +88,7 @@ const sessionsOf = async (user_id: string) =>
   (await client.query<{ id: string }>("select id from session where user_id = $1", [user_id])).rows.length;
 
 describe("signing in with a passkey", () => {
-  it("opens a session that has proved its second factor", async () => {
+  it("opens a session that counts as two-factor", async () => {
     const { id, key } = await withKey("entre");
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
     const person = stranger(web.origin);
@@ -98,7 +98,7 @@ describe("signing in with a passkey", () => {
     expect((await keysOf(id))[0]?.last_used_at).not.toBeNull();
   });
 
-  it("refuses an assertion that was used once", async () => {
+  it("refuses a replayed assertion", async () => {
     const { key } = await withKey("rejoue");
     const person = stranger(web.origin);
     const credential = key.get({ challenge: await challengeOf(person), origin: web.origin });
@@ -111,7 +111,7 @@ describe("signing in with a passkey", () => {
     expect(await replayed.text()).toContain("Votre clé n’a pas pu être vérifiée. Réessayez.");
   });
 
-  it("refuses an answer to a challenge that another browser asked for", async () => {
+  it("refuses a response to another browser's challenge", async () => {
     const { key } = await withKey("defi");
     const [asked, thief] = [stranger(web.origin), stranger(web.origin)];
     const challenge = await challengeOf(asked);
@@ -133,14 +133,14 @@ describe("signing in with a passkey", () => {
     expect((await useKey(person, "/auth", key)).status).toBe(302);
   });
 
-  it("refuses a counter that went back, as that of a copied key does", async () => {
+  it("refuses a counter that decreased, as with a cloned authenticator", async () => {
     const { key } = await withKey("compteur");
     expect((await useKey(stranger(web.origin), "/auth", key, { counter: 7 })).status).toBe(302);
     expect((await useKey(stranger(web.origin), "/auth", key, { counter: 7 })).status).toBe(401);
     expect((await useKey(stranger(web.origin), "/auth", key, { counter: 8 })).status).toBe(302);
   });
 
-  it("says of an unknown key that it opens no account, and survives what is no credential", async () => {
+  it("reports an unknown passkey, and tolerates malformed credentials", async () => {
     const unknown = await useKey(stranger(web.origin), "/auth", softwareAuthenticator());
     expect(unknown.status).toBe(401);
     expect(await unknown.text()).toContain("Cette clé n’ouvre aucun compte ici.");
@@ -152,7 +152,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("a passkey as second factor", () => {
-  it("takes the place of the code, for its own account only", async () => {
+  it("replaces the code, for its own account only", async () => {
     const { email, key, owner } = await withKey("second");
     const { key: foreign } = await withKey("second-autre");
     const page = await (await owner.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text();
@@ -168,22 +168,22 @@ describe("a passkey as second factor", () => {
     expect((await person.get("/dashboard")).status).toBe(200);
   });
 
-  it("is nothing to somebody whose password was not right", async () => {
+  it("is refused when the password was wrong", async () => {
     const { key } = await withKey("second-seul");
     const answer = await useKey(stranger(web.origin), "/auth/second-facteur", key);
     expect(answer.headers.get("location")).toBe("/auth");
   });
 
-  it("opens the administration, which a password alone no longer does", async () => {
+  it("opens the admin console, which a password alone no longer does", async () => {
     const { email, key, owner, id } = await withKey("admin", { admin: true, chef: false });
-    // The session that added the key has not used it.
+    // The session that added the passkey has not authenticated with it.
     expect((await owner.get("/admin")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
     const half = stranger(web.origin);
     await half.post("/auth", { email, password: PASSWORD });
     for (const path of ["/admin", PAGE, "/dashboard"]) {
       expect((await half.get(path)).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
     }
-    // Nor may a stolen password add an application of codes in order to come in.
+    // A stolen password must not be able to add an authenticator app either.
     const added = await half.post(PAGE, { intent: "start-second-factor", password: PASSWORD });
     expect(added.headers.get("location")).toMatch(/^\/auth\/second-facteur/);
     expect((await useKey(half, "/auth/second-facteur", key)).status).toBe(302);
@@ -195,8 +195,8 @@ describe("a passkey as second factor", () => {
   });
 });
 
-describe("a fresh proof", () => {
-  it("is given by the account's own key, and continues under another session", async () => {
+describe("re-authentication", () => {
+  it("succeeds with the account's own passkey, and rotates the session", async () => {
     const { id, key, owner } = await withKey("preuve");
     const { key: foreign } = await withKey("preuve-autre");
     const remove = async (form: Record<string, string> = {}) =>
@@ -227,21 +227,21 @@ describe("a fresh proof", () => {
     expect(await noticesOf(id)).toEqual(["cle_ajoutee", "cle_retiree"]);
   });
 
-  it("is asked before a key is added", async () => {
+  it("is required before a passkey is added", async () => {
     const email = address("ajout");
     const { id } = await insertAccount(client, email);
     const person = await signIn(web.origin, email);
     expect(await newKeyChallenge(person, {})).toBe("");
     expect(await newKeyChallenge(person, { password: "pas-le-bon" })).toBe("");
-    // A challenge for signing in is none for a new key.
+    // A sign-in challenge is not valid for a new passkey.
     const credential = softwareAuthenticator().create({ challenge: await challengeOf(person), origin: web.origin });
     expect((await person.post(PAGE, { intent: "add-passkey", credential })).status).toBe(422);
     expect(await keysOf(id)).toEqual([]);
   });
 });
 
-describe("a new key", () => {
-  it("answers the challenge of its own account and browser, on our site, with finger, face or code", async () => {
+describe("a new passkey", () => {
+  it("must answer the challenge of its own account and browser, on our origin, with user verification", async () => {
     const { id: thiefId, owner: thief } = await withKey("ajout-voleur");
     const email = address("ajout-victime");
     const { id } = await insertAccount(client, email);
@@ -258,7 +258,7 @@ describe("a new key", () => {
     expect(web.output()).not.toContain('"level":50');
   });
 
-  it("belongs to one account, and an account has ten at most", async () => {
+  it("belongs to one account, and an account has at most ten", async () => {
     const { key } = await withKey("unique");
     const { id, owner } = await withKey("dix");
     expect((await addKey(owner, key)).status).toBe(422);
@@ -267,11 +267,11 @@ describe("a new key", () => {
        select $1::uuid, 'Clé', 'x' || n || ($1::uuid)::text, 'x', 0, 'singleDevice', false from generate_series(2, 9) n`,
       [id],
     );
-    // Two browsers add the tenth at the same time.
+    // Two browsers add the tenth passkey concurrently.
     const browsers = [owner, await signIn(web.origin, address("dix"))];
     const challenges = await Promise.all(browsers.map((one) => newKeyChallenge(one, { password: PASSWORD })));
-    // Both stop at the account's row. Without a lock of their own they would have counted nine keys by then, and the
-    // foreign key of the insert would stop them instead.
+    // Both wait for the account's row lock. Without it they would both have counted nine passkeys by then, and the
+    // foreign key of the insert would block them instead.
     await holder.query("begin");
     await holder.query('select 1 from "user" where id = $1 for update', [id]);
     const posted = browsers.map((one, at) => {
@@ -286,7 +286,7 @@ describe("a new key", () => {
     expect(await newKeyChallenge(owner, { password: PASSWORD })).toBe("");
   });
 
-  it("is renamed and removed by its owner only, and never the last way in", async () => {
+  it("is renamed and removed by its owner only, and never when it is the last sign-in method", async () => {
     const { id, owner } = await withKey("dernier");
     const { owner: thief } = await withKey("dernier-voleur");
     const passkey_id = (await keysOf(id))[0]?.id ?? "";

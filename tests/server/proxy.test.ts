@@ -19,7 +19,7 @@ const processes: Server[] = [];
 let proxy: Awaited<ReturnType<typeof startHaproxy>>;
 let port: number;
 
-/** Answers what it was asked; under /stream, one event, and the connection stays open. */
+/** Echoes the request; under /stream, sends one event and keeps the connection open. */
 const answer =
   (process: number): RequestListener =>
   (asked, response) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   agent.destroy();
   await proxy.stop();
   for (const one of processes) one.close().closeAllConnections();
-  // Vitest ends its workers without the exit event that would remove the key.
+  // Vitest kills its workers without the exit event that would remove the key.
   rmSync(folder, { recursive: true });
 });
 
@@ -52,8 +52,8 @@ async function ask(path: string, options: RequestOptions = {}) {
 const asked = async (headers: Record<string, string> = {}) =>
   echo.parse(JSON.parse(await text(await ask("/", { headers }))));
 
-describe("the settings of production in front of two processes", () => {
-  it("an address, scheme or host that the client claims does not reach a process", async () => {
+describe("the production configuration in front of two processes", () => {
+  it("forwarded headers sent by the client do not reach a process", async () => {
     const claimed = {
       "X-Forwarded-For": "203.0.113.7",
       Forwarded: "for=203.0.113.7",
@@ -69,31 +69,31 @@ describe("the settings of production in front of two processes", () => {
     expect(headers).not.toHaveProperty("x-forwarded-port");
   });
 
-  it("a test's address is that of one request, not of its connection, and X-Forwarded-For does not change it", async () => {
+  it("the test address header applies to one request, not to its connection, and X-Forwarded-For does not change it", async () => {
     const first = await asked({ [CLIENT_ADDRESS_HEADER]: "10.1.2.3", "X-Forwarded-For": "203.0.113.7" });
     expect(first.headers["x-forwarded-for"]).toBe("10.1.2.3");
     expect((await asked()).headers["x-forwarded-for"]).toBe("127.0.0.1");
   });
 
-  it("production itself knows no header that gives an address", () => {
+  it("production has no header that sets the client address", () => {
     const production = readFileSync("docker/haproxy.cfg", "utf8");
     expect(production).toContain("option forwardfor");
     expect(production).not.toMatch(/set-src|x-test/i);
   });
 
-  it("the requests of one connection go to both processes in turn", async () => {
+  it("requests of one connection alternate between both processes", async () => {
     const turns = [await asked(), await asked(), await asked(), await asked()].map(({ process }) => process);
     expect([turns, turns.toReversed()]).toContainEqual([0, 1, 0, 1]);
   });
 
-  it("an event reaches the client while the answer is still open", async () => {
+  it("an event reaches the client while the response is still open", async () => {
     const stream = await ask("/stream", { agent: false, ca: certificate.pem });
     const [chunk] = await once(stream, "data");
     expect(String(chunk)).toBe("data: direct\n\n");
     stream.destroy();
   });
 
-  it("plain http is redirected to the public origin, whatever host was asked for", async () => {
+  it("plain HTTP is redirected to the public origin, whatever the Host header", async () => {
     const response = await fetch(`http://127.0.0.1:${proxy.httpPort}/chefs?q=a`, { redirect: "manual" });
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(`${PUBLIC_ORIGIN}/chefs?q=a`);

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** As a TLS proxy forwards it: plain http, with the browser's own Origin. Rate limits outlive a run, hence the new person. */
+/**
+ * A request as a TLS proxy forwards it: plain HTTP with the browser's Origin. Each from a new address, because rate
+ * limits outlive a run.
+ */
 function signIn(path: string, given: Record<string, string>): Promise<Response> {
   const email = `${randomUUID()}@exemple.fr`;
   const body = new URLSearchParams({ intent: "sign-in", email, password: "pas-le-bon" });
@@ -36,12 +39,12 @@ describe("given an https public origin and a request over plain http", () => {
     expect(response.status).toBe(401);
   });
 
-  it("the plain origin of this process is a stranger's", async () => {
+  it("refuses the plain HTTP origin of this process", async () => {
     expect((await signIn("/auth", { origin: web.origin })).status).toBe(403);
   });
 });
 
-/** Where the answer sends to; an answer that sends nowhere stays where it is. */
+/** Location header of a raw response; "/about" when there is none. */
 const locationIn = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1] ?? "/about";
 
 describe("given an address that names another host", () => {
@@ -69,7 +72,7 @@ describe("given an address that names another host", () => {
   });
 
   it.each(["//dashboard", "///dashboard//messages", "/%2Fevil.example", "/%5Cevil.example", "/./dashboard"])(
-    "%s never leads to another site",
+    "%s never redirects to another site",
     async (target) => {
       const answer = await ask(target, "convive.example");
       expect(answer).toMatch(/^HTTP\/1\.1 (200|302|404) /);

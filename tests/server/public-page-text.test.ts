@@ -5,7 +5,7 @@ import { workerDatabase } from "../support/databases.ts";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "../support/factories.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-/** What visitors read, page by page: the server writes it all, so no browser is needed. */
+/** Visible text of the public pages. They are rendered on the server, so no browser is needed. */
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 let web: RunningProcess;
 const ids = { full: "", bare: "", limited: "", unlimited: "", slot: "" };
@@ -67,7 +67,7 @@ async function aPhoto(kind: string): Promise<string> {
 
 const pageAt = async (path: string) => (await fetch(`${web.origin}${path}`)).text();
 
-/** The words of a page in the order in which they are read, spaces made plain. */
+/** Text of a page in reading order, with normalised spaces. */
 function wordsOf(html: string): string {
   const shown = html.replace(/<(script|style|title)[\s\S]*?<\/\1>/g, "").replace(/<!--[\s\S]*?-->/g, "");
   return shown
@@ -89,7 +89,7 @@ describe("the directory", () => {
   const cardOf = (html: string, name: string) =>
     wordsOf(html.split("<article").find((card) => card.includes(name)) ?? "");
 
-  it("offers its filters, and says who is there", async () => {
+  it("shows its filters and the chefs", async () => {
     const html = await expectWords("/chefs", [
       "Découvrez nos Chefs d'Exception",
       "1-3 ans",
@@ -102,7 +102,7 @@ describe("the directory", () => {
     await expectWords("/chefs?q=garnier", ["1 chef trouvé"]);
   });
 
-  it("shows on a card what there is, and what stands for what is missing", async () => {
+  it("shows the available details on a card, and placeholders for missing ones", async () => {
     const html = await pageAt("/chefs");
     const full = cardOf(html, "Inès");
     for (const said of [
@@ -127,7 +127,7 @@ describe("the directory", () => {
 });
 
 describe("a chef's page", () => {
-  it("shows the chef, the services, six photos of seven and the way to write", async () => {
+  it("shows the chef, the services, six of seven photos and the contact form", async () => {
     const html = await expectWords(`/chef/${ids.full}`, [
       "Inès Garnier",
       "Table d’Inès",
@@ -146,7 +146,7 @@ describe("a chef's page", () => {
     expect(times.join(" ")).toBe("09:00 10:00 11:00 12:00 14:00 15:00 16:00 17:00 18:00 19:00 20:00");
   });
 
-  it("shows on the card of a service three prices, the lowest, and its limit only where there is one", async () => {
+  it("shows three prices, the lowest one and the capacity if limited on a service card", async () => {
     const [, ...cards] = (await pageAt(`/chef/${ids.full}`)).split('<article class="service"');
     const cardOf = (id: string) => cards.find((card) => card.includes(`href="/service/${id}"`)) ?? "";
     const limited = cardOf(ids.limited);
@@ -157,7 +157,7 @@ describe("a chef's page", () => {
     expect(wordsOf(cardOf(ids.unlimited))).toContain("Chez vous Adulte 85€");
   });
 
-  it("says what is missing", async () => {
+  it("shows placeholders for missing details", async () => {
     await expectWords(`/chef/${ids.bare}`, ["Aucun service disponible pour le moment"], ["À propos Chef"]);
     const lost = await expectWords("/chef/00000000-0000-4000-8000-000000000000", [
       "Chef non trouvé",
@@ -187,7 +187,7 @@ describe("a service's page", () => {
     await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
   });
 
-  it("asks for a quote with its first sentence written", async () => {
+  it("prefills the first sentence of a quote request", async () => {
     const { id } = await insert(client, "services", aService(ids.full, { titre: "Buffet de noces" }));
     const html = await expectWords(`/service/${id}`, ["Sur devis", "Demander un devis"]);
     const path = `/chef/${ids.full}?devis=${id}`;
@@ -198,7 +198,7 @@ describe("a service's page", () => {
     await client.query("delete from services where id = $1", [id]);
   });
 
-  it("opens the form of a slot", async () => {
+  it("opens the booking form of a slot", async () => {
     const html = await expectWords(`/service/${ids.limited}?creneau=${ids.slot}`, [
       "Réserver ce service samedi 15 juin 2030, 19:00 - 21:30",
       "Adulte 85€ / personne",

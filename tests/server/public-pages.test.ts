@@ -15,11 +15,11 @@ let client: pg.Client;
 let chefId: string;
 let goneId: string;
 
-// An address of this run's own: another one may have used up the requests of a minute.
+// A random address, so that this run has its own rate limit.
 const home = { "x-forwarded-for": anAddress() };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${web.origin}${path}`, { headers: { ...home, ...headers }, redirect: "manual" });
-/** What the worker does every hour, or at once for one chef. */
+/** Same as the worker's hourly job, or its job for one chef. */
 const prepare = (chef_id?: string) => prepareSitemap.run({ origin: web.origin, chef_id }, { id: "1", attempt: 1 });
 const feedOf = (id: string) => `/api/chef-services?chef_id=${id}`;
 
@@ -60,8 +60,8 @@ const publicPaths = () => [
   "/chefs/saint-etienne.data",
 ];
 
-describe("what is public", () => {
-  it("never holds a private value, nor its name", async () => {
+describe("public pages", () => {
+  it("never contain a private value or its field name", async () => {
     for (const path of publicPaths()) {
       const answer = await get(path);
       const body = await answer.text();
@@ -72,7 +72,7 @@ describe("what is public", () => {
     }
   });
 
-  it("has nothing of an inactive chef", async () => {
+  it("contain nothing of an inactive chef", async () => {
     for (const path of publicPaths()) {
       expect({ path, there: /Parti|parti-/.test(await (await get(path)).text()) }).toEqual({ path, there: false });
     }
@@ -80,7 +80,7 @@ describe("what is public", () => {
     expect((await get(feedOf(goneId))).status).toBe(404);
   });
 
-  it("loses a chef as soon as he is switched off", async () => {
+  it("no longer show a chef as soon as they are deactivated", async () => {
     const { chefId: id } = await insertPublicChef(client, 5, (field) => `Bientôt ${field}`);
     const path = `/chef/${id}`;
     expect((await get(path)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("what is public", () => {
 });
 
 describe("the sitemap", () => {
-  it("names the information pages alone before its first preparation", async () => {
+  it("lists only the information pages before it was first generated", async () => {
     await client.query("create table kept as select * from sitemap_parts; delete from sitemap_parts");
     try {
       const index = await (await get("/sitemap.xml")).text();
@@ -112,7 +112,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("is served while no row of chefs or services can be read", async () => {
+  it("is served while chefs and services cannot be read", async () => {
     await client.query("begin; lock table chefs, services in access exclusive mode");
     try {
       for (const [path, status] of [
@@ -127,7 +127,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("answers 304 to who has the file, and the plain file to who cannot unpack it", async () => {
+  it("answers 304 for a matching ETag, and uncompressed without gzip support", async () => {
     const file = await get("/sitemap/chefs.xml");
     const etag = file.headers.get("etag") ?? "";
     expect(file.headers.get("content-encoding")).toBe("gzip");
@@ -138,7 +138,7 @@ describe("the sitemap", () => {
     expect(await plain.text()).toBe(await file.text());
   });
 
-  it("has no file without a page, and names none", async () => {
+  it("has no empty file and lists none", async () => {
     await client.query("update chefs set ville = id || ville where ville is not null");
     try {
       await prepare();
@@ -151,7 +151,7 @@ describe("the sitemap", () => {
     expect((await get("/sitemap/villes.xml")).status).toBe(200);
   });
 
-  it("drops the files of a list that is cut in another way", async () => {
+  it("deletes files that are no longer part of the sitemap", async () => {
     await client.query(
       "insert into sitemap_parts (nom, contenu, etag, pages, prepare_le) values ('chefs-a', '', 'x', 0, now())",
     );
@@ -160,8 +160,8 @@ describe("the sitemap", () => {
   });
 });
 
-describe("addresses", () => {
-  it("redirects a stale slug for good, and serves the right one and none", async () => {
+describe("URLs", () => {
+  it("redirects a stale slug permanently, and serves the right slug and none", async () => {
     const stale = await get(`/chef/${chefId}/ancien-nom?photos=toutes`);
     expect(stale.status).toBe(301);
     expect(stale.headers.get("location")).toBe(`/chef/${chefId}/le-prenom-le-nom-saint-etienne?photos=toutes`);
@@ -180,7 +180,7 @@ describe("addresses", () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it("gives a town a page from three chefs on, and sends to the search below", async () => {
+  it("gives a town its own page from three chefs on, and redirects to the search below that", async () => {
     await insertPublicChef(client, 6, (field) => (field === "ville" ? "Mende" : `Seul ${field}`));
     const alone = await get("/chefs/mende");
     expect([alone.status, alone.headers.get("location")]).toEqual([302, "/chefs?location=Mende"]);
@@ -193,7 +193,7 @@ describe("addresses", () => {
     expect(towns).not.toContain("mende");
   });
 
-  it("finds a town by an index, spelt as the address is", async () => {
+  it("looks up a town by its slug with an index", async () => {
     const towns = [
       "L’Haÿ-les-Roses",
       "Saint-Étienne",
@@ -215,7 +215,7 @@ describe("addresses", () => {
     expect(plan.rows.map((row) => row["QUERY PLAN"]).join(" ")).toContain("chefs_par_ville");
   });
 
-  it("names the page of each service that visitors may see", async () => {
+  it("lists the page of every visible service", async () => {
     const { rows } = await client.query<{ id: string; hidden: boolean }>(
       `select services.id, not (services.visible and services.actif and chefs.actif) as hidden
        from services join chefs on chefs.id = chef_id`,
@@ -227,14 +227,14 @@ describe("addresses", () => {
       expect({ id, there: file.includes(`/service/${id}<`) }).toEqual({ id, there: !hidden });
   });
 
-  it("keeps an empty specialty out of search engines", async () => {
+  it("marks an empty specialty as noindex", async () => {
     const empty = await (await get("/chefs/specialite/cuisine_russe")).text();
     expect(empty).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(await (await get("/sitemap/pages.xml")).text()).not.toContain("cuisine_russe");
     expect(await (await get("/sitemap/pages.xml")).text()).toContain("/chefs/specialite/patisserie<");
   });
 
-  it("tells robots where to look and where not", async () => {
+  it("serves robots.txt", async () => {
     const robots = await (await get("/robots.txt")).text();
     expect(robots).toContain(`Sitemap: ${web.origin}/sitemap.xml`);
     expect(robots).toContain("Disallow: /reservation/");
@@ -282,7 +282,7 @@ async function structuredData(path: string): Promise<unknown[]> {
 }
 
 describe("structured data", () => {
-  it("describes a chef, the services with their prices, and the way there", async () => {
+  it("describes a chef, the services with prices, and the breadcrumb", async () => {
     const [person, activity, way] = await structuredData(`/chef/${chefId}`);
     expect(thing.parse(person)).toMatchObject({ "@type": "Person", name: "Le prenom Le nom" });
     expect(business.parse(activity).makesOffer).toHaveLength(1);
@@ -293,7 +293,7 @@ describe("structured data", () => {
     ]);
   });
 
-  it("describes a service with its prices and its photo, and cuts its description between two words", async () => {
+  it("describes a service with prices and photo, and truncates its description at a word boundary", async () => {
     const { rows } = await client.query<{ id: string }>(
       "update services set description = 'Un menu ' || repeat('mot ', 60) where chef_id = $1 returning id",
       [chefId],
@@ -321,7 +321,7 @@ describe("structured data", () => {
 });
 
 describe("the public JSON of a chef", () => {
-  it("holds exactly the promised keys, and only slots that can be booked", async () => {
+  it("contains exactly the documented keys, and only bookable slots", async () => {
     const answer = await get(feedOf(chefId));
     const feed = chefServicesSchema.parse(await answer.json());
     expect(feed.services[0]?.tarifs).toMatchObject([{ prix: "42.50", devise: "EUR" }]);
@@ -331,7 +331,7 @@ describe("the public JSON of a chef", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
-  it("is described beside itself, key by key", async () => {
+  it("matches its OpenAPI description", async () => {
     const document: unknown = await (await get("/api/chef-services/openapi.json")).json();
     const written = z
       .looseObject({ components: z.looseObject({ schemas: z.looseObject({ ChefServices: z.unknown() }) }) })
@@ -346,7 +346,7 @@ describe("the public JSON of a chef", () => {
     expect(document).toEqual(JSON.parse(readFileSync("server/api/chef-services.openapi.json", "utf8")));
   });
 
-  it("is not sent again to who has it", async () => {
+  it("answers 304 for a matching ETag", async () => {
     const etag = (await get(feedOf(chefId))).headers.get("etag") ?? "";
     expect((await get(feedOf(chefId), { "if-none-match": etag })).status).toBe(304);
     expect((await get(feedOf(chefId), { "if-none-match": '"autre"' })).status).toBe(200);
@@ -362,13 +362,13 @@ describe("the public JSON of a chef", () => {
     expect(await answer.json()).toMatchObject({ version: 1, erreur: expect.any(String) });
   });
 
-  it("can only be read", async () => {
+  it("is read-only", async () => {
     expect((await fetch(`${web.origin}${feedOf(chefId)}`, { method: "POST" })).status).toBe(405);
     const asked = await fetch(`${web.origin}/api/chef-services`, { method: "OPTIONS" });
     expect(asked.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
   });
 
-  it("is refused beyond sixty in a minute", async () => {
+  it("is limited to sixty requests a minute", async () => {
     const other = { "x-forwarded-for": anAddress() };
     const answers = await Promise.all(Array.from({ length: 70 }, () => get("/api/chef-services", other)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -378,7 +378,7 @@ describe("the public JSON of a chef", () => {
 });
 
 describe("when the chefs cannot be read", () => {
-  it("says so, and offers to try again", async () => {
+  it("shows an error and offers a retry", async () => {
     await client.query("alter table chefs rename to chefs_ailleurs");
     const answer = await get("/chefs?q=le");
     const body = await answer.text();

@@ -54,7 +54,7 @@ describe("readiness", () => {
     expect(await held).not.toContain(200);
   });
 
-  it("asks the database once a second at most, however many probes come", async () => {
+  it("queries the database at most once a second, whatever the number of probes", async () => {
     await waitFor("ready", async () => (await readiness()) === 200);
     const [before, started] = [queries, performance.now()];
     const answers = await Promise.all(Array.from({ length: 100 }, readiness));

@@ -32,7 +32,7 @@ async function aChef(name: string): Promise<Visitor> {
   return signIn(web.origin, email);
 }
 
-describe("a body without an announced length", () => {
+describe("a body without Content-Length", () => {
   it.each(PUBLIC_PATHS)("is refused before it is read: %s", async (path) => {
     for (const type of [FORM, MULTIPART]) {
       const slow = startSlowPost(web.origin, { path, type, bytes: 10 });
@@ -40,12 +40,12 @@ describe("a body without an announced length", () => {
     }
   });
 
-  it("is refused in French, on a connection that is closed", async () => {
+  it("is refused in French, and the connection is closed", async () => {
     const answer = await postChunked("/auth");
     expect(answer).toEqual({ status: 411, connection: "close", body: "Longueur de la requête manquante." });
   });
 
-  it("is not what fetch sends for forms", async () => {
+  it("is not sent by fetch for forms", async () => {
     const form = new FormData();
     form.append("photos", new Blob([new Uint8Array(1000)]), "a.jpg");
     for (const body of [form, new URLSearchParams({ email: "a@exemple.fr" })]) {
@@ -55,7 +55,7 @@ describe("a body without an announced length", () => {
   });
 });
 
-describe("a body whose announced length is too large", () => {
+describe("a body whose Content-Length is too large", () => {
   it.each([
     ["/auth", FORM, 256 * 1024 + 1],
     ["/help", MULTIPART, 256 * 1024 + 1],
@@ -81,7 +81,7 @@ describe("an upload without a session", () => {
 });
 
 describe("slow uploads of one account", () => {
-  it("are three at most; the next is refused with a wait, in French, and finds room once they are gone", async () => {
+  it("are limited to three; the next is refused with Retry-After, in French, and accepted once they are gone", async () => {
     const chef = await aChef("lent");
     const post: SlowPost = {
       path: "/chef/photos/galerie",
@@ -112,7 +112,7 @@ describe("slow uploads of one account", () => {
 });
 
 describe("slow forms", () => {
-  it("give way to an honest one once they fill the budget", async () => {
+  it("are dropped in favour of a genuine one once they fill the budget", async () => {
     const slow = Array.from({ length: 80 }, () =>
       startSlowPost(web.origin, { path: "/auth", type: FORM, bytes: 100, length: 256 * 1024 }),
     );
@@ -125,14 +125,14 @@ describe("slow forms", () => {
     expect(ends).toContain("closed");
   });
 
-  it("are cut when their body has not come in time", async () => {
+  it("are closed when their body is not received in time", async () => {
     const slow = startSlowPost(web.origin, { path: "/auth", type: FORM, bytes: 100, length: 1000 });
     expect(await slow.end).toBe("closed");
   }, 40_000);
 });
 
-describe("a body that its sender abandons", () => {
-  it("is no failure of the server, with or without a session", async () => {
+describe("a body whose client disconnects", () => {
+  it("is not logged as a server error, with or without a session", async () => {
     const chef = await aChef("abandon");
     const posts: SlowPost[] = [
       { path: "/auth", type: FORM, bytes: 100, length: 1000 },
@@ -154,7 +154,7 @@ describe("a body that its sender abandons", () => {
 });
 
 describe("a large form of 250 kB", () => {
-  it("reaches its action whole", async () => {
+  it("reaches its action complete", async () => {
     const filler = "é".repeat(40_000);
     const form = { intent: "sign-in", email: `grand-${process.pid}@exemple.fr`, password: "pas-le-bon", filler };
     const response = await stranger(web.origin).post("/auth", form);

@@ -62,7 +62,7 @@ const asked: Asked[] = [
   },
 ];
 
-describe("every answer has one line and one measure", () => {
+describe("every response has one log line and one metric", () => {
   it.each(asked)("$what", async ({ path, init = {}, method, route, status }) => {
     const headers = { "x-forwarded-for": anAddress(), ...Object.fromEntries(new Headers(init.headers)) };
     const response = await fetch(`${web.origin}${path}`, { ...init, headers, redirect: "manual" });
@@ -78,7 +78,7 @@ describe("every answer has one line and one measure", () => {
     );
   });
 
-  it("a body that is too large or without a length, too", async () => {
+  it("also a body that is too large or without a length", async () => {
     const body = "a".repeat(256 * 1024 + 1);
     const large = await fetch(`${web.origin}/auth`, { method: "POST", headers: ours(), body });
     expect(large.status).toBe(413);
@@ -92,14 +92,14 @@ describe("every answer has one line and one measure", () => {
     await logged(web, '"method":"POST","route":"refused","status":411');
   });
 
-  it("a request of which no URL can be made, too, with the headers of every answer", async () => {
+  it("also a request with an invalid URL, with the usual headers", async () => {
     const answer = await sendRaw(web.origin, "GET / HTTP/1.1\r\nHost: a b/c@d\r\nConnection: close\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
     await logged(web, '"method":"unknown","route":"refused","status":400');
   });
 
-  it("files of the build are measured together and not logged, health probes neither", async () => {
+  it("static files share one metric and are not logged; health probes are not logged either", async () => {
     const before = requestLines().length;
     for (const path of ["/favicon.svg", "/livez", "/readyz"])
       expect((await fetch(`${web.origin}${path}`)).ok).toBe(true);
@@ -113,7 +113,7 @@ describe("every answer has one line and one measure", () => {
 });
 
 describe("the secret of a private link", () => {
-  it("reaches the log by no path, known or unknown, read or posted", async () => {
+  it("never appears in the log, for known or unknown paths, GET or POST", async () => {
     const token = randomBytes(32).toString("base64url");
     const paths = [
       `/reservation/${token}`,
@@ -143,7 +143,7 @@ describe("the secret of a private link", () => {
   });
 });
 
-describe("a page of an account is kept nowhere, however its address is spelled", () => {
+describe("account pages are never cached, however their URL is spelled", () => {
   const spellings = (path: string) => [
     path,
     `${path}/`,
@@ -162,13 +162,13 @@ describe("a page of an account is kept nowhere, however its address is spelled",
       const response = await fetch(`${web.origin}${path}`, { redirect: "manual" });
       await response.text();
       const policy = response.headers.get("cache-control") ?? "";
-      // An address that leads to the page of the 404 shows nothing of an account.
+      // A 404 page shows nothing of an account.
       if (!policy.includes("no-store") && response.status !== 404) kept.push(`${path}: ${response.status} ${policy}`);
     }
     expect(kept).toEqual([]);
   }, 120_000);
 
-  it("the answer to the sign-in provider too, and not a public page", async () => {
+  it("also the sign-in callback, but not a public page", async () => {
     const callback = await fetch(`${web.origin}/api/auth/callback/google?state=x&code=y`, { redirect: "manual" });
     expect(callback.headers.get("cache-control")).toContain("no-store");
     expect((await fetch(`${web.origin}/chefs`)).headers.get("cache-control")).toBe("private, no-cache");

@@ -17,7 +17,7 @@ const KEY = "cle-d-avant-la-rotation-du-secret";
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
-/** Both after the rotation: one that still has the secret before it, one that has the new secret alone. */
+/** Two processes after the rotation: with the previous secret, and with the new secret only. */
 let both: RunningProcess;
 let alone: RunningProcess;
 let session: Map<string, string>;
@@ -33,7 +33,7 @@ const keeping = (origin: string, cookies: Map<string, string>): Visitor => {
 beforeAll(async () => {
   await client.connect();
   const PORT = String(await freePort());
-  // The restart may take less than the minimum age of a form.
+  // No minimum form age: the restart may take less time than that.
   const settings = { TRUSTED_PROXIES: "1", FORM_MIN_AGE_MS: "0" };
   const before = await startWeb(workerDatabase(), { ...settings, PORT, AUTH_SECRET: OLD });
   await insertAccount(client, address("session"));
@@ -53,7 +53,7 @@ afterAll(async () => {
   await client.end();
 });
 
-/** Encrypted as it was before secrets had versions. */
+/** Encrypted in the format used before secrets had versions. */
 async function withSecondFactor(email: string): Promise<void> {
   const { id: user_id } = await insertAccount(client, email);
   const secret = await symmetricEncrypt({ key: OLD, data: KEY });
@@ -76,7 +76,7 @@ async function asksForHelp(origin: string, stamp: string): Promise<number> {
 }
 
 describe("with the previous secret", () => {
-  it("a session opened under it stays open, and is signed anew when it is renewed", async () => {
+  it("a session signed with it stays valid, and is re-signed at renewal", async () => {
     const person = keeping(both.origin, session);
     expect((await person.get("/dashboard")).status).toBe(200);
     await client.query("update session set expires_at = now() + interval '3 days'");
@@ -84,23 +84,23 @@ describe("with the previous secret", () => {
     expect((await keeping(alone.origin, person.cookies).get("/dashboard")).status).toBe(200);
   });
 
-  it("a second factor set up under it gives its code", async () => {
+  it("a second factor encrypted with it still works", async () => {
     expect(await givesItsCode(both.origin, address("pendant"))).toBe("/dashboard");
   });
 
-  it("a form rendered under it is taken", async () => {
+  it("a form stamped with it is accepted", async () => {
     expect(await asksForHelp(both.origin, stamps[0] ?? "")).toBe(303);
   });
 });
 
 describe("without the previous secret", () => {
-  it("neither a session, a form nor a second factor from under it works", async () => {
+  it("sessions, forms and second factors that used it no longer work", async () => {
     expect((await keeping(alone.origin, session).get("/dashboard")).headers.get("location")).toBe("/auth");
     expect(await asksForHelp(alone.origin, stamps[1] ?? "")).toBeGreaterThanOrEqual(400);
     expect(await givesItsCode(alone.origin, address("avant"))).toBeNull();
   });
 
-  it("a second factor works once it was encrypted again", async () => {
+  it("a second factor works after re-encryption", async () => {
     const run = () =>
       promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts"], {
         env: {

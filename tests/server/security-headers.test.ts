@@ -46,22 +46,22 @@ const asked: Asked[] = [
   },
 ];
 
-describe("a page of an account", () => {
+describe("an account page", () => {
   it.each(["/auth", "/dashboard", "/dashboard/clients.data", "/admin/journal", "/chef/profile/securite"])(
-    "%s is kept nowhere",
+    "%s is never cached",
     async (path) => {
       const response = await fetch(`${web.origin}${path}`, { redirect: "manual" });
       expect(response.headers.get("cache-control")).toBe("private, no-store");
     },
   );
 
-  it("is told from a public one", async () => {
+  it("is distinguished from a public page", async () => {
     const response = await fetch(`${web.origin}/chefs`);
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
   });
 });
 
-describe("every answer carries the whole set of security headers", () => {
+describe("every response carries the full set of security headers", () => {
   it.each(asked)("$what ($status)", async ({ path, status, init, of = () => web }) => {
     const response = await fetch(`${of().origin}${path}`, init);
     await response.text();
@@ -86,7 +86,7 @@ describe("every answer carries the whole set of security headers", () => {
     });
   });
 
-  it("lets other sites embed the two pictures made for them, such as the one in our mails", async () => {
+  it("other sites may embed the two pictures meant for that, such as the one in our mails", async () => {
     for (const path of ["/wordmark.png", "/partage.jpg"]) {
       const { status, headers } = await fetch(`${web.origin}${path}`);
       expect({ path, status, policy: headers.get("cross-origin-resource-policy") }).toEqual({
@@ -97,7 +97,7 @@ describe("every answer carries the whole set of security headers", () => {
     }
   });
 
-  it("gives each answer its own nonce, on every script of the page", async () => {
+  it("each response has its own nonce, on every script of the page", async () => {
     const responses = await Promise.all([fetch(web.origin), fetch(web.origin)]);
     const nonces = responses.map(
       (response) => /nonce-([^']+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1],

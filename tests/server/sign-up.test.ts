@@ -15,7 +15,7 @@ const isConfirmed = async (email: string): Promise<boolean | undefined> =>
   ).rows[0]?.confirmed;
 
 describe("signing up", () => {
-  it("makes an account that opens with the mailed link and the password, once", async () => {
+  it("creates an account that is opened once, with the mailed link and the password", async () => {
     const email = address("camille");
     const person = someone();
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
@@ -60,7 +60,7 @@ describe("signing up", () => {
     expect((await again.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
 
-  it("confirms nothing for a mail scanner that opens the link", async () => {
+  it("does not confirm when a mail scanner opens the link", async () => {
     const email = address("scanner");
     await someone().post("/auth?mode=signup", { email, password: PASSWORD, confirm_password: PASSWORD });
     const link = await confirmationLink(email);
@@ -73,26 +73,26 @@ describe("signing up", () => {
         expect(response.headers.getSetCookie()).toEqual([]);
       }
     }
-    // A scanner that also presses the button has no password to type.
+    // A scanner that also submits the form has no password.
     expect((await scanner.post(link)).status).toBe(422);
     expect(await isConfirmed(email)).toBe(false);
     expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
   });
 
-  it("leaves an address closed to whoever registered it without its mailbox, even if its owner presses the button", async () => {
+  it("keeps an account closed to an attacker without its mailbox, even if the owner submits the form", async () => {
     const email = address("piege");
     await someone().post("/auth?mode=signup", { email, password: PASSWORD, confirm_password: PASSWORD });
     const link = await confirmationLink(email);
     const owner = someone();
     expect((await owner.post(link, { password: "le-vrai-proprio" })).status).toBe(401);
     expect(await isConfirmed(email)).toBe(false);
-    // The password alone, with a link that was not mailed, does not do either.
+    // The password with a link that was not mailed does not work either.
     const forged = `/auth/confirmation?token=${link.slice(link.indexOf("=") + 1).slice(0, -4)}AAAA`;
     expect((await someone().post(forged, { password: PASSWORD })).status).toBe(410);
     expect((await someone().post("/auth", { email, password: PASSWORD })).status).toBe(401);
   });
 
-  it("says that an account exists, whatever the case of the address", async () => {
+  it("reports an existing account, whatever the case of the address", async () => {
     const email = address("deux-fois");
     await insertAccount(client, email);
     const form = { email: email.toUpperCase(), password: PASSWORD, confirm_password: PASSWORD };
@@ -101,7 +101,7 @@ describe("signing up", () => {
     expect(await response.text()).toContain("Un compte existe déjà avec cet email");
   });
 
-  it("makes one account when two ask at once", async () => {
+  it("creates one account for two concurrent requests", async () => {
     const email = address("course");
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
     const answers = await Promise.all([1, 2, 3].map(() => someone().post("/auth?mode=signup", form)));
@@ -109,7 +109,7 @@ describe("signing up", () => {
     expect((await client.query('select from "user" where email = $1', [email])).rowCount).toBe(1);
   });
 
-  it("keeps what was typed, except passwords", async () => {
+  it("keeps the input, except passwords", async () => {
     const form = { email: address("faute"), password: "abcdef", confirm_password: "abcdeg" };
     const response = await someone().post("/auth?mode=signup", form);
     expect(response.status).toBe(422);

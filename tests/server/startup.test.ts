@@ -7,7 +7,7 @@ import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { freePort, logged, startWeb } from "../support/web-process.ts";
 
-/** The packages that a built process loads from node_modules, by name. */
+/** Packages that a build imports from node_modules. */
 function loadedPackages(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const sources = files.map((name) => readFileSync(join(folder, name), "utf8"));
@@ -19,7 +19,7 @@ function loadedPackages(folder: string): string[] {
 
 describe("the build", () => {
   it.each(["build/server", "build/worker"])(
-    "holds the libraries of %s, but for those that must be loaded by their name",
+    "bundles the libraries of %s, except those that must be loaded by name",
     (folder) => {
       expect(loadedPackages(folder)).toEqual(["pg", "sharp"]);
     },
@@ -48,14 +48,14 @@ describe("a web process", () => {
     await logged(web, "ADMIN_WITHOUT_SECOND_FACTOR: only where");
   });
 
-  it("lives but is not ready without its database", async () => {
+  it("is alive but not ready without its database", async () => {
     const web = await startWeb("no_such_database");
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
     expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
     await web.stop();
   });
 
-  it("is ready with its database, not ready once it stops, and ends by itself", async () => {
+  it("is ready with its database, not ready while it stops, and exits", async () => {
     const web = await startWeb(workerDatabase(), { SHUTDOWN_DRAIN_MS: "5000" });
     await waitFor("ready", async () => (await fetch(`${web.origin}/readyz`)).status === 200);
     const ended = web.stop();
@@ -66,7 +66,7 @@ describe("a web process", () => {
     await logged(web, "web process stopped");
   });
 
-  it("keeps what people typed out of its log", async () => {
+  it("does not log form input", async () => {
     const web = await startWeb("no_such_database");
     const canary = "canari-7f3a";
     await fetch(`${web.origin}/updates?email=${canary}@exemple.fr`, {
@@ -77,7 +77,7 @@ describe("a web process", () => {
     await web.stop();
   });
 
-  it("sends traces to a collector when one is named, and nowhere else", async () => {
+  it("sends traces only to a configured collector", async () => {
     const received: string[] = [];
     const collector = createServer((request, response) => {
       const chunks: Buffer[] = [];

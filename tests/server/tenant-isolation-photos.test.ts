@@ -55,7 +55,7 @@ async function aChefWithPhotos(name: string): Promise<Chef> {
   };
 }
 
-/** Everything about photos in the database, of both chefs. */
+/** All photo rows of both chefs. */
 async function everything(): Promise<unknown> {
   const tables = ["photo_objects", "galerie_photos", "service_photos", "services", "chefs"];
   const all = await Promise.all(
@@ -66,7 +66,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe("chef B and the photos of chef A", () => {
-  it("finds no id of A's, alone or mixed with B's own, and writes nothing", async () => {
+  it("gets 404 for ids of A, alone or mixed with B's own, and writes nothing", async () => {
     const before = await everything();
     const service = (id: string | undefined) => `/chef/photos/service?service=${id}`;
     const [own] = b.services;
@@ -94,7 +94,7 @@ describe("chef B and the photos of chef A", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("sends nothing to a service of A's, by the script's address or the page's", async () => {
+  it("cannot upload to a service of A, through the script endpoint or the page", async () => {
     const before = await everything();
     for (const id of a.services) {
       for (const path of [`/chef/photos/service?service=${id}`, `/dashboard/services/${id}/photos`]) {
@@ -106,7 +106,7 @@ describe("chef B and the photos of chef A", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("deletes only its own portrait", async () => {
+  it("deletes only their own portrait", async () => {
     const portraits = async () =>
       (await client.query("select user_id, photo_profil is null as none from chefs order by id = $1", [b.chef_id]))
         .rows;

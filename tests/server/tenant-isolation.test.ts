@@ -39,7 +39,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await read(table)] as const)));
 }
 
-it("chef B reaches nothing of chef A, whichever ids are sent or mixed", async () => {
+it("chef B cannot access anything of chef A, whichever ids are sent or mixed", async () => {
   const before = await everything();
   const at = (service: string) => `/dashboard/services/${service}`;
   const edit = {
@@ -92,13 +92,13 @@ it("chef B reaches nothing of chef A, whichever ids are sent or mixed", async ()
   ];
   for (const path of pages) {
     expect({ path, status: (await chefB.get(path)).status }).toEqual({ path, status: 404 });
-    // The data behind the page is refused too.
+    // The .data request is refused too.
     expect({ path, status: (await chefB.get(`${path}.data`)).status }).toEqual({ path, status: 404 });
   }
   expect(await everything()).toEqual(before);
 });
 
-it("a service without a title has one to read and to press, for everybody", async () => {
+it("a service without a title shows a placeholder title everywhere", async () => {
   const form = { titre: "  ", version: "1", type_service: "traiteur", visible: "on" };
   expect((await chefB.post(`/dashboard/services/${b.service_id}`, form)).status).toBe(302);
   expect(await (await chefB.get(`/service/${b.service_id}`)).text()).toMatch(/<h1[^>]*>Service sans titre<\/h1>/);
@@ -106,7 +106,7 @@ it("a service without a title has one to read and to press, for everybody", asyn
   expect(rows).toEqual([{ titre: "Service sans titre" }]);
 });
 
-it("the same requests about one's own things do work: it is the owner that counts", async () => {
+it("the same requests succeed on one's own data (control)", async () => {
   const at = `/dashboard/services/${b.service_id}`;
   const slot = `${at}/disponibilites/${b.availability_id}`;
   expect((await chefB.post(slot, { places: "50" })).status).toBe(302);

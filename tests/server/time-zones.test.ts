@@ -17,7 +17,10 @@ import { insert } from "#tests/support/factories.ts";
 import { startWeb } from "#tests/support/web-process.ts";
 
 const ZONES = ["UTC", "America/New_York", "Pacific/Auckland"];
-/** Both switches of 2037, far enough for the site to show them for years, the turn of a year, a leap day: each at an hour where zones disagree on the day. */
+/**
+ * Both clock changes of 2037, a turn of the year and a leap day, each at an hour where the zones disagree on the day;
+ * far enough in the future to be shown for years.
+ */
 const STARTS = [
   "2037-03-28T19:00:00Z",
   "2037-03-29T18:00:00Z",
@@ -35,7 +38,7 @@ let token: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  // Seven hours: every one of them passes midnight.
+  // Seven hours, so that each crosses midnight.
   fixture = await bookingFixture(client, { service: { duree_minutes: 420 }, slot: slotAt(STARTS[0] ?? "") });
   const slots = [fixture.availability_id];
   for (const start of STARTS.slice(1)) {
@@ -65,7 +68,7 @@ function slotAt(start: string) {
   return { date_debut, date_fin: new Date(date_debut.getTime() + 3_600_000), places_disponibles: 10 };
 }
 
-it("mails are the same, byte for byte, in three zones", async () => {
+it("mails are byte-identical in three time zones", async () => {
   const before = process.env.TZ;
   const seen = new Set<string>();
   for (const zone of ZONES) {
@@ -110,7 +113,7 @@ it("mails are the same, byte for byte, in three zones", async () => {
   }
 });
 
-it("screens are the same, byte for byte, in three zones", async () => {
+it("pages are byte-identical in three time zones", async () => {
   const pages = new Map<string, Set<string>>();
   for (const TZ of ZONES) {
     const web = await startWeb(workerDatabase(), { TZ, LOG_LEVEL: "error", PUBLIC_ORIGIN: "http://127.0.0.1:1" });
@@ -132,7 +135,7 @@ it("screens are the same, byte for byte, in three zones", async () => {
   expect(dates).toContain("20:00 - 03:00 le lendemain");
 }, 180_000);
 
-/** Nonces, keys, stamps and the minute of the visit change from one answer to the next in any zone. */
+/** Removes nonces, keys, stamps and the current minute, which differ between any two responses. */
 const withoutChance = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, "")

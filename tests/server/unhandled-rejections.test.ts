@@ -5,8 +5,8 @@ import { warmUp } from "#server/warm-up.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
-/** Sends the beginning of every page, and never its end. */
-async function halfPages(): Promise<{ server: Server; origin: string; asked: string[] }> {
+/** Server that sends the beginning of every page and never finishes. */
+async function startStallingServer(): Promise<{ server: Server; origin: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -19,15 +19,15 @@ async function halfPages(): Promise<{ server: Server; origin: string; asked: str
   return { server, origin: `http://127.0.0.1:${port}`, asked };
 }
 
-it("warming up goes on when a page stops in the middle, and fails no process", async () => {
-  const { server, origin, asked } = await halfPages();
+it("warm-up continues when a page never finishes, without an unhandled rejection", async () => {
+  const { server, origin, asked } = await startStallingServer();
   await expect(warmUp(origin, 200)).resolves.toBeUndefined();
   expect(asked).toEqual(["/", "/auth", "/updates", "/", "/auth", "/updates"]);
   server.closeAllConnections();
   server.close();
 });
 
-/** How a process ends that is told to stop by two sides at once. */
+/** Exit code of a process that receives two stop signals. */
 async function stopTwice(running: RunningProcess): Promise<number | null> {
   const ended = running.stop("SIGTERM");
   running.child.kill("SIGINT");
@@ -38,8 +38,8 @@ async function stopTwice(running: RunningProcess): Promise<number | null> {
 it.each([
   ["a web process", () => startWeb(workerDatabase())],
   ["a worker", () => startWorker(workerDatabase())],
-] as const)("%s that is told twice to stop stops once, and ends well", async (_name, start) => {
+] as const)("%s that receives two stop signals exits with 0", async (_name, start) => {
   const running = await start();
-  // A promise that nobody awaits would end it with 1.
+  // An unhandled rejection would exit with 1.
   expect(await stopTwice(running), running.output()).toBe(0);
 });

@@ -55,7 +55,7 @@ const PROOFS = {
   hygiene: { delivre_le: "2023-06-12" },
 };
 
-describe("the proofs of a chef", () => {
+describe("a chef's proofs, recorded by an administrator", () => {
   it.each([
     ["no document", { type: "identite", delivre_le: "2024-03-14" }, undefined, "Joignez le document."],
     ["not a document", { type: "identite", delivre_le: "2024-03-14" }, "<html>", "Choisissez un PDF ou une image"],
@@ -73,7 +73,7 @@ describe("the proofs of a chef", () => {
     expect(await rowsOf("select 1 from chef_justificatifs where chef_id = $1", [chefId])).toEqual([]);
   });
 
-  it("are refused with every mistake of the form at once", async () => {
+  it("are refused with all validation errors at once", async () => {
     const answer = await postProof(admin.person, { type: "siret", numero: "1", delivre_le: "" });
     const text = await answer.text();
     expect(answer.status).toBe(422);
@@ -81,7 +81,7 @@ describe("the proofs of a chef", () => {
       expect(text).toContain(sentence);
   });
 
-  it("are too heavy above 5 MB, and unread above that", async () => {
+  it("are refused above 5 MB, and not read far above that", async () => {
     const heavy = new Uint8Array(5_242_881);
     heavy.set(new TextEncoder().encode("%PDF-"));
     const answer = await postProof(admin.person, { type: "identite", delivre_le: "2024-03-14" }, heavy);
@@ -90,7 +90,7 @@ describe("the proofs of a chef", () => {
     expect(huge === null || huge.status === 413).toBe(true);
   });
 
-  it("make the badge possible once all four hold, and public with its date", async () => {
+  it("allow the badge once all four are valid, and show it publicly with its date", async () => {
     const grant = () => admin.person.post(path, { intent: "grant" });
     for (const [type, fields] of Object.entries(PROOFS)) {
       expect((await grant()).status).toBe(409);
@@ -130,7 +130,7 @@ describe("the proofs of a chef", () => {
       subject: "Le badge «\u00a0Vérifié\u00a0» a quitté votre page",
       text: expect.stringContaining(motif),
     };
-    // Two presses of each on one day: each is told once.
+    // Each is submitted twice on the same day: each sends one mail.
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2);
     expect(await mails()).toEqual(expect.arrayContaining([granted, withdrawn]));
     expect((await grant()).headers.get("location")).toBe(path);
@@ -141,7 +141,7 @@ describe("the proofs of a chef", () => {
     expect(trace.map(({ action }) => action)).toEqual(["badge_pose", "badge_retire", "badge_pose"]);
   });
 
-  it("lose the document they replace", async () => {
+  it("delete the document they replace", async () => {
     const former = await keyOf("identite");
     const { getPrivateObject } = await import("#app/platform/private-storage.server.ts");
     expect((await getPrivateObject(former)).toString()).toBe(PDF);
@@ -160,8 +160,8 @@ describe("the proofs of a chef", () => {
   });
 });
 
-describe("the list of dossiers", () => {
-  it("holds every chef, what waits first, and none whose account is closed", async () => {
+describe("the list of verification files", () => {
+  it("lists every chef, pending ones first, without closed accounts", async () => {
     const none = { verifie_le: null };
     const soon = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
     const people: Record<string, { over: object; change?: string }> = {
@@ -200,7 +200,7 @@ describe("the list of dossiers", () => {
 });
 
 describe("a document", () => {
-  it("is handed to an admin, to keep, and who looked is written down", async () => {
+  it("is served to an admin as a download, and the access is logged", async () => {
     const answer = await admin.person.get(`${path}/identite`);
     const { status, headers } = answer;
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
@@ -214,7 +214,7 @@ describe("a document", () => {
     expect(trace).toEqual({ acteur_id: admin.id, details: { type: "identite" } });
   });
 
-  it("is handed to nobody else, by any door", async () => {
+  it("is served to nobody else, on any endpoint", async () => {
     const key = await keyOf("identite");
     const { email } = await insertAccount(client, address("chef-curieux"));
     const chef = await signIn(web.origin, email);
@@ -241,7 +241,7 @@ describe("a document", () => {
     expect(written.status).toBe(403);
   });
 
-  it("would be readable in the public bucket: the policy is what differs", async () => {
+  it("would be readable in the public bucket (control for the bucket policy)", async () => {
     const { putObject, deleteObjects } = await import("#app/platform/storage.server.ts");
     const key = `essai/${workerDatabase()}.txt`;
     await putObject(key, Buffer.from("public"), "text/plain");
@@ -250,7 +250,7 @@ describe("a document", () => {
   });
 });
 
-describe("proofs sent by their chef", () => {
+describe("proofs submitted by the chef", () => {
   const OWN = "/chef/profile/justificatifs";
   const END = "2099-12-31";
   let chef: Visitor;
@@ -297,7 +297,7 @@ describe("proofs sent by their chef", () => {
     expect(await depots()).toEqual([]);
   });
 
-  it("wait for an administrator, are read by administrators alone, and can be taken back", async () => {
+  it("are pending, readable by administrators only, and can be withdrawn", async () => {
     expect((await send({ type: "identite" }, PDF)).headers.get("location")).toBe(OWN);
     const sent = await waiting("identite");
     expect(sent).toMatchObject({ statut: "a_examiner", raison: null });
@@ -311,7 +311,7 @@ describe("proofs sent by their chef", () => {
     expect(await depots()).toEqual([]);
   });
 
-  it("are refused with a reason that the chef reads on the page and by mail", async () => {
+  it("are refused with a reason, shown on the page and sent by mail", async () => {
     await send({ type: "hygiene" }, PDF);
     const silent = await examine("refuse-proof", "hygiene", { raison: " " });
     expect([silent.status, (await silent.text()).includes("Donnez une raison")]).toEqual([422, true]);
@@ -323,7 +323,7 @@ describe("proofs sent by their chef", () => {
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
   });
 
-  it("are not accepted once the chef has sent another in their place", async () => {
+  it("cannot be accepted after the chef replaced them", async () => {
     await send({ type: "hygiene" }, PDF);
     const former = await waiting("hygiene");
     await send({ type: "hygiene" }, `${PDF} bis`);
@@ -332,7 +332,7 @@ describe("proofs sent by their chef", () => {
     expect(await rowsOf("select 1 from chef_justificatifs where chef_id = $1", [own])).toEqual([]);
   });
 
-  it("give the badge with the fourth one, and a replacement leaves the accepted one valid", async () => {
+  it("grant the badge with the fourth one, and a pending replacement keeps the accepted one valid", async () => {
     await send({ type: "identite" }, PDF);
     await send({ type: "siret", numero: "732 829 320 00074" }, PDF);
     await send({ type: "assurance", expire_le: END }, PDF);
@@ -349,7 +349,7 @@ describe("proofs sent by their chef", () => {
     expect(await (await stranger(web.origin).get(`/chef/${own}`)).text()).toContain("Vérifié le");
   });
 
-  it("do not give back a badge that was taken away for a reason", async () => {
+  it("do not restore a badge that was withdrawn with a reason", async () => {
     await client.query("update chefs set verifie_le = null, motif_retrait_badge = 'Fausse attestation' where id = $1", [
       own,
     ]);
@@ -358,8 +358,8 @@ describe("proofs sent by their chef", () => {
   });
 });
 
-describe("the end of a proof", () => {
-  it("is announced 60 and 30 days before, once, to chefs with a badge", async () => {
+describe("the expiry of a proof", () => {
+  it("is announced once, 60 and 30 days before, to chefs with a badge", async () => {
     const { announceProofEnds } = await import("#app/features/verification/jobs/announce-proof-ends.job.server.ts");
     const context = { id: "1", attempt: 1 };
     const people = await Promise.all(

@@ -33,7 +33,7 @@ describe("pages", () => {
     expect(web.output()).not.toContain('"/updates"');
   });
 
-  it("are sent in one gzip, files of the build as they were compressed when built", async () => {
+  it("are compressed with gzip, static files as compressed at build time", async () => {
     const page = await get("/", { "accept-encoding": "gzip, br" });
     expect(page.headers.get("content-encoding")).toBe("gzip");
     const html = await page.text();
@@ -46,7 +46,7 @@ describe("pages", () => {
 
 describe("a request that writes", () => {
   const methods = ["POST", "PUT", "PATCH", "DELETE"];
-  it.each(methods)("is refused from elsewhere: %s", async (method) => {
+  it.each(methods)("is refused from another origin: %s", async (method) => {
     for (const headers of [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -58,7 +58,7 @@ describe("a request that writes", () => {
     }
   });
 
-  it.each(methods)("passes from our own pages: %s", async (method) => {
+  it.each(methods)("is accepted from our own pages: %s", async (method) => {
     const response = await fetch(`${web.origin}/`, { method, headers: { origin: web.origin } });
     expect(response.status).not.toBe(403);
   });
@@ -69,13 +69,13 @@ describe("a request that writes", () => {
     expect((await fetch(`${web.origin}/`, { method: "POST", headers, body })).status).toBe(413);
   });
 
-  it("may not steer the router", async () => {
+  it("is refused with the router's internal headers", async () => {
     expect((await get("/", { "x-react-router-spa-mode": "yes" })).status).toBe(400);
   });
 });
 
-describe("an address with signs that no header may hold", () => {
-  it.each(["%E2%82%AC", "%0d%0aX-A:%201", "%00"])("%s is no failure", async (id) => {
+describe("a URL with characters that no header may contain", () => {
+  it.each(["%E2%82%AC", "%0d%0aX-A:%201", "%00"])("%s does not cause an error", async (id) => {
     const response = await fetch(`${web.origin}/dashboard/messages/${id}/repondre`, { redirect: "manual" });
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toMatch(/^\/dashboard\/messages\/[%0-9A-Z a-z-]+$/);
@@ -83,7 +83,7 @@ describe("an address with signs that no header may hold", () => {
 });
 
 describe("metrics", () => {
-  it("stand on a port of their own, by route pattern", async () => {
+  it("are served on their own port, by route pattern", async () => {
     await get("/updates");
     const text = await (await fetch(web.metricsOrigin)).text();
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="updates",status="200"\} [1-9]/);
@@ -95,7 +95,7 @@ describe("metrics", () => {
 });
 
 describe("a slow client", () => {
-  it("that never ends its headers is let go", async () => {
+  it("that never finishes its headers is disconnected", async () => {
     const started = Date.now();
     await new Promise<void>((done) => {
       const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(web.origin).port) });
@@ -103,7 +103,7 @@ describe("a slow client", () => {
       socket.on("data", () => {});
       socket.on("close", () => done());
     });
-    // Node's own patience is a minute.
+    // Node's default timeout is one minute.
     expect(Date.now() - started).toBeLessThan(45_000);
   });
 });

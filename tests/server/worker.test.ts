@@ -13,7 +13,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 
 beforeAll(async () => {
   await client.connect();
-  // As if the hourly job had been known for three hours and had missed the last two.
+  // Simulates an hourly job known for three hours that missed the last two runs.
   await client.query(
     "insert into graphile_worker._private_known_crontabs values ('purge-idempotency-keys', now() - interval '3 hours', now() - interval '2 hours')",
   );
@@ -49,7 +49,7 @@ describe("the worker", () => {
     expect(mail?.headers["message-id"]).toMatch(/^<job-\d+@127\.0\.0\.1>$/);
   });
 
-  it("mails a contact message to its chef, who answers the visitor, and copies it without live links", async () => {
+  it("mails a contact message to its chef with the visitor as Reply-To, and a copy without live links to the visitor", async () => {
     const chef_email = address("camille");
     const client_email = address("nadia");
     const { id } = await insert(client, "user", aUser({ email: chef_email }));
@@ -89,7 +89,7 @@ describe("the worker", () => {
     expect(links.filter((url) => !/^(http:\/\/127\.0\.0\.1|mailto:contact@)/.test(url))).toEqual([]);
   });
 
-  it("acknowledges a question with its reference and none of its words, and tells the team", async () => {
+  it("acknowledges a help request with its reference but none of its text, and notifies the team", async () => {
     const email = address("lise");
     const asked = { nom: "Lise Achat-vendre.example", email, sujet: "paiement", message: "Voir vendre.example" };
     const { id: message_id } = await insert(client, "help_messages", asked);
@@ -110,7 +110,7 @@ describe("the worker", () => {
     expect(told?.text).toContain("Voir vendre.example");
   });
 
-  it("never sees a job whose transaction was undone", async () => {
+  it("never runs a job whose transaction was rolled back", async () => {
     const { enqueue } = await import("#app/platform/queue.server.ts");
     const { inTransaction } = await import("#app/platform/transaction.server.ts");
     const undone = address("annule");
@@ -126,13 +126,13 @@ describe("the worker", () => {
     expect(await mailsTo(undone)).toEqual([]);
   });
 
-  it("fires what the crontab asks for", async () => {
+  it("runs crontab jobs", async () => {
     const left = async () => (await client.query("select count(*)::int as n from idempotency_keys")).rows[0]?.n;
     await waitFor("the purge", async () => (await left()) < 100);
     expect(await left()).toBe(47);
   });
 
-  it("keeps a job that used up its tries, says so, and runs it again when asked", async () => {
+  it("keeps a job that exhausted its attempts, logs it, and runs it again on request", async () => {
     const { db } = await import("#app/platform/db.server.ts");
     const { enqueue, listDeadJobs, retryDeadJobs } = await import("#app/platform/queue.server.ts");
     const email = `refuse-${workerDatabase()}@exemple.fr`;
@@ -148,7 +148,7 @@ describe("the worker", () => {
     await waitFor("the second death", async () => (await listDeadJobs(db, 10)).length === 1);
   });
 
-  it("lives on after a failed query whose parameters PostgreSQL cannot store as text, and tells none of them", async () => {
+  it("survives a failed query whose parameters PostgreSQL cannot store as text, and logs none of them", async () => {
     const { db } = await import("#app/platform/db.server.ts");
     const { discardDeadJobs, enqueue, listDeadJobs } = await import("#app/platform/queue.server.ts");
     await enqueue(db, "send-reservation-links", { email: "octet\0nul" }, { maxAttempts: 1 });
@@ -162,7 +162,7 @@ describe("the worker", () => {
     expect(worker.child.exitCode).toBeNull();
   });
 
-  it("puts a payload that is not what the job expects among the dead, and lives on", async () => {
+  it("fails a job with an invalid payload permanently, and keeps running", async () => {
     const { db } = await import("#app/platform/db.server.ts");
     const { enqueue } = await import("#app/platform/queue.server.ts");
     await enqueue(db, "send-verification-email", { email: "pas une adresse" }, { maxAttempts: 1 });
@@ -174,7 +174,7 @@ describe("the worker", () => {
 });
 
 describe("a worker whose database dies", () => {
-  it("writes down what it did once the database is back: the job is done once, and no promise is lost", async () => {
+  it("records its result once the database is back: the job runs once, without unhandled rejection", async () => {
     const { db } = await import("#app/platform/db.server.ts");
     const { enqueue } = await import("#app/platform/queue.server.ts");
     const { SMTPServer } = await import("smtp-server");
@@ -186,7 +186,7 @@ describe("a worker whose database dies", () => {
     const [smtp, port] = [await freePort(), await freePort()];
     await new Promise<void>((listening) => post.listen(smtp, "127.0.0.1", listening));
     const proxy = await startTcpProxy(port, () => place.ports.postgres);
-    // The other worker would take the job.
+    // Otherwise the other worker would take the job.
     await worker.stop();
     const through = envFor(workerDatabase()).DATABASE_URL?.replace(/@[^/]+/, `@127.0.0.1:${port}`) ?? "";
     const second = await startWorker(workerDatabase(), { DATABASE_URL: through, SMTP_URL: `smtp://127.0.0.1:${smtp}` });

@@ -14,9 +14,9 @@ import { aClientProfile, insert } from "../../support/factories.ts";
 const setUp = (path: string) => `302 ${secondFactorSetupPath(path)}`;
 const toSignIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
 
-/** Who may see a page of the console. */
+/** Expected responses for an admin page. */
 const seen = (path: string, admin = "200"): Answers => row(toSignIn(path), "302 /dashboard", setUp(path), admin);
-/** Who may act there: without the role, one is refused on the spot. */
+/** Expected responses for an admin action: refused without the role. */
 const done = (path: string, admin: string): Answers => row(toSignIn(path), "403", setUp(path), admin);
 
 const see = (path: string, admin?: string, what?: string): Case => ({
@@ -107,7 +107,7 @@ export const adminEndpoints: Record<string, Case[]> = {
     act("/admin/sante", {}, "400", "no intent"),
   ],
   "GET admin/journal": [see("/admin/journal")],
-  // A file is no page to come back to.
+  // A download is not a page to return to after signing in.
   "GET admin/chiffres.csv": [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }],
   "GET admin/profils-clients": [see(PROFILES)],
   "GET admin/profils-clients/nouveau": [see(`${PROFILES}/nouveau`)],

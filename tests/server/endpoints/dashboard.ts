@@ -12,7 +12,7 @@ import {
 } from "../../support/access-matrix.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "../../support/factories.ts";
 
-/** Known before it exists, so that a row of the matrix can name it. */
+/** Fixed id, so that a row of the matrix can refer to it before it is inserted. */
 const reservationId = (owner: string) => `00000000-0000-4000-9000-00000000000${PEOPLE.findIndex((p) => p === owner)}`;
 const owners = new Set<string>();
 
@@ -27,7 +27,7 @@ async function reservationOf(owner: string): Promise<string> {
   return id;
 }
 
-/** Who has no reservation of their own looks at that of chef A. */
+/** People without reservations access those of chef A. */
 const own = (person: Person) => (person === "visitor" || person.startsWith("admin w") ? "chef A" : person);
 const pathTo = (whose: (person: Person) => string, action: string) => async (person: Person) =>
   `/dashboard/reservations/${await reservationOf(whose(person))}${action}`;
@@ -142,6 +142,6 @@ export const dashboardEndpoints: Record<string, Case[]> = {
   ...doors("/refuser", { motif: "Fermé" }),
   ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
   ...doors("/payee", {}, { refused: "409" }),
-  // Nothing is owed on these reservations: there is no refund to note.
+  // No refund is due on these reservations.
   ...doors("/remboursement", { rembourse_le: "2026-11-01" }, { page: "404" }),
 };

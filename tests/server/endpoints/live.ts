@@ -5,7 +5,7 @@ const LIST = "/dashboard/notifications";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(LIST)}`;
 const listRow = (chef: string) => row(TO_SIGN_IN, chef, "302 /dashboard", chef);
 
-/** The form that refuses a request made to this person, prepared for the occasion. */
+/** Form data that refuses a reservation of this person, created here. */
 async function refusal(person: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [
     ids.get(person) ?? ids.get("chef A"),

@@ -48,7 +48,7 @@ export const personalDataEndpoints: Record<string, Case[]> = {
       answers: everyone("410"),
     },
   ],
-  // It answers a form only: asked for by its address, there is nothing.
+  // Answers only POST.
   "GET mes-donnees/:token/donnees.json": [
     { what: "forged link", path: `${NO_DATA}/donnees.json`, answers: everyone("400") },
   ],

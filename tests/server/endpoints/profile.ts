@@ -13,7 +13,7 @@ async function chefOf(name: string): Promise<string> {
   return rows[0]?.id ?? UNKNOWN_ID;
 }
 
-/** Who is tried by people who have nothing to try: a visitor, an admin who is no chef. */
+/** The chef whose data this person tries to access. */
 const ownerOf = (person: Person) => chefOf(OTHER[person]);
 
 async function aPhotoKey(prefix: string): Promise<string> {
@@ -38,7 +38,7 @@ async function servicePhoto(service_id: string): Promise<string> {
 
 const photosOf = (service_id: string) => `/chef/photos/service?service=${service_id}`;
 const pageOf = (service_id: string) => `/dashboard/services/${service_id}/photos`;
-/** A visitor is sent to sign in before anything is looked up. */
+/** A visitor is redirected to sign-in before anything is loaded. */
 const othersPage = async (person: Person) => pageOf(person === "visitor" ? UNKNOWN_ID : await othersService(person));
 
 let lastService = UNKNOWN_ID;

@@ -3,10 +3,13 @@ import { aService, aSlot, insert } from "../../support/factories.ts";
 
 const SERVICES = "/dashboard/services";
 const signIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
-/** A visitor signs in first, an admin without a chef profile has nothing here, and a chef gets this. */
+/**
+ * Expected responses: a visitor is redirected to sign-in, an admin without a chef profile to the dashboard, a chef gets
+ * `answer`.
+ */
 const chefs = (path: string, answer: string) => row(signIn(path), answer, "302 /dashboard", answer);
 
-/** A service of this person made for the occasion; nobody's when the person is no chef. */
+/** Inserts a service of this person; `UNKNOWN_ID` when the person is not a chef. */
 async function serviceOf(person: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get(person)]);
   const chef = rows[0]?.id;
@@ -19,7 +22,7 @@ async function slotOf(service_id: string): Promise<string> {
     : (await insert(client, "service_availabilities", aSlot(service_id))).id;
 }
 
-/** The address with the ids of someone else's service and slot; a visitor's is always the same. */
+/** Path with the ids of another person's service and slot; fixed for a visitor. */
 const other = (tail: string) => async (person: Person) => {
   const service = person === "visitor" ? UNKNOWN_ID : await serviceOf(OTHER[person]);
   return `${SERVICES}/${service}${tail.replace(":slotId", await slotOf(service))}`;
@@ -30,7 +33,7 @@ const own = (tail: string) => async (person: Person) => {
 };
 const nobody = (tail: string) => `${SERVICES}/${UNKNOWN_ID}${tail.replace(":slotId", UNKNOWN_ID)}`;
 
-/** What each door answers about one's own, and about somebody else's. */
+/** Cases for one's own service and for another person's. */
 function both(tail: string, answer: string, form?: Case["form"]): Case[] {
   const sent = form === undefined ? {} : { form };
   return [
@@ -40,7 +43,7 @@ function both(tail: string, answer: string, form?: Case["form"]): Case[] {
 }
 
 const MANAGER = "/disponibilites";
-/** One's own service, and a slot of somebody else's. */
+/** Path with one's own service and another person's slot. */
 const mixed = (tail: string) => async (person: Person) => {
   if (person === "visitor") return nobody(`${MANAGER}/:slotId${tail}`);
   return `${SERVICES}/${await serviceOf(person)}${MANAGER}/${await slotOf(await serviceOf(OTHER[person]))}${tail}`;
