@@ -114,7 +114,7 @@ describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30
   "demo data created at %s",
   (instant) => {
     it("satisfies all invariants", async () => {
-      const undo = new Error("undo");
+      const rollback = new Error("rollback");
       const attempt = db.transaction(async (tx) => {
         await tx.execute(
           // Truncate with cascade, so that tables added later are included.
@@ -125,9 +125,9 @@ describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30
         expect(await wrongEngagements(tx)).toStrictEqual([]);
         const hours = await tx.select({ start: serviceAvailabilities.date_debut }).from(serviceAvailabilities);
         expect(hours.every(({ start }) => isSlotStart(timeOf(start)))).toBe(true);
-        throw undo;
+        throw rollback;
       });
-      await expect(attempt).rejects.toBe(undo);
+      await expect(attempt).rejects.toBe(rollback);
     });
   },
 );
