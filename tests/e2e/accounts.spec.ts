@@ -124,7 +124,7 @@ for (const scripts of [true, false]) {
     test("signs in with Google", async ({ page }, { project }) => {
       const email = `google-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
       await page.goto("/auth");
-      await page.getByRole("link", { name: "signs in with Google", exact: true }).click();
+      await page.getByRole("link", { name: "Google", exact: true }).click();
       await page.getByPlaceholder("Enter any login").fill(email);
       await page.getByPlaceholder("and password").fill("x");
       await page.getByRole("button", { name: "Sign-in" }).click();
