@@ -19,7 +19,6 @@ import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts, takeToastCode } from "./platform/context.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { Announcement } from "./ui/announcement.tsx";
-import type { ToastMessage } from "./ui/toast.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -35,13 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const { origin, mediaBaseUrl, requestId } = facts;
   const { kind } = await readSession(facts);
-  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: announcementOf(takeToastCode(facts)) };
-}
-
-function announcementOf(code: string | undefined): ToastMessage | null {
-  const toast = toastOfCode(code);
-  if (toast === null) return null;
-  return { tone: toast.genre === "succes" ? "success" : "error", title: toast.titre, description: toast.description };
+  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(takeToastCode(facts)) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

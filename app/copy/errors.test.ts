@@ -127,12 +127,11 @@ describe("sentences", () => {
 
   it("become toasts, with their own title where there is one", () => {
     expect(toastOf(refuse("limite_atteinte", { max: 3 }))).toStrictEqual({
-      genre: "erreur",
-      titre: "Limite atteinte",
+      tone: "error",
+      title: "Limite atteinte",
       description: "Maximum 3 place(s) disponible(s)",
     });
-    expect(toastOf(refuse("creneau_invalide")).titre).toBe("Erreur");
-    expect(toastOf(refuse("acces_refuse")).titre).toBe("Accès refusé");
+    expect(toastOf(refuse("creneau_invalide")).title).toBe("Erreur");
   });
 });
 

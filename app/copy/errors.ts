@@ -1,3 +1,7 @@
+import { MAX_EXPERIENCE } from "#app/domain/limits.ts";
+import { PASSWORD_MIN_LENGTH } from "#app/domain/password.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "#app/domain/photo.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/pricing.ts";
 import {
   type FactCode,
   type PlainCode,
@@ -6,12 +10,15 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
+import { CLOSE_WORDS, ERASE_WORD } from "#app/domain/retention.ts";
 import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/domain/slots.ts";
+import { MAX_DOCUMENT_BYTES } from "#app/domain/verification.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable, mealsAdvice, mealsAwaiting } from "./plurals.ts";
 
-/** A method, so that a sentence can be looked up by a code known only at run time. */
+/** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */
 type Sentence<F> = { of(facts: F): string }["of"];
 
 type Sentences = { readonly [C in PlainCode]: string } & {
@@ -31,18 +38,18 @@ const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string
   photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
 };
 
+const megabytes = (bytes: number) => bytes / (1024 * 1024);
+
 function rangeText({ min_quantity, max_quantity }: QuantityRange): string {
   return max_quantity === null ? `à partir de ${min_quantity}` : `de ${min_quantity} à ${max_quantity}`;
 }
 
-/** One sentence for each code: a code without its sentence does not compile. */
+/** One sentence per code: a missing one does not compile. */
 export const SENTENCES: Sentences = {
   erreur_inattendue: "Une erreur est survenue. Veuillez réessayer.",
   introuvable: "Cette page n’existe pas, ou n’existe plus.",
   chef_introuvable: "Chef non trouvé",
   service_introuvable: "Service non trouvé",
-  profil_chef_introuvable: "Profil chef non trouvé",
-  acces_refuse: "Vous n'avez pas les permissions d'administrateur.",
   non_connecte: "Utilisateur non connecté",
   session_finie: "Votre session est terminée. Reconnectez-vous pour continuer.",
   trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
@@ -55,7 +62,7 @@ export const SENTENCES: Sentences = {
   compte_existant: "Un compte existe déjà avec cet email",
   compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
   mot_de_passe_requis: "Indiquez votre mot de passe.",
-  mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
+  mot_de_passe_court: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
   mot_de_passe_courant:
     "Ce mot de passe est parmi les plus utilisés\u00a0: il serait deviné en quelques essais. Choisissez-en un autre.",
   mot_de_passe_personnel: "Ce mot de passe contient votre adresse ou votre nom. Choisissez-en un autre.",
@@ -67,8 +74,6 @@ export const SENTENCES: Sentences = {
   lien_expire: "Ce lien a expiré ou a déjà servi.",
   adresse_inchangee: "C’est déjà l’adresse de ce compte.",
   google_refus: "La connexion avec Google n’a pas abouti. Réessayez ou utilisez votre e-mail.",
-  google_non_verifie:
-    "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
   code_incorrect: "Ce code n’est pas le bon, ou il a expiré.",
   code_deja_utilise: "Ce code a déjà servi. Attendez le suivant.",
   cle_inconnue: "Cette clé n’ouvre aucun compte ici.",
@@ -109,14 +114,14 @@ export const SENTENCES: Sentences = {
   motif_refus_requis: "Donnez une raison\u00a0: le chef la lira.",
   page_en_ligne: "Votre page est de nouveau en ligne.",
   piece_changee: "Le chef a changé cette pièce entre-temps. Voici où elle en est.",
-  document_trop_lourd: "Ce document dépasse 5\u00a0Mo.",
+  document_trop_lourd: `Ce document dépasse ${megabytes(MAX_DOCUMENT_BYTES)}\u00a0Mo.`,
   justificatifs_incomplets: "Le badge demande les quatre pièces en cours de validité.",
-  confirmation_effacer: "Saisissez EFFACER pour confirmer.",
+  confirmation_effacer: `Saisissez ${ERASE_WORD} pour confirmer.`,
   compte_avec_reservations: ({ reservations }) =>
     reservations > 1
       ? `Ce compte a encore ${reservations} réservations à honorer. Elles doivent être terminées ou annulées d’abord.`
       : "Ce compte a encore 1 réservation à honorer. Elle doit être terminée ou annulée d’abord.",
-  confirmation_fermer: "Écrivez «\u00a0fermer mon compte\u00a0» pour confirmer.",
+  confirmation_fermer: `Écrivez «\u00a0${CLOSE_WORDS}\u00a0» pour confirmer.`,
   repas_a_venir: ({ reservations }) => `${mealsAwaiting(reservations)}. ${mealsAdvice(reservations)}`,
   dernier_administrateur:
     "Vous êtes la seule personne à administrer Convive. Donnez d’abord ce rôle à quelqu’un d’autre.",
@@ -154,7 +159,7 @@ export const SENTENCES: Sentences = {
 
   date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
   places_requises: "Le nombre de places doit être supérieur à 0",
-  places_hors_limites: "Indiquez entre 1 et 100 places.",
+  places_hors_limites: `Indiquez entre ${MIN_PLACES} et ${MAX_PLACES} places.`,
   creneau_invalide: "Créneau invalide",
   creneau_chevauche:
     "Une heure choisie chevauche une réservation. Rien n’est encore ajouté\u00a0: choisissez ce qui s’ouvre.",
@@ -190,9 +195,9 @@ export const SENTENCES: Sentences = {
   lien_https: "L’adresse doit commencer par https://",
 
   champs_profil_requis: "Les champs nom, prénom et lien de paiement sont obligatoires",
-  experience_hors_limites: "Indiquez un nombre entre 0 et 50.",
+  experience_hors_limites: `Indiquez un nombre entre 0 et ${MAX_EXPERIENCE}.`,
   duree_incomprise: "Écrivez par exemple 90, 1h 30min ou 2h.",
-  capacite_hors_limites: "Indiquez entre 1 et 999 participants.",
+  capacite_hors_limites: `Indiquez entre 1 et ${MAX_PARTICIPANTS} participants.`,
   prix_invalide: "Indiquez un prix au-dessus de zéro, avec deux décimales au plus.",
   profil_client_retire: "Un profil client n’est plus proposé. Rechargez le service, puis reprenez vos changements.",
   palier_min: "Un palier commence à 1 personne au moins.",
@@ -209,9 +214,9 @@ export const SENTENCES: Sentences = {
   contenu_requis: "Écrivez le contenu de la mise à jour.",
 
   galerie_pas_une_image: ({ fichier }) => `${fichier} n'est pas une image valide`,
-  galerie_trop_volumineux: ({ fichier }) => `${fichier} est trop volumineux (max 5MB)`,
+  galerie_trop_volumineux: ({ fichier }) => `${fichier} est trop volumineux (max ${megabytes(MAX_PHOTO_BYTES)}MB)`,
   photo_pas_une_image: "Le fichier doit être une image",
-  photo_trop_volumineuse: "L'image est trop volumineuse (max 5MB)",
+  photo_trop_volumineuse: `L'image est trop volumineuse (max ${megabytes(MAX_PHOTO_BYTES)}MB)`,
   photo_une_seule: "Une seule photo autorisée",
   photos_limite: ({ max }) => maxPhotosAllowed(max),
   photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
@@ -219,7 +224,8 @@ export const SENTENCES: Sentences = {
   photo_heic: "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.",
   photo_vide: ({ fichier }) => `${fichier} est vide.`,
   photo_illisible: ({ fichier }) => `${fichier} ne peut pas être lu. Le fichier est peut-être abîmé.`,
-  photo_megapixels: ({ fichier }) => `${fichier} dépasse 40 mégapixels. Réduisez l’image et réessayez.`,
+  photo_megapixels: ({ fichier }) =>
+    `${fichier} dépasse ${MAX_PHOTO_PIXELS / 1_000_000} mégapixels. Réduisez l’image et réessayez.`,
   photo_trop_profonde: ({ fichier }) =>
     `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
@@ -229,43 +235,38 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
-/** A code that needs no facts. */
-export function isPlainCode(code: string): code is PlainCode {
-  return isRefusalCode(code) && typeof SENTENCES[code] === "string";
-}
-
-function say(code: RefusalCode, facts: object): string {
+function sentenceFor(code: RefusalCode, facts: object): string {
   const sentence: string | Sentence<object> = SENTENCES[code];
   return typeof sentence === "string" ? sentence : sentence(facts);
 }
 
 export function sentenceOf(refusal: Refusal): string {
-  return say(refusal.code, refusal);
+  return sentenceFor(refusal.code, refusal);
 }
 
-/** The sentence of one issue of a form: its message is a code, its parameters the facts. */
+/** The sentence of a form issue: its message is a code, its parameters are the facts. */
 export function sentenceOfIssue(issue: { readonly message: string; readonly params?: object | undefined }): string {
-  return isRefusalCode(issue.message) ? say(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
+  return isRefusalCode(issue.message) ? sentenceFor(issue.message, issue.params ?? {}) : SENTENCES.champ_invalide;
 }
 
-/** The first sentence of each field of a form that was refused. */
+/** The first sentence of each field of a refused form. */
 export function sentencesByField(issues: readonly FormIssue[]): Record<string, string> {
   const entries = issues.map((issue) => [issue.path.map(String).join("."), sentenceOfIssue(issue)] as const);
   return Object.fromEntries(entries.toReversed());
 }
 
-/** The same for a form in which one sentence speaks of several fields: it is said under the first of them only. */
-export function sentencesSaidOnce(issues: readonly FormIssue[]): Record<string, string> {
-  const said = new Set<string>();
+/** Same, but a sentence that covers several fields appears under the first of them only. */
+export function sentencesWithoutRepeats(issues: readonly FormIssue[]): Record<string, string> {
+  const seen = new Set<string>();
   const once = issues.map((each) => {
-    const again = said.has(each.message);
-    said.add(each.message);
-    return again && each.message === "champs_profil_requis" ? { ...each, message: "champ_requis" } : each;
+    const repeated = seen.has(each.message);
+    seen.add(each.message);
+    return repeated && each.message === "champs_profil_requis" ? { ...each, message: "champ_requis" } : each;
   });
   return sentencesByField(once);
 }
 
-/** What to do next, where the fixed sentence does not say it. */
+/** The next step, for refusals whose sentence does not contain it. */
 export function adviceOf(refusal: Refusal): string | null {
   if (refusal.code === "prix_modifie") return "Rien n’a été envoyé. Vérifiez, puis confirmez de nouveau.";
   if (refusal.code !== "places_insuffisantes") return null;
@@ -274,7 +275,7 @@ export function adviceOf(refusal: Refusal): string | null {
     : "Réduisez le nombre de participants ou changez de créneau.";
 }
 
-/** Where a refused proof says why: under its field, or above the dossier. */
+/** The response to a refused document: under its field, or above the form. */
 export function proofRefusal(refusal: FormRefusal | Refusal) {
   if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
   if (refusal.code.startsWith("document_")) return { errors: { document: sentenceOf(refusal) }, problem: null };

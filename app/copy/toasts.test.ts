@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import * as toasts from "./toasts.ts";
 
-describe("toasts", () => {
-  it("keep the fixed titles and descriptions", () => {
+describe("toast sentences", () => {
+  it("keep their fixed titles and descriptions", () => {
     expect(toasts.SUCCESS_TOASTS.signed_up).toStrictEqual({
-      genre: "succes",
-      titre: "Compte créé avec succès !",
+      tone: "success",
+      title: "Compte créé avec succès !",
       description: "Vérifiez votre email pour confirmer votre compte.",
     });
-    expect(toasts.SUCCESS_TOASTS.link_copied).toStrictEqual({ genre: "succes", titre: "Lien copié" });
+    expect(toasts.SUCCESS_TOASTS.link_copied).toStrictEqual({ tone: "success", title: "Lien copié" });
     expect(toasts.FAILURE_TOASTS.upload).toStrictEqual({
-      genre: "erreur",
-      titre: "Erreur",
+      tone: "error",
+      title: "Erreur",
       description: "Erreur lors de l'upload",
     });
   });
@@ -30,29 +30,29 @@ describe("toasts", () => {
       "Jeanne Morel, Dîner, 12 déc. à 19:00",
     ],
     [toasts.newMessage("Jeanne Morel"), "Nouveau message", "Jeanne Morel vous a écrit"],
-  ])("case %#", (toast, titre, description) => {
-    expect(toast).toStrictEqual({ genre: "succes", titre, description });
+  ])("case %#", (toast, title, description) => {
+    expect(toast).toStrictEqual({ tone: "success", title, description });
   });
 });
 
-describe("the toast of a code", () => {
-  it("is found for a success and for a refusal without facts, and for nothing else", () => {
-    expect(toasts.toastOfCode("signed_in")?.titre).toBe("Connexion réussie !");
-    expect(toasts.toastOfCode("acces_refuse")).toStrictEqual({
-      genre: "erreur",
-      titre: "Accès refusé",
+describe("toastOfCode", () => {
+  it("returns the toast of a known code, and null otherwise", () => {
+    expect(toasts.toastOfCode("signed_in")?.title).toBe("Connexion réussie !");
+    expect(toasts.toastOfCode("access_denied")).toStrictEqual({
+      tone: "error",
+      title: "Accès refusé",
       description: "Vous n'avez pas les permissions d'administrateur.",
     });
-    for (const code of [undefined, "", "constructor", "trop_de_demandes", "<b>"]) {
+    for (const code of [undefined, "", "constructor", "trop_de_demandes", "introuvable", "<b>"]) {
       expect(toasts.toastOfCode(code)).toBeNull();
     }
   });
 });
 
-describe("a form that could not be kept", () => {
+describe("refusedForm", () => {
   const failed = { ok: false, code: "erreur_inattendue" } as const;
 
-  it("says the sentence of its screen, and gives back what was typed", () => {
+  it("returns the sentence of its screen and the submitted values", () => {
     const typed = { message: "Bonjour" };
     expect(toasts.refusedForm(failed, typed, toasts.FAILURE_TOASTS.contact)).toStrictEqual({
       ok: false,

@@ -1,17 +1,18 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
-import { isPlainCode, SENTENCES, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
+import { SENTENCES, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
 import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
-export type Toast = { readonly genre: "succes" | "erreur"; readonly titre: string; readonly description?: string };
+/** The shape that `showToast` of the kit takes. */
+export type Toast = { readonly tone: "success" | "error"; readonly title: string; readonly description?: string };
 
-function success(titre: string, description?: string): Toast {
-  return description === undefined ? { genre: "succes", titre } : { genre: "succes", titre, description };
+function success(title: string, description?: string): Toast {
+  return description === undefined ? { tone: "success", title } : { tone: "success", title, description };
 }
 
-function failure(description: string, titre = "Erreur"): Toast & { readonly description: string } {
-  return { genre: "erreur", titre, description };
+function failure(description: string, title = "Erreur"): Toast & { readonly description: string } {
+  return { tone: "error", title, description };
 }
 
 export const SUCCESS_TOASTS = {
@@ -89,12 +90,12 @@ export const photosUploaded = (count: number) => success("Succès", photosAdded(
 export const photosReordered = (description: string, position: number, total: number) =>
   success("Ordre enregistré", `«\u00a0${description}\u00a0» est en position ${position} sur ${total}`);
 
-/** The live notices of the bell. They never quote a client's message, which may speak of health. */
+/** Live toasts of the notification bell. They never quote a client's message: it may contain health data. */
 export const newReservation = (client: string, service: string, date: string, heure: string) =>
   success("Nouvelle réservation", `${client}, ${service}, ${date} à ${heure}`);
 export const newMessage = (client: string) => success("Nouveau message", `${client} vous a écrit`);
 
-/** Something that should have worked did not. */
+/** Failures of an operation. */
 export const FAILURE_TOASTS = {
   unexpected: failure("Une erreur est survenue. Veuillez réessayer."),
   contact: failure(UNSENT.contact),
@@ -135,25 +136,29 @@ export const FAILURE_TOASTS = {
   ),
   offline: failure("Pas de réseau. Votre saisie reste ici\u00a0; renvoyez-la une fois la connexion revenue."),
   too_heavy: failure("Cet envoi est trop lourd."),
+  access_denied: failure("Vous n'avez pas les permissions d'administrateur.", "Accès refusé"),
+  chef_profile_missing: failure("Profil chef non trouvé"),
+  google_failed: failure(SENTENCES.google_refus),
+  google_unverified: failure(
+    "Un compte existe avec cette adresse. Connectez-vous par mot de passe, confirmez l’adresse, puis reliez Google.",
+  ),
 } as const satisfies Record<string, Toast>;
 export type FailureCode = keyof typeof FAILURE_TOASTS;
 
 const TITLES: Partial<Record<RefusalCode, string>> = {
   limite_atteinte: "Limite atteinte",
   photos_limite: "Limite atteinte",
-  acces_refuse: "Accès refusé",
 };
 
 export function toastOf(refusal: Refusal): Toast {
   return failure(sentenceOf(refusal), TITLES[refusal.code]);
 }
 
-/** The toast that a short code announces after a redirect; null for a code that says nothing. */
+/** The toast of a code sent through a redirect; null for an unknown code. */
 export function toastOfCode(code: string | undefined): Toast | null {
   if (code === undefined) return null;
   if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
-  if (isFailureCode(code)) return FAILURE_TOASTS[code];
-  return isPlainCode(code) ? toastOf(refuse(code)) : null;
+  return isFailureCode(code) ? FAILURE_TOASTS[code] : null;
 }
 
 function isSuccessCode(code: string): code is SuccessCode {
@@ -166,7 +171,7 @@ function isFailureCode(code: string): code is FailureCode {
 
 type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
 
-/** What a refused form comes back with: the sentence of each field, or one for the whole, and all that was typed. */
+/** The response to a refused form: a sentence per field or one for the form, and the submitted values. */
 export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
   const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
   return { ok: false as const, values, errors, problem: problemOf(refusal, failed) };
@@ -174,23 +179,23 @@ export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<stri
 
 function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
   if (refusal.code === "formulaire") return null;
-  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.titre) : sentenceOf(refusal);
+  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
 }
 
-/** Codes of a change of reservation that speak of the one field of its form. */
+/** Codes that concern the single field of a reservation form. */
 const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
 
-/** What a form whose one field does not hold says under it. */
+/** The response to an invalid value of a form's single field. */
 export function refusedField(issues: readonly Parameters<typeof sentenceOfIssue>[0][]): RefusedChange {
   return { ok: false, champ: issues.map(sentenceOfIssue).at(0) ?? null, probleme: null };
 }
 
-/** What a refused change of a reservation says in its dialog, and the status of the answer. */
+/** The response to a refused change of a reservation, and its HTTP status. */
 export function refusedChange(refusal: Refusal, failed: Toast) {
   const said = { ok: false as const, champ: null, probleme: null };
   if (FIELD_CODES.has(refusal.code)) return { status: 422, answer: { ...said, champ: sentenceOf(refusal) } };
   if (refusal.code !== "erreur_inattendue") return { status: 409, answer: { ...said, probleme: sentenceOf(refusal) } };
-  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.titre } };
+  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.title } };
 }
 export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
 
@@ -201,7 +206,7 @@ export const REFUSED_FORM_STATUS = {
   erreur_inattendue: 503,
 } as const;
 
-/** Where a refused client profile says why: under its field, or above the form. */
+/** The response to a refused client profile: under its field, or above the form. */
 export function profileRefusal(
   refusal: FormRefusal | Refusal<"introuvable" | "profil_client_existe" | "erreur_inattendue">,
 ) {
@@ -210,7 +215,7 @@ export function profileRefusal(
   return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
 }
 
-/** What is said of a post of photos as a whole; each refused file has a sentence of its own. */
+/** Problems of a photo upload as a whole; each refused file has its own sentence. */
 export function uploadProblems(
   end: "complete" | "too_heavy" | "malformed" | { readonly secondes: number },
   files: number,

@@ -7,7 +7,7 @@ export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
 export const MAX_EXPERIENCE = 50;
 
-const STAR_YEARS = 5;
+export const STAR_YEARS = 5;
 const BADGE_MAX = 9;
 
 export function hasStar(annees_experience: number | null): boolean {

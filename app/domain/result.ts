@@ -19,8 +19,6 @@ export type RefusalFacts = {
   introuvable: null;
   chef_introuvable: null;
   service_introuvable: null;
-  profil_chef_introuvable: null;
-  acces_refuse: null;
   non_connecte: null;
   session_finie: null;
   trop_de_demandes: { readonly action: LimitedAction; readonly secondes: number };
@@ -42,7 +40,6 @@ export type RefusalFacts = {
   lien_expire: null;
   adresse_inchangee: null;
   google_refus: null;
-  google_non_verifie: null;
   code_incorrect: null;
   code_deja_utilise: null;
   cle_inconnue: null;

@@ -56,7 +56,7 @@ export const REQUEST_CONFIRMATION_MINUTES = 60;
 export const ERASE_WORD = "EFFACER";
 
 /** What a person types before their account is closed. */
-const CLOSE_WORDS = "fermer mon compte";
+export const CLOSE_WORDS = "fermer mon compte";
 
 /** Case and spaces are no mistake. */
 export function saysCloseWords(typed: string): boolean {

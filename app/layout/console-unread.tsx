@@ -6,10 +6,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 /** A list that could not be read is not an empty list. */
 export function ConsoleUnread({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
   const { pathname, search } = useLocation();
-  const { titre, description } = failure;
+  const { title, description } = failure;
   return (
     <div className="grid justify-items-start gap-4">
-      <Band tone="danger" role="alert" title={titre}>
+      <Band tone="danger" role="alert" title={title}>
         {description}
       </Band>
       <a className={buttonClass({ look: "outline" })} href={`${pathname}${search}`}>

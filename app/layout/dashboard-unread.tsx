@@ -29,7 +29,7 @@ export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }
         framed
         level={what === undefined ? 2 : 3}
         spot="service"
-        title={failure.description ?? failure.titre}
+        title={failure.description ?? failure.title}
         hint={hintOf(what)}
         action={
           <>

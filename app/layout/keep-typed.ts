@@ -36,7 +36,7 @@ export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> =
     const reason = reasonToStay(outcome);
     if (reason === null) return [routeId, outcome] as const;
     closeComposeWindow();
-    showToast({ tone: "error", title: reason.titre, description: reason.description });
+    showToast(reason);
     return [routeId, { type: "data" as const, result: data(undefined, 503) }] as const;
   });
   return Object.fromEntries(kept);

@@ -21,7 +21,6 @@ import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { Announcement } from "#app/ui/announcement.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
-import type { ToastMessage } from "#app/ui/toast.ts";
 import type { Route } from "./+types/auth";
 import "#app/styles/pages/auth.css";
 
@@ -171,12 +170,6 @@ function Toggle({ signingUp }: { signingUp: boolean }) {
   );
 }
 
-const created: ToastMessage = {
-  tone: "success",
-  title: SUCCESS_TOASTS.signed_up.titre,
-  description: SUCCESS_TOASTS.signed_up.description,
-};
-
 /** Another page at the same address: it starts at its title, as the others do. */
 function Created({ email }: { email: string }) {
   useEffect(() => {
@@ -186,7 +179,7 @@ function Created({ email }: { email: string }) {
   }, []);
   return (
     <AuthFrame title="Vérifiez votre email">
-      <Announcement message={created} />
+      <Announcement message={SUCCESS_TOASTS.signed_up} />
       <VerificationSent email={email} />
     </AuthFrame>
   );

@@ -97,8 +97,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || needsNewStamp(actionStatus);
 
 function sentAnswer(id: string, name: string): FormAnswer {
-  const { titre, description = "" } = contactSent(name);
-  return { ok: true, id, title: titre, description };
+  const { title, description = "" } = contactSent(name);
+  return { ok: true, id, title, description };
 }
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {

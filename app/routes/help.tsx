@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: matches[0].loaderData?.origin,
   });
 
-const { titre: title, description = "" } = SUCCESS_TOASTS.help_sent;
+const { title, description = "" } = SUCCESS_TOASTS.help_sent;
 const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
 
 export async function loader({ url }: Route.LoaderArgs) {

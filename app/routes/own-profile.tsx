@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf, sentencesSaidOnce } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesWithoutRepeats } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
@@ -61,7 +61,7 @@ function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAns
   const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
   const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
   const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
-  if (refusal.code === "formulaire") return { ...kept, errors: sentencesSaidOnce(refusal.issues) };
+  if (refusal.code === "formulaire") return { ...kept, errors: sentencesWithoutRepeats(refusal.issues) };
   if (refusal.code === "erreur_inattendue") {
     return { ...kept, problem: FAILURE_TOASTS.save_chef_profile.description };
   }
@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const saved = await saveChefProfile(facts, user, entries, (given) => requireFreshProof(facts, user, given));
   if (!saved.ok) return data<Answer>({ saved: answerTo(saved, entries), refused: [] }, STATUS[saved.code] ?? 422);
   if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
-  const { titre: title } = SUCCESS_TOASTS.profile_saved;
+  const { title } = SUCCESS_TOASTS.profile_saved;
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
 

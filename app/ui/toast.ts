@@ -1,9 +1,9 @@
 export type ToastMessage = {
-  tone: "success" | "error";
-  title: string;
-  description?: string | undefined;
+  readonly tone: "success" | "error";
+  readonly title: string;
+  readonly description?: string | undefined;
   /** Closes the toast with the same text instead of showing one. */
-  withdrawn?: boolean;
+  readonly withdrawn?: boolean;
 };
 
 type Listener = (message: ToastMessage) => void;

@@ -1,3 +1,4 @@
+import { PROOF_WARNING_DAYS } from "#app/domain/retention.ts";
 import { greeting, type Mail, paragraphe } from "./mail.ts";
 
 type Valeurs = { prenom: string | null; date_longue: string; lien_page: string };
@@ -12,7 +13,7 @@ export const badgeGranted = ({ prenom, date_longue, lien_page }: Valeurs): Mail 
     paragraphe(greeting(prenom)),
     paragraphe(`Le ${date_longue}, nous avons vérifié vos quatre justificatifs. Le badge et cette date sont publics.`),
     paragraphe(
-      "Il reste tant que les quatre pièces sont valables. Nous vous écrivons 60 et 30 jours avant une échéance.",
+      `Il reste tant que les quatre pièces sont valables. Nous vous écrivons ${PROOF_WARNING_DAYS.join(" et ")} jours avant une échéance.`,
     ),
     { type: "bouton", libelle: "Voir ma page", lien: lien_page },
   ],

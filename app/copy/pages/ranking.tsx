@@ -1,3 +1,4 @@
+import { STAR_YEARS } from "#app/domain/limits.ts";
 import { EXPERIENCE_LABELS } from "../chef-labels.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalText } from "./legal-text.ts";
@@ -41,8 +42,8 @@ export const ranking: LegalText = {
       contenu: (
         <p>
           Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de
-          5&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il n’y a ni note
-          ni avis sur Convive.
+          {STAR_YEARS}&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il
+          n’y a ni note ni avis sur Convive.
         </p>
       ),
     },

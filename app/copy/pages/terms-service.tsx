@@ -1,3 +1,4 @@
+import { RESPONSE_DELAY_HOURS } from "#app/domain/reservation.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalSection } from "./legal-text.ts";
 
@@ -47,8 +48,8 @@ export const termsOfService: readonly LegalSection[] = [
           <li>Il reçoit par e-mail un récapitulatif et un lien privé.</li>
           <li>Le chef confirme ou refuse. Le contrat se forme quand le chef confirme.</li>
           <li>
-            Sans réponse sous 72&nbsp;heures, ou deux heures avant le début du créneau s’il est plus proche, la demande
-            est annulée et les places sont rendues.
+            Sans réponse sous {RESPONSE_DELAY_HOURS}&nbsp;heures, ou deux heures avant le début du créneau s’il est plus
+            proche, la demande est annulée et les places sont rendues.
           </li>
         </ol>
         <p>

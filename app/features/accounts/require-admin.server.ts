@@ -15,7 +15,7 @@ export async function requireAdmin(facts: RequestFacts, path: string, { acts = f
   }
   const { user_id, role, secondFactorProved } = session;
   if (role !== "admin" && acts) throw data(null, 403);
-  if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "acces_refuse");
+  if (role !== "admin") throw redirectWithToast(facts, "/dashboard", "access_denied");
   if (!secondFactorProved && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
     throw redirect(secondFactorSetupPath(path));
   }

@@ -10,7 +10,7 @@ export async function requireChef(facts: RequestFacts, path: string): Promise<Ch
     throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
   }
   const { user_id, role, chef } = session;
-  if (chef === null) throw redirectWithToast(facts, "/dashboard", "profil_chef_introuvable");
+  if (chef === null) throw redirectWithToast(facts, "/dashboard", "chef_profile_missing");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
   return { user_id, role, chef_id: chef.id, prenom: chef.prenom, actif: chef.actif } as ChefScope;
 }

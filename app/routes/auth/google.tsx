@@ -6,5 +6,5 @@ import type { Route } from "./+types/google";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const result = await startGoogleSignIn(facts, url.searchParams.get("redirectTo"));
-  return result.ok ? redirect(result.value.url) : redirectWithToast(facts, "/auth", "google_refus");
+  return result.ok ? redirect(result.value.url) : redirectWithToast(facts, "/auth", "google_failed");
 }

@@ -168,7 +168,7 @@ function Unread() {
 function useToast(answer: SlotsAnswer | undefined): void {
   useEffect(() => {
     if (answer?.ok !== true) return;
-    showToast({ tone: "success", title: SUCCESS_TOASTS.slots_added.titre, description: answer.description });
+    showToast({ ...SUCCESS_TOASTS.slots_added, description: answer.description });
   }, [answer]);
 }
 

@@ -7,10 +7,7 @@ import { showToast } from "#app/ui/toast.ts";
 
 /** Why the form was refused: on the page for everyone, as a toast where there are scripts. */
 export function RefusalBand({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
-  useEffect(() => {
-    const { titre, description } = toastOf(refusal);
-    showToast({ tone: "error", title: titre, description });
-  }, [refusal]);
+  useEffect(() => showToast(toastOf(refusal)), [refusal]);
   const tone = refusal.code === "trop_de_demandes" ? "warning" : "danger";
   return (
     <Band tone={tone} role="alert" title={sentenceOf(refusal)}>

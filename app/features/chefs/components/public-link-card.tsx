@@ -13,11 +13,10 @@ export function PublicLinkCard({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ tone: "success", title: SUCCESS_TOASTS.link_copied.titre });
+      showToast(SUCCESS_TOASTS.link_copied);
     } catch {
       input.current?.select();
-      const { titre, description } = FAILURE_TOASTS.copy_link;
-      showToast({ tone: "error", title: titre, description });
+      showToast(FAILURE_TOASTS.copy_link);
     }
   };
   return (

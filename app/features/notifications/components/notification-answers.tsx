@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { FAILURE_TOASTS, SUCCESS_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -33,10 +33,6 @@ type Props = {
 };
 
 const ACTION = "/dashboard/notifications";
-
-function tell({ genre, titre, description }: Toast): void {
-  showToast({ tone: genre === "succes" ? "success" : "error", title: titre, description });
-}
 
 /** Confirms or refuses in place; a refusal asks for its reason first. Without a script each has its page. */
 export function NotificationAnswers(props: Props) {
@@ -80,10 +76,10 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
     if (answer === undefined) return;
     if (!answer.ok) closeComposeWindow();
     if (answer.motif !== undefined) return reason.current?.focus();
-    if (!answer.ok) return tell(FAILURE_TOASTS.handle_notification);
+    if (!answer.ok) return showToast(FAILURE_TOASTS.handle_notification);
     const courrier = answer.courrier ?? null;
     if (courrier !== null) pointComposeWindow(courrier);
-    tell(SUCCESS_TOASTS.notification_handled);
+    showToast(SUCCESS_TOASTS.notification_handled);
     onAnswer({ client, courrier });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);

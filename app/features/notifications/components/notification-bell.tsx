@@ -97,8 +97,7 @@ function useArrivals(notifications: Notifications | null): void {
     last.current = notifications;
     if (before === null || before === notifications) return;
     for (const arrival of arrivalsSince(before, notifications.items)) {
-      const { titre, description } = wordsOf(arrival);
-      showToast({ tone: "success", title: titre, description });
+      showToast(wordsOf(arrival));
     }
   }, [notifications]);
 }

@@ -17,14 +17,14 @@ type Props = { notification: Notification; vue: Date; children?: ReactNode };
 /** One thing that waits; `children` are the answers that can be given in place. */
 export function NotificationItem({ notification, vue, children }: Props) {
   const { type, id, client, created_at } = notification;
-  const { titre, description } = wordsOf(notification);
+  const { title, description } = wordsOf(notification);
   const Icon = type === "message" ? MessageSquare : Calendar;
   return (
     <li className="notif">
       <span className={type === "message" ? "notif__ico notif__ico--m" : "notif__ico"}>
         <Icon className="ico" aria-hidden="true" />
       </span>
-      <b>{titre}</b>
+      <b>{title}</b>
       <p>{description}</p>
       <div className="actions">
         {type === "message" ? (

@@ -10,7 +10,7 @@ export function useChangeToast(answer: PhotoChange | undefined, done: Toast | nu
   useEffect(() => {
     if (answer === undefined) return;
     if (!answer.ok) showToast({ tone: "error", title: "Erreur", description: answer.sentence });
-    else if (done !== null) showToast({ tone: "success", title: done.titre, description: done.description });
+    else if (done !== null) showToast(done);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, photosUploaded, type Toast, toastOf } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, photosUploaded, toastOf } from "#app/copy/toasts.ts";
 import { checkPhotoCount, checkPhotoFile, type PhotoKind, SNIFF_BYTES } from "#app/domain/photo.ts";
 import { refuse } from "#app/domain/result.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -11,9 +11,6 @@ type State = { kind: "sending"; percent: number } | { kind: "processing" } | Fai
 export type Upload = { id: number; file: File; thumbnail: string | undefined; state: State };
 
 const PARALLEL = 2;
-
-const say = ({ genre, titre, description }: Toast) =>
-  showToast({ tone: genre === "succes" ? "success" : "error", title: titre, description });
 
 type Options = { url: string; kind: PhotoKind; present: number; onStored: () => void };
 
@@ -41,7 +38,7 @@ export function useUploads({ url, kind, present, onStored }: Options) {
         onStored();
       } else if (outcome !== "cancelled") {
         change(id, outcome);
-        if (outcome.retry) say(FAILURE_TOASTS.upload);
+        if (outcome.retry) showToast(FAILURE_TOASTS.upload);
       }
     });
   };
@@ -54,7 +51,7 @@ export function useUploads({ url, kind, present, onStored }: Options) {
       const waiting = uploads.filter(({ state }) => state.kind !== "failed").length;
       const room = checkPhotoCount(kind, present + waiting, files.length);
       setProblem(room.ok ? null : sentenceOf(room));
-      if (!room.ok) return say(toastOf(room));
+      if (!room.ok) return showToast(toastOf(room));
       const added = files.map((file) => {
         const id = queue.current.nextId();
         return {
@@ -163,7 +160,7 @@ class UploadQueue {
     this.#running -= 1;
     this.#cancels.delete(id);
     if (this.#running === 0 && this.#waiting.length === 0 && this.stored > 0) {
-      say(photosUploaded(this.stored));
+      showToast(photosUploaded(this.stored));
       this.stored = 0;
     }
     this.#next();

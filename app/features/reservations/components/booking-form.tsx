@@ -153,8 +153,7 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
   const change = (profile_id: string, quantite: number) => {
     const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
     if (more !== null && !more.ok) {
-      const { titre, description } = toastOf(more);
-      limitToast.current = { tone: "error", title: titre, description };
+      limitToast.current = toastOf(more);
       showToast(limitToast.current);
       setLimit(sentenceOf(more));
       return;

@@ -27,7 +27,7 @@ export function ConfirmDialog({ reservation, answer, closeTo }: Props) {
   const { chef, client_email: to, nombre_participants } = reservation;
   const provider = chef.fournisseur_mail;
   const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
-  const title = SUCCESS_TOASTS.reservation_confirmed.titre;
+  const title = SUCCESS_TOASTS.reservation_confirmed.title;
   useComposeAfterChange({ answer, title, provider, to, compose });
   const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
   if (answer?.ok) {

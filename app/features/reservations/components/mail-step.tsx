@@ -64,7 +64,6 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ tone: "success", title: "Texte copié" });
   } catch {
-    const { titre, description } = FAILURE_TOASTS.copy_link;
-    showToast({ tone: "error", title: titre, description });
+    showToast(FAILURE_TOASTS.copy_link);
   }
 }

@@ -22,7 +22,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
   const hydrated = useHydrated();
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(publicPage, window.location.href).href);
-    showToast({ tone: "success", title: SUCCESS_TOASTS.link_copied.titre });
+    showToast(SUCCESS_TOASTS.link_copied);
   };
   return (
     <section className="table-ready" aria-labelledby="table-ready">

@@ -21,7 +21,7 @@ type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undef
 export function RefuseDialog({ reservation, answer, closeTo }: Props) {
   const { chef, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;
-  const title = SUCCESS_TOASTS.reservation_refused.titre;
+  const title = SUCCESS_TOASTS.reservation_refused.title;
   const compose = (motif: string) => composeRefusal(reservation, chef, motif);
   useComposeAfterChange({ answer, title, provider, to, compose });
   const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
