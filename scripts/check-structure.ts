@@ -5,7 +5,7 @@ import { FEATURES } from "./feature-order.ts";
 
 /** The closed vocabulary of docs/architecture.md: a file either has a name from it, or it is in the wrong place. */
 const DOMAIN =
-  "calendar capacity catalog contact-message csv directory directory-cursor duration first-steps holidays limits mail-link money password permissions photo places pricing reservation result retention siret sitemap slots stats stored-photo suspicion text verification violation";
+  "calendar capacity catalog contact-message csv directory directory-cursor duration first-steps holidays input-limits limits mail-link money password permissions photo places pricing reservation result retention siret sitemap slots stored-photo suspicion text verification violation";
 const COPY =
   "audit-labels chef-labels chef-plurals compose errors first-steps format labels numbers plurals site toasts unsent";
 const PLATFORM =

@@ -1,7 +1,15 @@
-import { MAX_EXPERIENCE } from "#app/domain/limits.ts";
-import { PASSWORD_MIN_LENGTH } from "#app/domain/password.ts";
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "#app/domain/photo.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/pricing.ts";
+import {
+  CLOSE_WORDS,
+  ERASE_WORD,
+  MAX_DOCUMENT_BYTES,
+  MAX_EXPERIENCE,
+  MAX_PARTICIPANTS,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  MAX_PLACES,
+  MIN_PLACES,
+  PASSWORD_MIN_LENGTH,
+} from "#app/domain/input-limits.ts";
 import {
   type FactCode,
   type PlainCode,
@@ -10,10 +18,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
-import { CLOSE_WORDS, ERASE_WORD } from "#app/domain/retention.ts";
 import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
-import { MAX_PLACES, MIN_PLACES } from "#app/domain/slots.ts";
-import { MAX_DOCUMENT_BYTES } from "#app/domain/verification.ts";
 import { formatAmount, formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { maxPhotosAllowed, maxPlacesAvailable, mealsAdvice, mealsAwaiting } from "./plurals.ts";

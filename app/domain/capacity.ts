@@ -1,5 +1,5 @@
 import { PRIVATE_TYPES, type TypeService } from "./catalog.ts";
-import { MAX_PARTICIPANTS } from "./pricing.ts";
+import { MAX_PARTICIPANTS } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
 /** Whether several groups may book one slot: as the chef chose, otherwise as the type of service has it. */

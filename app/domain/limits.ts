@@ -5,7 +5,6 @@ export const GALLERY_PREVIEW = 6;
 /** Of each kind: pending reservations, new messages. */
 export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
-export const MAX_EXPERIENCE = 50;
 
 export const STAR_YEARS = 5;
 const BADGE_MAX = 9;

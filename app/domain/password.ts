@@ -1,4 +1,4 @@
-export const PASSWORD_MIN_LENGTH = 6;
+import { PASSWORD_MIN_LENGTH } from "./input-limits.ts";
 export const PASSWORD_ADVISED_LENGTH = 12;
 /** Hashing is costly: a longer text is refused before it. */
 export const PASSWORD_MAX_LENGTH = 128;

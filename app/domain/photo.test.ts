@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MAX_PHOTO_BYTES } from "./input-limits.ts";
 import {
   checkPhotoCount,
   checkPhotoFile,
@@ -10,7 +11,6 @@ import {
   isPhotoFormat,
   isPhotoKind,
   isPlausibleSweep,
-  MAX_PHOTO_BYTES,
   movePhoto,
   PHOTO_KINDS,
   sniffFormat,

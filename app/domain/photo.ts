@@ -1,7 +1,5 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
-
-export const MAX_PHOTO_BYTES = 5_242_880;
-export const MAX_PHOTO_PIXELS = 40_000_000;
 
 /** Each kind of photo: the prefix of its keys, and how many a chef or a service may have. */
 export const PHOTO_KINDS = {

@@ -1,7 +1,6 @@
+import { MAX_PARTICIPANTS } from "./input-limits.ts";
 import { applyDiscount, type Cents, isDiscount } from "./money.ts";
 import { ok, type QuantityRange, type Refusal, type Result, refuse } from "./result.ts";
-
-export const MAX_PARTICIPANTS = 999;
 
 export type ServicePrice = { readonly client_profile_id: string; readonly nom: string; readonly prix: Cents };
 

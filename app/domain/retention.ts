@@ -4,6 +4,7 @@ import { add } from "date-fns/add";
 import { sub } from "date-fns/sub";
 import { ZONE } from "./calendar.ts";
 import type { ReservationStatut } from "./catalog.ts";
+import { CLOSE_WORDS } from "./input-limits.ts";
 import { canTransition, isLive } from "./reservation.ts";
 
 export type RetentionRule = {
@@ -51,12 +52,6 @@ export const DATA_LINK_MINUTES = 30;
 
 /** A request whose e-mail address must be confirmed waits this long, then it is erased. */
 export const REQUEST_CONFIRMATION_MINUTES = 60;
-
-/** What a person types before their data are erased. */
-export const ERASE_WORD = "EFFACER";
-
-/** What a person types before their account is closed. */
-export const CLOSE_WORDS = "fermer mon compte";
 
 /** Case and spaces are no mistake. */
 export function saysCloseWords(typed: string): boolean {

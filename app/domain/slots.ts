@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from "./calendar.ts";
 import { holidayOf } from "./holidays.ts";
+import { MAX_PLACES, MIN_PLACES } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
 /** A chef may also start an hour before clients ask for. */
@@ -17,8 +18,6 @@ export const SLOT_STARTS = ["08:00", ...SERVICE_TIMES] as const;
 export type SlotStart = (typeof SLOT_STARTS)[number];
 
 export const SLOT_MINUTES = 60;
-export const MIN_PLACES = 1;
-export const MAX_PLACES = 100;
 const DEFAULT_PLACES = 10;
 
 export type NewSlot = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAX_DOCUMENT_BYTES } from "./input-limits.ts";
 import {
   checkDocument,
   daysLeft,
@@ -8,7 +9,6 @@ import {
   hasSentEveryProof,
   isVerified,
   type Justificatif,
-  MAX_DOCUMENT_BYTES,
   needsAFile,
   ownProofState,
   proofState,

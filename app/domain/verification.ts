@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { type Day, dayOf } from "./calendar.ts";
 import { type DepotStatut, JUSTIFICATIF_TYPES, type JustificatifType } from "./catalog.ts";
+import { MAX_DOCUMENT_BYTES } from "./input-limits.ts";
 import { sniffFormat } from "./photo.ts";
 import { ok, type Result, refuse } from "./result.ts";
 import { PROOF_WARNING_DAYS } from "./retention.ts";
@@ -107,8 +108,6 @@ export function dossierState(
   if (verifie_le === null) return "a_examiner";
   return states.includes("expire_bientot") ? "a_renouveler" : "verifie";
 }
-
-export const MAX_DOCUMENT_BYTES = 5_242_880;
 
 /** The content type of each kind of document, by the ending of its key. */
 export const DOCUMENT_TYPES = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { countParticipants, MAX_PARTICIPANTS, mergeBasket } from "../pricing.ts";
+import { MAX_PARTICIPANTS } from "../input-limits.ts";
+import { countParticipants, mergeBasket } from "../pricing.ts";
 import { refuse } from "../result.ts";
 import { amount, block, checkbox, email, identifier, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";

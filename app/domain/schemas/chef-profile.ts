@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FOURNISSEURS_MAIL, SPECIALITES } from "../catalog.ts";
-import { MAX_EXPERIENCE } from "../limits.ts";
+import { MAX_EXPERIENCE } from "../input-limits.ts";
 import {
   block,
   checkbox,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ERASE_WORD } from "../retention.ts";
+import { ERASE_WORD } from "../input-limits.ts";
 import { checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { TYPES_SERVICE } from "../catalog.ts";
 import { parseDuration } from "../duration.ts";
+import { MAX_PARTICIPANTS } from "../input-limits.ts";
 import { parseHundredths } from "../money.ts";
-import { checkTiers, keepTiers, MAX_PARTICIPANTS, type TierPricing, type TierRow } from "../pricing.ts";
+import { checkTiers, keepTiers, type TierPricing, type TierRow } from "../pricing.ts";
 import { refuse } from "../result.ts";
 import { amount, block, checkbox, identifier, line, MAX_LINE, MAX_MESSAGE, MAX_TEXT, wholeNumber } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../password.ts";
+import { PASSWORD_MIN_LENGTH } from "../input-limits.ts";
+import { PASSWORD_MAX_LENGTH } from "../password.ts";
 import { refuse } from "../result.ts";
 import { email } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_PHOTO_BYTES } from "#app/domain/photo.ts";
+import { MAX_PHOTO_BYTES } from "#app/domain/input-limits.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { MAX_PHOTO_PIXELS } from "#app/domain/input-limits.ts";
 import {
   checkPhotoCount,
   checkPhotoFile,
   checkPhotoSize,
   decodesInPlace,
-  MAX_PHOTO_PIXELS,
   PHOTO_KINDS,
   type PhotoHeader,
   type PhotoKind,

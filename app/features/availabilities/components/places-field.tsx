@@ -1,5 +1,6 @@
 import { capacityHint } from "#app/copy/plurals.ts";
-import { defaultPlaces, MAX_PLACES, MIN_PLACES } from "#app/domain/slots.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
+import { defaultPlaces } from "#app/domain/slots.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Availabilities } from "../read-availabilities.server.ts";

@@ -1,4 +1,4 @@
-import { MAX_EXPERIENCE } from "#app/domain/limits.ts";
+import { MAX_EXPERIENCE } from "#app/domain/input-limits.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { comingCancelled, comingReservations } from "#app/copy/plurals.ts";
-import { ERASE_WORD } from "#app/domain/retention.ts";
+import { ERASE_WORD } from "#app/domain/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";

@@ -2,15 +2,8 @@ import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
-import {
-  discountFor,
-  MAX_PARTICIPANTS,
-  nextTier,
-  type PricedBasket,
-  type TierPricing,
-  tiersOf,
-  unitPrice,
-} from "#app/domain/pricing.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import { discountFor, nextTier, type PricedBasket, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { TierHint } from "#app/ui/tier-hint.tsx";

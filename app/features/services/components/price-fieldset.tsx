@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_PARTICIPANTS } from "#app/domain/pricing.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";

@@ -1,6 +1,7 @@
 import { sentenceOfIssue } from "#app/copy/errors.ts";
 import { pricePreview } from "#app/copy/plurals.ts";
-import { discountFor, MAX_PARTICIPANTS, unitPrice } from "#app/domain/pricing.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import { discountFor, unitPrice } from "#app/domain/pricing.ts";
 import { tarifSchema } from "#app/domain/schemas/service.ts";
 import type { TarifDraft } from "./service-draft.ts";
 

@@ -1,0 +1,17 @@
+/** Limits of what people may enter. A module without imports: pages that only show the sentences load none of the rules. */
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const MAX_EXPERIENCE = 50;
+export const MAX_PARTICIPANTS = 999;
+
+export const MIN_PLACES = 1;
+export const MAX_PLACES = 100;
+
+export const MAX_PHOTO_BYTES = 5_242_880;
+export const MAX_PHOTO_PIXELS = 40_000_000;
+export const MAX_DOCUMENT_BYTES = 5_242_880;
+
+/** Typed to confirm that one's data are erased. */
+export const ERASE_WORD = "EFFACER";
+/** Typed to confirm that one's account is closed. */
+export const CLOSE_WORDS = "fermer mon compte";
