@@ -11,7 +11,7 @@ import {
   UNKNOWN_ID,
   withForm,
 } from "../support/access-matrix.ts";
-import { insertAccount, PASSWORD, setUpSecondFactor, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, setUpSecondFactor, signIn, uniqueEmail } from "../support/accounts.ts";
 import { place, workerDatabase } from "../support/databases.ts";
 import { listEndpoints } from "../support/routes.ts";
 import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
@@ -28,7 +28,6 @@ const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
 const NO_CHEF = `/chef/${UNKNOWN_ID}`;
 const NO_SERVICE = `/service/${UNKNOWN_ID}`;
 const NO_RESERVATION = "/reservation/forged-forged-forged-forged-forged-forged-f";
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
 /**
  * Every endpoint with its response to each kind of person. An endpoint without a row fails, and so does a row without
@@ -43,7 +42,7 @@ const MATRIX: Record<string, Case[]> = {
   "POST auth": [
     {
       what: "wrong password",
-      form: withForm({ email: address("nul"), password: "pas-le-bon" }),
+      form: withForm({ email: uniqueEmail("nul"), password: "pas-le-bon" }),
       answers: row("401", "302 /dashboard"),
     },
     {
@@ -63,7 +62,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "forged link", path: "/auth/confirmation?token=faux", answers: everyone("410") },
   ],
   "POST auth/confirmation": [
-    { form: withForm({ email: address("nul") }), answers: everyone("200|429") },
+    { form: withForm({ email: uniqueEmail("nul") }), answers: everyone("200|429") },
     {
       what: "forged link",
       path: "/auth/confirmation?token=faux",
@@ -72,7 +71,7 @@ const MATRIX: Record<string, Case[]> = {
     },
   ],
   "GET auth/mot-de-passe-oublie": [{ answers: everyone("200") }],
-  "POST auth/mot-de-passe-oublie": [{ form: withForm({ email: address("nul2") }), answers: everyone("200|429") }],
+  "POST auth/mot-de-passe-oublie": [{ form: withForm({ email: uniqueEmail("nul2") }), answers: everyone("200|429") }],
   "GET auth/nouveau-mot-de-passe": [{ answers: everyone("200") }],
   "POST auth/nouveau-mot-de-passe": [
     {
@@ -126,12 +125,12 @@ const MATRIX: Record<string, Case[]> = {
     {
       what: "without the cookie",
       path: "/demande/envoyee/E49A8B7A",
-      form: withForm({ client_email: address("nul4") }),
+      form: withForm({ client_email: uniqueEmail("nul4") }),
       answers: everyone("409"),
     },
   ],
   "GET retrouver": [{ answers: everyone("200") }],
-  "POST retrouver": [{ form: withForm({ email: address("nul3") }), answers: everyone("200|429") }],
+  "POST retrouver": [{ form: withForm({ email: uniqueEmail("nul3") }), answers: everyone("200|429") }],
   "GET reservation": [{ answers: everyone("301 /retrouver") }],
   "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
   "POST reservation/:token": [
@@ -184,7 +183,7 @@ beforeAll(async () => {
   };
   for (const person of PEOPLE) {
     if (person === "visitor") continue;
-    const email = address(person.replaceAll(" ", "-").toLowerCase());
+    const email = uniqueEmail(person.replaceAll(" ", "-").toLowerCase());
     const { id } = await insertAccount(client, email, kinds[person]);
     ids.set(person, id);
     const signedIn = await signIn(web.origin, email);

@@ -1,29 +1,16 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { labelOfTask } from "#app/copy/labels.ts";
-import { signInAdmin, type TestAccount } from "../support/accounts.ts";
-import { workerDatabase } from "../support/databases.ts";
+import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { runningSite } from "../support/running-site.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-let web: RunningProcess;
-let worker: RunningProcess;
+const site = runningSite();
+const { client } = site;
 let admin: TestAccount & { person: Visitor };
-
 beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase());
-  admin = await signInAdmin(client, web.origin, address("admin-veille"));
-});
-afterAll(async () => {
-  await web.stop();
-  await worker.stop();
-  await client.end();
+  admin = await signInAdmin(client, site.web.origin, uniqueEmail("admin-veille"));
 });
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();
@@ -67,7 +54,7 @@ describe("an update", () => {
     contenu: "Une ligne.\nUne autre.",
     date_publication: "2026-11-10",
   };
-  const publicPage = async () => (await stranger(web.origin).get("/updates")).text();
+  const publicPage = async () => (await stranger(site.web.origin).get("/updates")).text();
 
   it("is previewed, saved as a draft, published and unpublished", async () => {
     const preview = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "preview" });

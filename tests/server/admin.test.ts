@@ -1,29 +1,16 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
-import { workerDatabase } from "../support/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { runningSite } from "../support/running-site.ts";
 import { stranger, type Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
-let web: RunningProcess;
-let worker: RunningProcess;
+const site = runningSite();
+const { client } = site;
 let admin: TestAccount & { person: Visitor };
-
 beforeAll(async () => {
-  await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase());
-  admin = await signInAdmin(client, web.origin, address("admin"));
-});
-afterAll(async () => {
-  await web.stop();
-  await worker.stop();
-  await client.end();
+  admin = await signInAdmin(client, site.web.origin, uniqueEmail("admin"));
 });
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();
@@ -47,7 +34,7 @@ describe("a chef who is deactivated", () => {
       "reservations",
       aReservation(chefId, serviceId, slot.id, { statut: "confirmee" }),
     );
-    const anyone = stranger(web.origin);
+    const anyone = stranger(site.web.origin);
     const publicPaths = [
       `/chef/${chefId}`,
       `/chef/${chefId}.data`,
@@ -65,7 +52,7 @@ describe("a chef who is deactivated", () => {
     await expect.poll(listed).toEqual([true, true, true]);
 
     // The inbox outlives a run, so the address must be unique to this one.
-    const email = address("desactive");
+    const email = uniqueEmail("desactive");
     await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
       email,
       chefId,
@@ -230,7 +217,7 @@ describe("the client profiles", () => {
     const [, id = ""] = /profils-clients\/([0-9a-f-]{36})/.exec(row) ?? [];
     const question = await bodyOf(`${path}/${id}/statut`);
     expect(question).toContain("1 service a un prix pour ce profil. Ces prix restent en ligne");
-    const offered = async () => (await stranger(web.origin).get(`/service/${serviceId}`)).text();
+    const offered = async () => (await stranger(site.web.origin).get(`/service/${serviceId}`)).text();
     expect(await offered()).toContain("Usage profil 43");
     await admin.person.post(`${path}/${id}/statut`);
     expect(await rowsOf("select actif from client_profiles where id = $1", [id])).toEqual([{ actif: false }]);
@@ -313,7 +300,7 @@ describe("a draft update", () => {
 
 describe("an admin whose role is revoked", () => {
   it("loses access at the next request, for reading and for writing", async () => {
-    const fallen = await signInAdmin(client, web.origin, address("dechu"));
+    const fallen = await signInAdmin(client, site.web.origin, uniqueEmail("dechu"));
     expect((await fallen.person.get("/admin/profils-clients")).status).toBe(200);
     await client.query("delete from user_roles where user_id = $1", [fallen.id]);
     const seen = await fallen.person.get("/admin/profils-clients");
@@ -325,6 +312,8 @@ describe("an admin whose role is revoked", () => {
     expect(acted.status).toBe(403);
     expect(await acted.text()).toContain("Accès réservé aux administrateurs");
     expect(await rowsOf("select 1 from client_profiles where nom = 'Intrus'")).toEqual([]);
-    expect((await (await signIn(web.origin, fallen.email)).get("/admin")).headers.get("location")).not.toBe("/admin");
+    expect((await (await signIn(site.web.origin, fallen.email)).get("/admin")).headers.get("location")).not.toBe(
+      "/admin",
+    );
   });
 });

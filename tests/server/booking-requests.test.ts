@@ -17,6 +17,7 @@ import {
   mustConfirm,
   postBooking,
   type Reply,
+  refused,
   stampFor,
 } from "#tests/support/post-booking.ts";
 import { runningWeb } from "#tests/support/running-site.ts";
@@ -25,7 +26,7 @@ import { anAddress, stranger } from "#tests/support/visitor.ts";
 const site = runningWeb(BEHIND_A_PROXY);
 afterAll(closeMailer);
 
-const aFixture = () => bookingFixture(site.client, { service: { places_illimitees: true } });
+const unlimitedFixture = () => bookingFixture(site.client, { service: { places_illimitees: true } });
 const send = (fixture: BookingFixture, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
   postBooking(site.web.origin, fixture, input, how);
 const tooFast = (input: BookingInput) => ({ stamp: stampFor(input.cle, 100) });
@@ -43,6 +44,27 @@ async function aRequest(fixture: BookingFixture, input = aBooking(fixture, 2)): 
   return input;
 }
 
+describe("the response to a booking", () => {
+  it("asks to retry while the same form is being processed, then returns the result", async () => {
+    const fixture = await bookingFixture(site.client);
+    const input = aBooking(fixture, 1);
+    await site.client.query("begin");
+    await site.client.query(
+      "insert into idempotency_keys (scope, cle, body_hash) values ('reservation', $1, sha256('autre'))",
+      [input.cle],
+    );
+    const during = await send(fixture, input);
+    expect({ status: during.status, busy: during.busy }).toEqual({ status: 409, busy: true });
+    await site.client.query("rollback");
+    expect(accepted(await send(fixture, input))).toBe(true);
+  });
+
+  it("refuses a booking when the slot has too few places", async () => {
+    const fixture = await bookingFixture(site.client, { slot: { places_disponibles: 2 } });
+    expect(refused(await send(fixture, aBooking(fixture, 3)))).toBe(true);
+  });
+});
+
 describe("the stamp of the booking form", () => {
   it.each([
     ["missing", () => ""],
@@ -51,7 +73,7 @@ describe("the stamp of the booking form", () => {
     ["of another form", () => stampFor(randomUUID())],
     ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
   ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, stamp) => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
     const { quantites, total_affiche, encore: __, ...said } = input;
     const form = {
@@ -61,9 +83,9 @@ describe("the stamp of the booking form", () => {
     };
     const path = `/service/${fixture.service_id}?creneau=${fixture.availability_id}`;
     const person = stranger(site.web.origin);
-    const refused = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
-    const html = await refused.text();
-    expect(refused.status).toBe(409);
+    const rejected = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
+    const html = await rejected.text();
+    expect(rejected.status).toBe(409);
     expect(html).toContain("Grandjean");
     expect(html).toContain("Cet envoi n’a pas pu être vérifié");
     expect(await held(fixture)).toBe(0);
@@ -77,7 +99,7 @@ describe("the stamp of the booking form", () => {
   });
 
   it("is valid for one request: a replay with another body stores nothing", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1);
     expect(accepted(await send(fixture, input))).toBe(true);
     expect((await send(fixture, { ...input, client_email: "autre@exemple.fr" })).status).toBe(409);
@@ -87,7 +109,7 @@ describe("the stamp of the booking form", () => {
 
 describe("the page after a booking", () => {
   it("opens only in the browser that booked; its toast is shown once", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1);
     const { quantites: _, total_affiche, encore: __, ...said } = input;
     const form = {
@@ -127,7 +149,7 @@ describe("a suspicious request", () => {
     ["with the hidden field filled", 2, () => ({ trap: "https://vendre.example" })],
     ["for many people", LARGE_REQUEST + 1, () => ({})],
   ])("%s holds no place, does not notify the chef, and mails one link to its address", async (_, people, how) => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = aBooking(fixture, people);
     const [first, again] = [await send(fixture, input, how(input)), await send(fixture, input, how(input))];
     expect([mustConfirm(first), mustConfirm(again)]).toEqual([true, true]);
@@ -137,7 +159,7 @@ describe("a suspicious request", () => {
   });
 
   it("is booked once by submitting the page of its link; opening the page books nothing", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = await aRequest(fixture);
     await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 1 });
     await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 2 });
@@ -180,7 +202,7 @@ describe("a suspicious request", () => {
       true,
       true,
     ]);
-    const dear = await aFixture();
+    const dear = await unlimitedFixture();
     const other = await aRequest(dear);
     await site.client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
     const changed = await stranger(site.web.origin).post(linkOf(other));
@@ -189,7 +211,7 @@ describe("a suspicious request", () => {
   });
 
   it("cannot be confirmed after it expired, and is erased", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const input = await aRequest(fixture);
     await site.client.query(
       `update reservation_requests_to_confirm set expire_le = expire_le - $2 * interval '1 minute' where service_id = $1`,
@@ -203,7 +225,7 @@ describe("a suspicious request", () => {
   });
 
   it("limits the mails per mailbox, whatever the source network", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const client_email = `victime.${randomUUID().slice(0, 8)}@exemple.fr`;
     const answers = [];
     for (let rank = 0; rank <= LIMITS.confirmation_email.points; rank += 1) {
@@ -218,7 +240,7 @@ describe("a suspicious request", () => {
 
 describe("people behind one IP address", () => {
   it("all get through, the first directly and the others by confirming their e-mail address", async () => {
-    const fixture = await aFixture();
+    const fixture = await unlimitedFixture();
     const address = anAddress();
     const people = Array.from({ length: 15 }, () => aBooking(fixture, 2));
     const replies: Reply[] = [];

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { totp } from "../support/totp.ts";
@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 
 const PAGE = "/chef/profile/securite";
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
 
 async function withGoogle(email: string): Promise<Visitor> {
@@ -54,7 +53,7 @@ async function atTheCode(origin: string, email: string): Promise<Visitor> {
 
 describe("a session that passes the second factor", () => {
   it("invalidates a copy of its previous cookie", async () => {
-    const email = address("copie");
+    const email = uniqueEmail("copie");
     const at = Date.now();
     const cle = await withSecondFactor(email, at);
     const person = await withGoogle(email);
@@ -76,7 +75,7 @@ describe("a session that passes the second factor", () => {
 
 describe("a TOTP code", () => {
   it("works once, on any process, also without Redis", async () => {
-    const email = address("rejeu");
+    const email = uniqueEmail("rejeu");
     const at = Date.now();
     const cle = await withSecondFactor(email, at);
     // The code that enabled the second factor, replayed on both processes.
@@ -93,7 +92,7 @@ describe("a TOTP code", () => {
 
 describe("an account without a password", () => {
   it("needs a recent sign-in to set up a second factor", async () => {
-    const email = address("sans-mot-de-passe");
+    const email = uniqueEmail("sans-mot-de-passe");
     const person = await withGoogle(email);
     const age = (minutes: number) =>
       client.query(
@@ -120,7 +119,7 @@ describe("an account with two pending reset links", () => {
     (await client.query("select from verification where value = $1", [id])).rowCount;
   /** No worker runs here, so the mails with their links stay in the queue. */
   const twoLinks = async (name: string) => {
-    const { id, email } = await insertAccount(client, address(name));
+    const { id, email } = await insertAccount(client, uniqueEmail(name));
     for (const _ of [1, 2]) await stranger(web.origin).post("/auth/mot-de-passe-oublie", { email });
     const { rows } = await client.query<{ lien: string }>(
       "select payload->>'lien' as lien from graphile_worker._private_jobs where payload->>'user_id' = $1 order by id",

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { totp } from "../support/totp.ts";
@@ -18,8 +18,6 @@ afterAll(async () => {
   await web.stop();
   await client.end();
 });
-
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
 async function withGoogle(person: Visitor, login: string): Promise<Response> {
   const start = await person.get("/auth/google");
@@ -65,7 +63,7 @@ describe("signing in with the OpenID provider", () => {
   });
 
   it("creates an account, and signs in to the same one the next time", async () => {
-    const email = address("nouvelle");
+    const email = uniqueEmail("nouvelle");
     for (const _ of [1, 2]) {
       const person = stranger(web.origin);
       const back = await withGoogle(person, email);
@@ -79,33 +77,33 @@ describe("signing in with the OpenID provider", () => {
 
   it("refuses a callback started by another browser", async () => {
     const start = await stranger(web.origin).get("/auth/google");
-    const back = await signInAtProvider(start.headers.get("location") ?? "", address("vol"));
+    const back = await signInAtProvider(start.headers.get("location") ?? "", uniqueEmail("vol"));
     const thief = stranger(web.origin);
     expect((await thief.get(back)).headers.get("location")).toBe("/auth");
     expect((await thief.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
 
   it("links an account when both sides verified the address", async () => {
-    const email = address("verifiee");
+    const email = uniqueEmail("verifiee");
     await insertAccount(client, email);
     expect((await withGoogle(stranger(web.origin), email)).headers.get("location")).toBe("/dashboard");
     expect(await accounts(email)).toEqual(["credential", "google"]);
   });
 
   it("does not link when the provider did not verify the address, and stores nothing", async () => {
-    const known = address("connue");
+    const known = uniqueEmail("connue");
     await insertAccount(client, known);
-    for (const email of [known, address("inconnue")]) {
+    for (const email of [known, uniqueEmail("inconnue")]) {
       const person = stranger(web.origin);
       expect((await withGoogle(person, `${email} unverified`)).headers.get("location")).toBe("/auth");
       expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
     }
     expect(await accounts(known)).toEqual(["credential"]);
-    expect(await accounts(address("inconnue"))).toEqual([]);
+    expect(await accounts(uniqueEmail("inconnue"))).toEqual([]);
   });
 
   it("does not give an account to an attacker who registered the owner's address first", async () => {
-    const email = address("victime");
+    const email = uniqueEmail("victime");
     // The attacker signs up with the owner's address.
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
     expect((await stranger(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
@@ -127,7 +125,7 @@ describe("signing in with the OpenID provider", () => {
   });
 
   it("asks for the code when the account has a second factor", async () => {
-    const email = address("facteur");
+    const email = uniqueEmail("facteur");
     const { id } = await insertAccount(client, email);
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
     const person = stranger(web.origin);
@@ -137,7 +135,7 @@ describe("signing in with the OpenID provider", () => {
   });
 
   it("removes a second factor only after a recent sign-in", async () => {
-    const email = address("cle");
+    const email = uniqueEmail("cle");
     const person = stranger(web.origin);
     await withGoogle(person, email);
     const page = "/chef/profile/securite";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { softwareAuthenticator } from "../support/software-authenticator.ts";
 import { totp } from "../support/totp.ts";
@@ -24,7 +24,6 @@ afterAll(async () => {
 });
 
 const PAGE = "/chef/profile/securite";
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 type Key = ReturnType<typeof softwareAuthenticator>;
 type Change = Partial<Parameters<Key["get"]>[0]>;
 
@@ -55,7 +54,7 @@ async function useKey(person: Visitor, path: string, key: Key, over: Change = {}
 
 /** Creates an account with a passkey; nobody is signed in. */
 async function withKey(name: string, kind: Parameters<typeof insertAccount>[2] = {}) {
-  const email = address(name);
+  const email = uniqueEmail(name);
   const { id } = await insertAccount(client, email, kind);
   const key = softwareAuthenticator();
   const owner = await signIn(web.origin, email);
@@ -228,7 +227,7 @@ describe("re-authentication", () => {
   });
 
   it("is required before a passkey is added", async () => {
-    const email = address("ajout");
+    const email = uniqueEmail("ajout");
     const { id } = await insertAccount(client, email);
     const person = await signIn(web.origin, email);
     expect(await newKeyChallenge(person, {})).toBe("");
@@ -243,7 +242,7 @@ describe("re-authentication", () => {
 describe("a new passkey", () => {
   it("must answer the challenge of its own account and browser, on our origin, with user verification", async () => {
     const { id: thiefId, owner: thief } = await withKey("ajout-voleur");
-    const email = address("ajout-victime");
+    const email = uniqueEmail("ajout-victime");
     const { id } = await insertAccount(client, email);
     const victim = await signIn(web.origin, email);
     const challenge = await newKeyChallenge(thief, { password: PASSWORD });
@@ -268,7 +267,7 @@ describe("a new passkey", () => {
       [id],
     );
     // Two browsers add the tenth passkey concurrently.
-    const browsers = [owner, await signIn(web.origin, address("dix"))];
+    const browsers = [owner, await signIn(web.origin, uniqueEmail("dix"))];
     const challenges = await Promise.all(browsers.map((one) => newKeyChallenge(one, { password: PASSWORD })));
     // Both wait for the account's row lock. Without it they would both have counted nine passkeys by then, and the
     // foreign key of the insert would block them instead.

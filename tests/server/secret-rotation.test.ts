@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
 import { totpOfBytes } from "../support/totp.ts";
@@ -15,7 +15,6 @@ const OLD = randomBytes(32).toString("base64url");
 const NEW = randomBytes(32).toString("base64url");
 const KEY = "cle-d-avant-la-rotation-du-secret";
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
 /** Two processes after the rotation: with the previous secret, and with the new secret only. */
 let both: RunningProcess;
@@ -36,13 +35,13 @@ beforeAll(async () => {
   // No minimum form age: the restart may take less time than that.
   const settings = { TRUSTED_PROXIES: "1", FORM_MIN_AGE_MS: "0" };
   const before = await startWeb(workerDatabase(), { ...settings, PORT, AUTH_SECRET: OLD });
-  await insertAccount(client, address("session"));
-  session = (await signIn(before.origin, address("session"))).cookies;
+  await insertAccount(client, uniqueEmail("session"));
+  session = (await signIn(before.origin, uniqueEmail("session"))).cookies;
   stamps = await Promise.all(
     [1, 2].map(async () => stampOf(await (await stranger(before.origin).get("/help")).text())),
   );
   await before.stop();
-  for (const name of ["avant", "pendant"]) await withSecondFactor(address(name));
+  for (const name of ["avant", "pendant"]) await withSecondFactor(uniqueEmail(name));
   [both, alone] = await Promise.all([
     startWeb(workerDatabase(), { ...settings, AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }),
     startWeb(workerDatabase(), { ...settings, AUTH_SECRET: NEW }),
@@ -85,7 +84,7 @@ describe("with the previous secret", () => {
   });
 
   it("a second factor encrypted with it still works", async () => {
-    expect(await givesItsCode(both.origin, address("pendant"))).toBe("/dashboard");
+    expect(await givesItsCode(both.origin, uniqueEmail("pendant"))).toBe("/dashboard");
   });
 
   it("a form stamped with it is accepted", async () => {
@@ -97,7 +96,7 @@ describe("without the previous secret", () => {
   it("sessions, forms and second factors that used it no longer work", async () => {
     expect((await keeping(alone.origin, session).get("/dashboard")).headers.get("location")).toBe("/auth");
     expect(await asksForHelp(alone.origin, stamps[1] ?? "")).toBeGreaterThanOrEqual(400);
-    expect(await givesItsCode(alone.origin, address("avant"))).toBeNull();
+    expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBeNull();
   });
 
   it("a second factor works after re-encryption", async () => {
@@ -113,6 +112,6 @@ describe("without the previous secret", () => {
       });
     expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 re-encrypted");
     expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 re-encrypted");
-    expect(await givesItsCode(alone.origin, address("avant"))).toBe("/dashboard");
+    expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBe("/dashboard");
   });
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn, signInAdmin, type TestAccount } from "../support/accounts.ts";
+import { insertAccount, signIn, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
@@ -9,7 +9,6 @@ import { stranger, type Visitor } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-const address = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 const { S3_ENDPOINT = "", S3_BUCKET = "", S3_PRIVATE_BUCKET = "" } = envFor(workerDatabase());
 let web: RunningProcess;
 let worker: RunningProcess;
@@ -24,11 +23,11 @@ beforeAll(async () => {
   await client.connect();
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
   worker = await startWorker(workerDatabase());
-  admin = await signInAdmin(client, web.origin, address("admin-preuves"));
+  admin = await signInAdmin(client, web.origin, uniqueEmail("admin-preuves"));
   ({ chefId } = await insertPublicChef(client, 60, (field) => `Prouvé ${field}`, { verifie_le: null }));
   await client.query("delete from chef_justificatifs where chef_id = $1", [chefId]);
   path = `/admin/verification/${chefId}`;
-  email = address("chef-prouve");
+  email = uniqueEmail("chef-prouve");
   await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
     email,
     chefId,
@@ -216,7 +215,7 @@ describe("a document", () => {
 
   it("is served to nobody else, on any endpoint", async () => {
     const key = await keyOf("identite");
-    const { email } = await insertAccount(client, address("chef-curieux"));
+    const { email } = await insertAccount(client, uniqueEmail("chef-curieux"));
     const chef = await signIn(web.origin, email);
     for (const who of [stranger(web.origin), chef]) {
       const answer = await who.get(`${path}/identite`);
@@ -270,7 +269,7 @@ describe("proofs submitted by the chef", () => {
   const page = async () => (await chef.get(OWN)).text();
 
   beforeAll(async () => {
-    const account = await insertAccount(client, address("envoie"));
+    const account = await insertAccount(client, uniqueEmail("envoie"));
     email = account.email;
     own = account.chef_id ?? "";
     dossier = `/admin/verification/${own}`;
@@ -374,7 +373,7 @@ describe("the expiry of a proof", () => {
       );
     const emails = await Promise.all(
       people.map(async ({ chefId: id }, rank) => {
-        const email = address(`echeance-${rank}`);
+        const email = uniqueEmail(`echeance-${rank}`);
         await client.query(
           'update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2',
           [email, id],

@@ -1,11 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
+import { workerDatabase } from "./databases.ts";
 import { aChef, aUser, insert } from "./factories.ts";
 import { totp } from "./totp.ts";
 import { stranger, type Visitor } from "./visitor.ts";
 
 export const PASSWORD = "motdepasse-de-test";
 const hash = hashPassword(PASSWORD);
+
+/** An address unique to this run: the mail inbox outlives a run. */
+export const uniqueEmail = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
 export type TestAccount = { id: string; email: string; chef_id: string | null };
 

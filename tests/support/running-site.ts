@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
+import { uniqueEmail } from "./accounts.ts";
 import { envFor, workerDatabase } from "./databases.ts";
 import { stranger } from "./visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "./web-process.ts";
@@ -32,8 +33,7 @@ export function runningSite(environment: Record<string, string> = {}) {
       return worker;
     },
     someone: () => stranger(web.origin),
-    /** Unique per run: the mail inbox outlives a run. */
-    address: (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`,
+    address: uniqueEmail,
   };
 }
 
