@@ -9,7 +9,7 @@ export type Time = string;
 export type Month = { readonly year: number; readonly month: number };
 export type Period = { readonly debut: Date; readonly fin: Date };
 
-/** The hours at which people ask for a chef. */
+/** Start hours offered to clients. */
 export const SERVICE_TIMES = [
   "09:00",
   "10:00",
@@ -60,7 +60,7 @@ export function timeOf(instant: Date): Time {
   return `${two(paris.getHours())}:${two(paris.getMinutes())}`;
 }
 
-/** The instant of a wall-clock time in Paris; an hour that spring skips becomes the next one. */
+/** The instant of a wall-clock time in Paris; a time skipped by the clock change becomes the next hour. */
 export function instantOf(day: Day, time: Time): Date | null {
   const utc = parseDay(day);
   const minutes = minutesOf(time);
@@ -75,13 +75,13 @@ export function monthOf(instant: Date): Month {
   return { year: paris.getFullYear(), month: paris.getMonth() + 1 };
 }
 
-/** From the first instant of the month in Paris up to, and without, the first of the next. */
+/** The month in Paris; `fin` is excluded. */
 export function monthBounds({ year, month }: Month): Period {
   const first = (monthIndex: number) => new Date(new TZDate(year, monthIndex, 1, ZONE).getTime());
   return { debut: first(month - 1), fin: first(month) };
 }
 
-/** From midnight to midnight in Paris, which is 23 or 25 hours twice a year. */
+/** Midnight to midnight in Paris: 23 or 25 hours on clock-change days. */
 export function dayPeriod(instant: Date): Period {
   const paris = new TZDate(instant, ZONE);
   const midnight = (date: number) => new Date(new TZDate(paris.getFullYear(), paris.getMonth(), date, ZONE).getTime());
@@ -92,7 +92,7 @@ export function isSameDay(a: Date, b: Date): boolean {
   return dayOf(a) === dayOf(b);
 }
 
-/** Arithmetic on the calendar, which no clock change can shift; throws on a day that does not exist. */
+/** Calendar arithmetic, unaffected by clock changes; throws on an invalid day. */
 export function addDays(day: Day, count: number): Day {
   const utc = parseDay(day);
   return formatDay(new Date((utc?.getTime() ?? Number.NaN) + count * DAY_MINUTES * MINUTE_MS));
@@ -106,7 +106,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-/** The distinct days of the slots that have not begun, in order. */
+/** The distinct days of the slots that have not started, in order. */
 export function bookableDays(
   slots: readonly { readonly date_debut: Date; readonly jour: Day }[],
   now: Date,
@@ -119,7 +119,7 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** "2026-12" as an address spells it; null when it is no month. */
+/** Parses "2026-12", as URLs contain it; null when invalid. */
 export function parseMonth(text: string): Month | null {
   const day = parseDay(`${text}-01`);
   return day === null ? null : { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 };
@@ -134,7 +134,7 @@ export function addMonths({ year, month }: Month, count: number): Month {
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }
 
-/** The whole weeks that hold a month, from Monday to Sunday: its edges belong to its neighbours. */
+/** The weeks that cover a month, Monday to Sunday, including days of the adjacent months. */
 export function weeksOf(month: Month): readonly (readonly Day[])[] {
   const first: Day = `${monthKey(month)}-01`;
   const next: Day = `${monthKey(addMonths(month, 1))}-01`;

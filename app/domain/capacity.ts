@@ -2,7 +2,7 @@ import { PRIVATE_TYPES, type TypeService } from "./catalog.ts";
 import { MAX_PARTICIPANTS } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-/** Whether several groups may book one slot: as the chef chose, otherwise as the type of service has it. */
+/** Whether several groups may book one slot: the chef's choice, else the default of the service type. */
 export function sharesSlots(service: {
   readonly table_partagee: boolean | null;
   readonly type_service: TypeService;
@@ -10,16 +10,16 @@ export function sharesSlots(service: {
   return service.table_partagee ?? !PRIVATE_TYPES.includes(service.type_service);
 }
 
-/** What the live reservations of a slot say about it. */
+/** Summary of the live reservations of a slot. */
 export type Holders = {
   readonly reservations: number;
-  /** One of them was sold the whole slot, whatever the service says today. */
+  /** One of them was sold the whole slot, whatever the service's current setting. */
   readonly creneau_entier: boolean;
-  /** People of those made while places were unlimited: places_reservees does not hold them. */
+  /** People booked while places were unlimited: not counted in places_reservees. */
   readonly places_hors_compte: number;
 };
 
-/** A slot is taken as a whole by its first group, unless groups share it. */
+/** The first group takes the whole slot, unless groups share it. */
 export function isTaken(
   { reservations, creneau_entier }: Omit<Holders, "places_hors_compte">,
   shared: boolean,
@@ -31,10 +31,10 @@ export type Capacity = {
   readonly places_illimitees: boolean;
   readonly places_disponibles: number;
   readonly places_reservees: number;
-  /** The service's maximum, which binds every slot; null when it has none. */
+  /** The service's maximum, which limits every slot; null for none. */
   readonly capacite_max: number | null;
   readonly places_hors_compte: number;
-  /** By `isTaken`. */
+  /** The result of `isTaken`. */
   readonly pris: boolean;
 };
 
@@ -44,7 +44,7 @@ type HeldSlot = Omit<Capacity, "places_hors_compte" | "pris"> & {
   readonly holders: Holders;
 };
 
-/** What a slot, its service and its live reservations leave to the next group. */
+/** The capacity left to the next group. */
 export function capacityOf(slot: HeldSlot): Capacity {
   const { places_illimitees, places_disponibles, places_reservees, capacite_max, holders } = slot;
   const { places_hors_compte } = holders;
@@ -54,7 +54,7 @@ export function capacityOf(slot: HeldSlot): Capacity {
 
 type Places = Pick<Capacity, "places_disponibles" | "places_reservees" | "capacite_max" | "places_hors_compte">;
 
-/** How many people a slot takes: a slot may be smaller than its service, never larger. */
+/** A slot may have fewer places than its service's maximum, never more. */
 export function placesOfSlot({
   places_disponibles,
   capacite_max,
@@ -62,24 +62,24 @@ export function placesOfSlot({
   return Math.min(places_disponibles, capacite_max ?? places_disponibles);
 }
 
-/** Free places; null when the service counts none. */
+/** Free places; null when places are unlimited. */
 export function remainingPlaces(slot: Places & Pick<Capacity, "places_illimitees">): number | null {
   if (slot.places_illimitees) return null;
   return Math.max(0, placesOfSlot(slot) - slot.places_reservees - slot.places_hors_compte);
 }
 
-/** Whether somebody else may still book the slot. */
+/** Whether another group can still book the slot. */
 export function isFree(slot: Capacity): boolean {
   return !slot.pris && remainingPlaces(slot) !== 0;
 }
 
-/** How many more people a dialog that already counts `total` may add. */
+/** How many people the booking dialog can add to the `total` already chosen. */
 export function addablePlaces(slot: Capacity, total: number): number {
   if (slot.pris) return 0;
   return Math.max(0, Math.min(remainingPlaces(slot) ?? MAX_PARTICIPANTS, MAX_PARTICIPANTS) - total);
 }
 
-/** Asked on each press of « + »; `total` counts every profile of the dialog. */
+/** Checked on each click of « + »; `total` sums all profiles of the dialog. */
 export function canIncrease(
   slot: Capacity,
   total: number,
@@ -93,7 +93,7 @@ export function canIncrease(
 
 type BookingRefusal = "participants_requis" | "participants_trop" | "creneau_pris" | "places_insuffisantes";
 
-/** Asked on confirmation. The database asks again, under its own lock. */
+/** Checked on confirmation. The database checks again, under a lock. */
 export function canBook(slot: Capacity, participants: number): Result<number, BookingRefusal> {
   if (participants < 1) return refuse("participants_requis");
   if (participants > MAX_PARTICIPANTS) return refuse("participants_trop", { max: MAX_PARTICIPANTS });

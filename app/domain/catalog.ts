@@ -1,4 +1,4 @@
-/** Every closed list of codes of the product. The database's CHECKs, the forms and the labels all read them here. */
+/** Every closed list of codes. Database CHECKs, forms and labels derive from these. */
 
 export const ROLES = ["admin", "chef"] as const;
 export type Role = (typeof ROLES)[number];
@@ -8,7 +8,7 @@ export type FournisseurMail = (typeof FOURNISSEURS_MAIL)[number];
 
 export const TYPES_SERVICE = ["cours_cuisine", "chef_domicile", "traiteur", "consultation", "autre"] as const;
 export type TypeService = (typeof TYPES_SERVICE)[number];
-/** The chef goes to one household: its first group takes the slot, unless the service says otherwise. */
+/** Types with one group per slot by default: the chef goes to one household. */
 export const PRIVATE_TYPES: readonly TypeService[] = ["chef_domicile"];
 
 export const SPECIALITES = [
@@ -45,7 +45,7 @@ export const SPECIALITES = [
 ] as const;
 export type Specialite = (typeof SPECIALITES)[number];
 
-/** The ten that the profile editor and the booking screens show first. */
+/** The ten specialties shown first in the profile editor and on the booking screens. */
 export const SPECIALITES_PRINCIPALES = [
   "cuisine_francaise",
   "cuisine_italienne",
@@ -62,7 +62,7 @@ export const SPECIALITES_PRINCIPALES = [
 export const RESERVATION_STATUTS = ["en_attente", "confirmee", "payee", "annulee", "refuse", "terminee"] as const;
 export type ReservationStatut = (typeof RESERVATION_STATUTS)[number];
 
-/** Statuses that hold places of the slot. */
+/** Statuses that occupy places of the slot. */
 export const LIVE_STATUTS = [
   "en_attente",
   "confirmee",
@@ -85,18 +85,18 @@ export type HelpSujet = (typeof HELP_SUJETS)[number];
 export const HELP_STATUTS = ["nouveau", "traite"] as const;
 export type HelpStatut = (typeof HELP_STATUTS)[number];
 
-/** On what ground a profile may be switched off. */
+/** Grounds for deactivating a profile. */
 export const DESACTIVATION_FONDEMENTS = ["conditions", "loi", "demande"] as const;
 export type DesactivationFondement = (typeof DESACTIVATION_FONDEMENTS)[number];
 
 export const JUSTIFICATIF_TYPES = ["identite", "siret", "assurance", "hygiene"] as const;
 export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];
 
-/** A proof that a chef sent and that is not accepted: waiting for an administrator, or refused with a reason. */
+/** Status of a document sent by a chef and not accepted: pending review, or refused. */
 export const DEPOT_STATUTS = ["a_examiner", "refusee"] as const;
 export type DepotStatut = (typeof DEPOT_STATUTS)[number];
 
-/** The fourteen allergens that French and European food law names. */
+/** The fourteen allergens regulated by European food law. */
 export const ALLERGENES_REGLEMENTES = [
   "gluten",
   "crustaces",
@@ -115,19 +115,19 @@ export const ALLERGENES_REGLEMENTES = [
 ] as const;
 export type AllergeneReglemente = (typeof ALLERGENES_REGLEMENTES)[number];
 
-/** Changes of an account's locks that its owner is told by mail. */
+/** Changes to sign-in methods that are notified to the owner by mail. */
 export const SECURITY_CHANGES = ["cle_ajoutee", "cle_retiree", "codes_renouveles"] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** What must hold in the data whatever happened, checked every night. */
+/** Data invariants, checked every night. */
 export const INVARIANTS = ["places_reservees", "engagements", "prix_final", "evenements", "photos_orphelines"] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 
-/** The mailed link opens nothing but the page; the page's own key sees and acts. */
+/** The mailed link only opens the page; the page's own token authorises reading and erasing. */
 export const DATA_LINK_STEPS = ["lien", "page"] as const;
 export type DataLinkStep = (typeof DATA_LINK_STEPS)[number];
 
-/** What the audit log records; `app/copy/audit-labels.ts` says each of them in words. */
+/** Actions recorded in the audit log; `app/copy/audit-labels.ts` has a sentence for each. */
 export const AUDIT_ACTIONS = [
   "inscription",
   "connexion",
@@ -183,7 +183,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The first half of `audit_log.objet`: which kind of thing the id after the colon names. */
+/** The prefix of `audit_log.objet` before the colon: the type of the object. */
 export const AUDIT_KINDS = [
   "user",
   "session",
@@ -198,7 +198,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** By what or by whom it was done, where that is not the account that acts. */
+/** How the action was performed, where the acting account does not say it. */
 export type AuditWay =
   | "email"
   | "google"
@@ -218,7 +218,7 @@ export type SignInFailure =
   | "cle_inconnue"
   | "cle_non_verifiee";
 
-/** What a line of the audit log may add to its action: codes, counts and days, never what somebody typed. */
+/** Details of an audit log entry: codes, counts and days, never free text. */
 export type AuditDetails = {
   readonly par?: AuditWay;
   readonly raison?: SignInFailure;

@@ -5,14 +5,14 @@ import { ok, type Result, refuse } from "./result.ts";
 export const CONTACT_TIMES = SERVICE_TIMES;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** Stored for a day chosen without a time: it is none of the times on offer. */
+/** Stored for a day without a time; not one of the offered times. */
 const NO_TIME = "00:00";
 
 export function isContactTime(time: Time): time is ContactTime {
   return CONTACT_TIMES.some((known) => known === time);
 }
 
-/** Picking the chosen time again clears it. */
+/** Picking the selected time again clears it. */
 export function toggleContactTime(current: Time, picked: Time): Time {
   return current === picked ? "" : picked;
 }
@@ -21,7 +21,7 @@ export type DesiredMoment = { readonly date: Day; readonly heure: Time };
 
 type DateRefusal = "heure_sans_date" | "date_invalide" | "date_passee" | "heure_invalide";
 
-/** The stored form of the desired moment: "yyyy-MM-dd HH:mm:00", or "" when no day was chosen. */
+/** The stored format of the desired date: "yyyy-MM-dd HH:mm:00", or "" without a day. */
 export function encodeDesiredDate({ date, heure }: DesiredMoment, now: Date): Result<string, DateRefusal> {
   if (date === "") return heure === "" ? ok("") : refuse("heure_sans_date");
   if (!isDay(date)) return refuse("date_invalide");
@@ -40,9 +40,8 @@ export function decodeDesiredDate(date_souhaitee: string): DesiredMoment | null 
 }
 
 /**
- * The same words, with nothing left that a mail program would turn into a link by itself. Spaces are put into the signs
- * that make an address (« https : //a. fr », « nom @ b. fr ») instead of recognising addresses: a list of top-level
- * domains is never complete.
+ * Prevents mail clients from turning parts of the text into links. Inserts spaces around the punctuation of addresses
+ * (« https : //a. fr », « nom @ b. fr ») instead of detecting addresses: a list of top-level domains is never complete.
  */
 export function withoutLiveLinks(text: string): string {
   return text
@@ -51,7 +50,7 @@ export function withoutLiveLinks(text: string): string {
     .replace(/(?<=\p{L})([.．。｡])(?=[\p{L}\p{N}])|(?<=\p{N})([.．。｡])(?=\p{L})/gu, "$1$2 ");
 }
 
-/** Opening a new message marks it read; later statuses stay. */
+/** Opening a new message marks it read; other statuses do not change. */
 export function statutAfterOpening(statut: MessageStatut): MessageStatut {
   return statut === "nouveau" ? "lu" : statut;
 }

@@ -1,6 +1,6 @@
-/** The last row of a page: what comes next is older, or as old with a smaller id. */
+/** The last row of a page. The next page starts with older rows, then equally old ones with a smaller id. */
 export type DirectoryCursor = {
-  /** Microseconds since 1970, as PostgreSQL keeps them: a Date would lose three digits and skip rows. */
+  /** Microseconds since 1970, PostgreSQL's precision: a Date would truncate to milliseconds and skip rows. */
   readonly created_at_us: bigint;
   readonly id: string;
 };
@@ -15,12 +15,12 @@ function parseBase36(text: string): bigint {
   return value;
 }
 
-/** Opaque to whoever holds it, and checked again when it comes back. */
+/** Opaque to clients; validated when decoded. */
 export function encodeCursor(cursor: DirectoryCursor): string {
   return `${cursor.created_at_us.toString(36)}.${cursor.id.replaceAll("-", "")}`;
 }
 
-/** Null for anything this file did not write: the directory then starts again at its first page. */
+/** Null for anything `encodeCursor` did not produce: the list then shows its first page. */
 export function decodeCursor(text: string | null): DirectoryCursor | null {
   const [, time = "", hex = ""] = CURSOR.exec(text ?? "") ?? [];
   const created_at_us = parseBase36(time);

@@ -10,9 +10,9 @@ export type ExperienceRange = keyof typeof EXPERIENCE_RANGES;
 export const EXPERIENCE_CODES = ["1-3", "4-10", "10+"] as const satisfies readonly ExperienceRange[];
 
 export const PAGE_SIZE = 24;
-/** Beyond this many the directory says « plus de »: an exact count would read every row. */
+/** Above this the directory shows « plus de »: an exact count would read every row. */
 export const COUNT_CAP = 1_000;
-/** A town has a page of its own from this many chefs on. */
+/** Number of chefs from which a town has its own page. */
 export const TOWN_MINIMUM = 3;
 const MAX_TERM_LENGTH = 100;
 
@@ -25,7 +25,7 @@ export type DirectoryFilters = {
 
 export const NO_FILTERS: DirectoryFilters = { q: "", location: "", specialty: null, experience: null };
 
-/** What URLSearchParams offers, without asking for the DOM. */
+/** The part of URLSearchParams used here: the domain has no DOM types. */
 export type QueryReader = { get(name: string): string | null | undefined };
 
 export function cleanTerm(term: string | null | undefined): string {
@@ -37,7 +37,7 @@ export function cleanTerm(term: string | null | undefined): string {
     .trim();
 }
 
-/** An unknown specialty or range is no filter: an old link still opens the directory. */
+/** Unknown values are ignored, so that old links still open the directory. */
 export function parseFilters(params: QueryReader): DirectoryFilters {
   const specialty = params.get("specialty");
   const experience = params.get("experience");
@@ -53,7 +53,7 @@ export function hasFilters(filters: DirectoryFilters): boolean {
   return filterEntries(filters).length > 0;
 }
 
-/** The parameters of a filter's address, in a stable order and without the empty ones. */
+/** Query parameters in a stable order, without empty ones. */
 function filterEntries(filters: DirectoryFilters): readonly (readonly [string, string])[] {
   const { q, location, specialty, experience } = filters;
   const entries = [
@@ -71,7 +71,7 @@ export function filtersToQuery(filters: DirectoryFilters): string {
     .join("&");
 }
 
-/** Signs that no accent can be taken off, as the database's `unaccent` spells them. */
+/** Characters that NFD does not decompose, spelled as PostgreSQL's `unaccent` does. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -93,7 +93,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "‑": "-",
   "–": "-",
   "—": "-",
-  // These six would become wildcards after `escapeLike` had its say.
+  // `unaccent` turns these six into LIKE wildcards after `escapeLike` ran.
   "％": "%",
   "﹪": "%",
   "＿": "_",
@@ -101,23 +101,26 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "﹨": "\\",
   "∖": "\\",
 };
-const SPELT = Object.entries(SPELLINGS);
+const SPELLING_ENTRIES = Object.entries(SPELLINGS);
 
-/** Case and accents do not count: « Émilie » and « emilie » are one. */
+/** Removes case and accents: « Émilie » and « emilie » are equal. */
 export function normalizeText(text: string): string {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = SPELT.reduce((said, [sign, spelling]) => said.replaceAll(sign, spelling), bare);
+  const plain = SPELLING_ENTRIES.reduce(
+    (result, [character, spelling]) => result.replaceAll(character, spelling),
+    bare,
+  );
   return plain.replace(/\s+/g, " ").trim();
 }
 
-/** `%`, `_` and `\` are plain characters in a LIKE pattern. */
+/** Escapes the LIKE wildcards `%`, `_` and `\`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /**
- * The LIKE pattern of a term over a normalised text that starts with a space. One or two letters match the
- * start of a word: a substring that short has no trigram and would read the whole table.
+ * The LIKE pattern of a term, for normalised text that starts with a space. One or two letters match the start of a
+ * word: a substring that short has no trigram and would scan the whole table.
  */
 export function likePattern(term: string): string {
   const plain = escapeLike(normalizeText(term));
@@ -128,22 +131,22 @@ function isShort(term: string): boolean {
   return normalizeText(term).length < 3;
 }
 
-const SIGNS = /^[ -/:-@[-`{-~]+$/;
+const PUNCTUATION = /^[ -/:-@[-`{-~]+$/;
 
 /**
- * The pieces of a term that is made of signs alone, as `signes_recherche` cuts the searched text; null for any other
- * term. Trigrams know letters and digits only, so without these « % » would read every chef.
+ * The pieces of a term that contains only punctuation, as `signes_recherche` splits the searched text; null for any
+ * other term. Trigrams contain letters and digits only, so a search for « % » would otherwise scan every chef.
  */
 export function signPieces(term: string): readonly string[] | null {
   const plain = normalizeText(term);
-  if (!SIGNS.test(plain)) return null;
+  if (!PUNCTUATION.test(plain)) return null;
   if (plain.length < 3) return [` ${plain}`];
   return [...new Set(Array.from({ length: plain.length - 2 }, (_, start) => plain.slice(start, start + 3)))];
 }
 
 /**
- * The longer words of a term that may be a name written family name first (« Rousseau Camille »), which an index of
- * « Camille Rousseau » can look for one by one; null when there is nothing to turn around.
+ * The words of at least three letters of a term that may be a name with the family name first (« Rousseau Camille »).
+ * The trigram index contains « Camille Rousseau » and is searched word by word. Null for a single word.
  */
 export function turnedWords(term: string): readonly string[] | null {
   const words = normalizeText(term).split(" ");
@@ -151,7 +154,7 @@ export function turnedWords(term: string): readonly string[] | null {
   return words.length < 2 || long.length === 0 ? null : long;
 }
 
-/** Words for an address: « Saint-Étienne » is « saint-etienne ». */
+/** The URL slug of a text: « Saint-Étienne » becomes « saint-etienne ». */
 export function slugOf(text: string): string {
   return normalizeText(text)
     .replace(/[^a-z0-9]+/g, "-")
@@ -161,7 +164,7 @@ export function slugOf(text: string): string {
 
 type NamedChef = { readonly prenom: string; readonly nom: string; readonly ville: string | null };
 
-/** For people to read in an address; the id stays the key. */
+/** The readable part of a chef's URL; the id identifies the chef. */
 export function chefSlug(chef: NamedChef): string {
   const slug = slugOf(`${chef.prenom} ${chef.nom} ${chef.ville ?? ""}`);
   return slug === "" ? "chef" : slug;

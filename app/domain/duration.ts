@@ -1,4 +1,4 @@
-/** A service lasts at most one day, so that its end falls on the same day or the next. */
+/** At most one day, so that a service ends on the same day or the next. */
 export const MAX_DURATION_MINUTES = 1_440;
 
 const MINUTES_ONLY = /^(\d{1,4})\s*(?:m|mn|min|mins|minutes?)?$/;

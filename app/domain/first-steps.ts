@@ -1,16 +1,16 @@
-/** What a new chef still has to do, and what clients see meanwhile. Everything is derived from what is stored. */
+/** The remaining setup steps of a new chef and the state of the public page, derived from stored data. */
 
 export type OwnOffer = {
   readonly id: string;
   readonly titre: string;
   readonly visible: boolean;
-  /** How many prices a visitor may choose, and the lowest in cents. */
+  /** Number of visible prices, and the lowest in cents. */
   readonly tarifs: number;
   readonly prix_min: number | null;
   readonly photos: number;
-  /** Open slots to come, bookable or not. */
+  /** Upcoming open slots, bookable or not. */
   readonly dates: number;
-  /** The first slot that somebody could book now, as the service's page would offer it. */
+  /** The first slot that the service's page offers for booking. */
   readonly premiere: Date | null;
 };
 
@@ -20,21 +20,21 @@ export type ChefAtStart = {
   readonly lien_paiement: string | null;
   readonly complete: { readonly ville: boolean; readonly specialites: boolean; readonly description: boolean };
   readonly offers: readonly OwnOffer[];
-  /** The four proofs are accepted or wait for an administrator. */
+  /** The four documents are accepted or pending review. */
   readonly proofsSent: boolean;
 };
 
-/** In the order in which they are told. */
+/** In order of precedence. */
 export type PageCause = "desactive" | "profil" | "lien" | "service" | "visible" | "prix" | "dates";
 export type PageState = {
   readonly etat: "hors_ligne" | "rien_a_reserver" | "reservable";
-  /** The first thing that keeps clients away; null when they can book and be confirmed. */
+  /** The first obstacle to a booking; null when clients can book and be confirmed. */
   readonly cause: PageCause | null;
-  /** The service that the cause is about, or the one that is free first. */
+  /** The service concerned by the cause, or the one with the earliest free slot. */
   readonly offer: OwnOffer | null;
 };
 
-/** The service whose repair opens the most: dates are already waiting on it. */
+/** The service with the most upcoming slots: fixing it makes the most dates bookable. */
 const mostDates = (offers: readonly OwnOffer[]): OwnOffer | null =>
   offers.reduce<OwnOffer | null>((best, each) => (best === null || each.dates > best.dates ? each : best), null);
 
@@ -62,7 +62,7 @@ export function pageState(chef: ChefAtStart | null): PageState {
 export const FIRST_STEPS = ["profil", "photo", "lien", "service", "photos", "creneaux", "justificatifs"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Without these nobody can book; the others are advised. */
+/** Required for a booking; the other steps are recommended. */
 const NEEDED: ReadonlySet<FirstStep> = new Set(["profil", "lien", "service", "creneaux"]);
 
 export type StepState = { readonly step: FirstStep; readonly done: boolean; readonly needed: boolean };
@@ -92,27 +92,27 @@ export function stepStates(chef: ChefAtStart | null): readonly StepState[] {
   return FIRST_STEPS.map((step) => ({ step, done: isDone(step, chef), needed: NEEDED.has(step) }));
 }
 
-/** The one step that carries the button: the first needed one that is missing. */
+/** The step that shows the button: the first required one that is missing. */
 export function nextStep(steps: readonly StepState[]): FirstStep | null {
   return steps.find(({ done, needed }) => needed && !done)?.step ?? null;
 }
 
-/** « La table est prête » leaves by itself after this time. */
+/** Days after which « La table est prête » disappears. */
 export const READY_NOTICE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type FirstStepsHistory = {
   /** When the dashboard first found a bookable slot; null before. */
   readonly table_prete_le: Date | null;
-  /** When the chef put the message away. */
+  /** When the chef dismissed the message. */
   readonly rangee_le: Date | null;
-  /** A request has ever come. */
+  /** Whether the chef has ever received a request. */
   readonly demandes: boolean;
 };
 
 /**
- * What the first screen shows: the checklist until the first bookable slot, then for a week that the table is ready,
- * later one line when nothing can be booked any more. The checklist never comes back.
+ * What the dashboard's first screen shows: the checklist until the first bookable slot, then « La table est prête » for a
+ * week, later one line when nothing can be booked. The checklist never returns.
  */
 export type FirstScreen = "mise_en_place" | "prete" | "plus_rien" | "rien";
 

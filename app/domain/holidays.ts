@@ -1,6 +1,6 @@
 import { addDays, type Day } from "./calendar.ts";
 
-/** The eleven public holidays of the whole of France. */
+/** The eleven nationwide public holidays of France. */
 export const JOURS_FERIES = [
   "jour_de_l_an",
   "lundi_de_paques",
@@ -28,7 +28,7 @@ const FIXED = new Map<string, JourFerie>([
 ]);
 
 /** Days after Easter Sunday. */
-const MOVING: readonly (readonly [number, JourFerie])[] = [
+const MOVABLE: readonly (readonly [number, JourFerie])[] = [
   [1, "lundi_de_paques"],
   [39, "ascension"],
   [50, "lundi_de_pentecote"],
@@ -46,9 +46,9 @@ function easter(year: number): Day {
   return addDays(`${year}-03-22`, epact + weekday - 7 * late);
 }
 
-/** Which holiday a day is; on the rare day that is two of them, the moving one. */
+/** The holiday on a day; when two coincide, the movable one. */
 export function holidayOf(day: Day): JourFerie | null {
   const sunday = easter(Number(day.slice(0, 4)));
-  const moving = MOVING.find(([after]) => addDays(sunday, after) === day);
-  return moving?.[1] ?? FIXED.get(day.slice(5)) ?? null;
+  const movable = MOVABLE.find(([after]) => addDays(sunday, after) === day);
+  return movable?.[1] ?? FIXED.get(day.slice(5)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** How many items a card or a list shows before it says how many are left. */
+/** Number of items shown before « + n autres ». */
 export const CARD_SPECIALITES = 3;
 export const CARD_PRICES = 3;
 export const GALLERY_PREVIEW = 6;
@@ -13,12 +13,12 @@ export function hasStar(annees_experience: number | null): boolean {
   return annees_experience !== null && annees_experience > STAR_YEARS;
 }
 
-/** What a small badge has room for. */
+/** The text of a small badge. */
 export function badgeCount(count: number): string {
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }
 
-/** The first items of a list, and how many are left out. */
+/** The first items of a list, and how many are not shown. */
 export function preview<T>(
   items: readonly T[],
   shown: number,

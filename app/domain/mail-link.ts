@@ -1,7 +1,7 @@
 import type { FournisseurMail } from "./catalog.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-/** Longer addresses are cut by some browsers and mail applications. */
+/** Some browsers and mail applications truncate longer URLs. */
 export const MAX_LINK_LENGTH = 2_000;
 const MAX_SUBJECT_LENGTH = 150;
 const MAX_URL_LENGTH = 2_000;
@@ -20,14 +20,14 @@ function isHostName(host: string): boolean {
   );
 }
 
-/** One plain address, with nothing around it: no name, no second recipient, no header. */
+/** Accepts a single address only: no display name, second recipient or header. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(0, at));
   return text.length <= 254 && local.length <= 64 && LOCAL.test(local) && isHostName(text.slice(at + 1));
 }
 
-/** « jeanne@@mail.example »: one of the few mistakes that can be named. */
+/** « jeanne@@mail.example »: has its own error message. */
 export function hasTwoAtSigns(text: string): boolean {
   return text.indexOf("@") !== text.lastIndexOf("@");
 }
@@ -41,7 +41,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** An absolute https address that a page may link to: a named host, no credentials, nothing a parser could read otherwise. */
+/** An absolute https URL that a page may link to: a host name, no credentials, no character that parsers treat differently. */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || !text.isWellFormed() || /[\s\p{C}\\<>"`{}|^]/u.test(text)) return false;
   const match = /^https:\/\/([^/?#]+)/i.exec(text);
@@ -49,7 +49,7 @@ export function isHttpsUrl(text: string): boolean {
   return isHostName(host) && Number(port) <= 65_535;
 }
 
-/** `lea-marchand.fr` and `http://…` as https addresses; anything else that is none is left as typed. */
+/** Completes `lea-marchand.fr` and `http://…` to https URLs; leaves anything else as typed. */
 export function completeHttps(text: string): string {
   const typed = text.trim();
   const completed = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed.replace(/^http:/i, "https:") : `https://${typed}`;
@@ -58,7 +58,7 @@ export function completeHttps(text: string): string {
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/;
 
-/** Where clients pay: a page. An e-mail address and an IBAN are what people type by mistake. */
+/** Accepts the URL of a payment page. E-mail addresses and IBANs, common mistakes, have their own refusals. */
 export function readPaymentLink(text: string): Result<string, "lien_email" | "lien_iban" | "lien_adresse"> {
   if (isEmailAddress(text.trim().replace(/^mailto:/i, ""))) return refuse("lien_email");
   if (IBAN.test(text.replace(/[\s-]/g, "").toUpperCase())) return refuse("lien_iban");
@@ -66,13 +66,13 @@ export function readPaymentLink(text: string): Result<string, "lien_email" | "li
   return isHttpsUrl(link) ? ok(link) : refuse("lien_adresse");
 }
 
-/** "tel:" with digits and a leading + only; null when it is no telephone number. */
+/** A "tel:" link; null for an invalid number. */
 export function telLink(telephone: string): string | null {
   const number = normalizePhone(telephone);
   return number === null ? null : `tel:${number}`;
 }
 
-/** Ten digits starting with 0, or an international number after + or 00. */
+/** Ten digits starting with 0, or an international number with + or 00. */
 export function normalizePhone(telephone: string): string | null {
   const compact = telephone.replace(/\(0\)/, "").replace(/[\s\u00a0\u202f.()/-]/g, "");
   const number = compact.replace(/^00/, "+");
@@ -102,8 +102,8 @@ function clean(text: string): string {
     .replace(/[^\P{Cc}\n]/gu, " ");
 }
 
-/** Cuts between code points, never inside one. */
-function cut(text: string, keep: number): string {
+/** Truncates between code points, not inside a surrogate pair. */
+function truncate(text: string, keep: number): string {
   if (text.length <= keep) return text;
   return `${text
     .slice(0, keep)
@@ -111,13 +111,13 @@ function cut(text: string, keep: number): string {
     .trimEnd()}…`;
 }
 
-/** The message as a link of the provider can carry it: a long body ends earlier. */
+/** Truncates the body so that the provider's link stays under `MAX_LINK_LENGTH`. */
 export function fitIntoLink(provider: FournisseurMail, mail: Mail): Result<Mail, "email_incomplet"> {
   const to = mail.to.trim();
   if (!isEmailAddress(to)) return refuse("email_incomplet");
-  const subject = cut(clean(mail.subject).replace(/\s+/g, " ").trim(), MAX_SUBJECT_LENGTH);
+  const subject = truncate(clean(mail.subject).replace(/\s+/g, " ").trim(), MAX_SUBJECT_LENGTH);
   const body = clean(mail.body);
-  const keeping = (length: number): Mail => ({ to, subject, body: cut(body, length) });
+  const keeping = (length: number): Mail => ({ to, subject, body: truncate(body, length) });
   const fits = (length: number) => COMPOSERS[provider](keeping(length)).length <= MAX_LINK_LENGTH;
 
   if (fits(body.length)) return ok(keeping(body.length));
@@ -131,7 +131,7 @@ export function fitIntoLink(provider: FournisseurMail, mail: Mail): Result<Mail,
   return ok(keeping(longest));
 }
 
-/** The address that opens a pre-filled message to one person in the chosen mail provider. */
+/** The URL that opens a pre-filled message to one recipient in the given mail provider. */
 export function composeLink(provider: FournisseurMail, mail: Mail): Result<string, "email_incomplet"> {
   const fitting = fitIntoLink(provider, mail);
   return fitting.ok ? ok(COMPOSERS[provider](fitting.value)) : fitting;

@@ -1,4 +1,4 @@
-/** Amounts are integer cents everywhere in the rules; decimal text only crosses the edges (database, forms). */
+/** Rules use integer cents; decimal text appears only at the edges (database, forms). */
 export type Cents = number;
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;

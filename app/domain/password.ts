@@ -1,11 +1,11 @@
 import { PASSWORD_MIN_LENGTH } from "./input-limits.ts";
 export const PASSWORD_ADVISED_LENGTH = 12;
-/** Hashing is costly: a longer text is refused before it. */
+/** Longer texts are refused before hashing, which is expensive. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordStrength = "trop_court" | "faible" | "correct" | "solide";
 
-/** A hint for the person who types, never a rule: only the minimum length is. */
+/** A hint shown while typing; only the minimum length is enforced. */
 export function passwordStrength(password: string): PasswordStrength {
   const distinct = new Set(password).size;
   if (password.length < PASSWORD_MIN_LENGTH) return "trop_court";
@@ -13,10 +13,10 @@ export function passwordStrength(password: string): PasswordStrength {
   return password.length < PASSWORD_ADVISED_LENGTH || distinct < 8 ? "correct" : "solide";
 }
 
-/** What is known of the person who chooses a password; a name that is not known yet is null. */
+/** The person choosing a password; names are null when unknown. */
 export type PasswordOwner = { readonly email: string; readonly prenom: string | null; readonly nom: string | null };
 
-/** Shorter names are in too many words to be a reason. */
+/** Shorter names occur in too many words to refuse a password. */
 const SHORTEST_NAME = 4;
 
 /** Letters and digits alone, without case or accents: « Jean-Élie » and « jeanelie » are one name. */
@@ -26,21 +26,21 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Contains the e-mail address, what stands before its @, or a name: the first things somebody who knows them tries. */
+/** Whether the password contains the e-mail address, its local part or a name: the first guesses of an acquaintance. */
 export function namesItsOwner(password: string, { email, prenom, nom }: PasswordOwner): boolean {
   const typed = plain(password);
   const names = [email, email.slice(0, email.lastIndexOf("@")), prenom ?? "", nom ?? ""].map(plain);
   return names.some((name) => name.length >= SHORTEST_NAME && typed.includes(name));
 }
 
-/** The forms under which a list of common passwords may hold one: as typed, and without up to four digits at each end. */
+/** Forms to look up in the list of common passwords: as typed, and without up to four digits at each end. */
 export function commonForms(password: string): string[] {
   const typed = password.toLowerCase();
   const core = typed.replace(/^\d{1,4}(?=\D)/, "").replace(/(?<=\D)\d{1,4}$/, "");
   return core.length >= SHORTEST_NAME ? [typed, core] : [typed];
 }
 
-/** Why a new password is refused, whatever its length; `common` is whether a list of common passwords has one of its forms. */
+/** Why a password is refused apart from its length; `common` when one of its `commonForms` is listed. */
 export function passwordProblem(
   password: string,
   owner: PasswordOwner,

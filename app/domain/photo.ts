@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-/** Each kind of photo: the prefix of its keys, and how many a chef or a service may have. */
+/** Each kind of photo: the prefix of its object keys, and the maximum per chef or service. */
 export const PHOTO_KINDS = {
   service: { prefix: "service-photos", max: 10 },
   profil: { prefix: "chef-profiles", max: 1 },
@@ -10,10 +10,10 @@ export const PHOTO_KINDS = {
 } as const;
 export type PhotoKind = keyof typeof PHOTO_KINDS;
 
-/** What one post may hold: a file that is too long is still read to its end, so that the next one can be. */
+/** Limits of one upload request. A file over the limit is still read to its end, to reach the next part. */
 export const UPLOAD_LIMITS = { fileBytes: MAX_PHOTO_BYTES, totalBytes: 64 * 1024 * 1024 } as const;
 
-/** Whose photo it is; a photo of a service names the service too. */
+/** The owner of a photo: the chef, and the service for a service photo. */
 export type PhotoPlace = { readonly chef_id: string; readonly service_id: string | null };
 
 export function isPhotoKind(kind: string): kind is PhotoKind {
@@ -24,7 +24,7 @@ const PHOTO_FORMATS = ["jpeg", "png", "webp", "avif"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 export type SniffedFormat = PhotoFormat | "gif" | "svg" | "heic";
 
-/** How many first bytes of a file `sniffFormat` looks at. */
+/** Number of bytes that `sniffFormat` reads. */
 export const SNIFF_BYTES = 512;
 
 const AVIF_BRANDS = new Set(["avif", "avis"]);
@@ -37,12 +37,12 @@ function ascii(bytes: Uint8Array, from: number, to: number): string {
 function brandOf(bytes: Uint8Array): SniffedFormat | null {
   const brand = ascii(bytes, 8, 12);
   if (AVIF_BRANDS.has(brand)) return "avif";
-  // The generic HEIF brands also open AVIF files, which then say so among their compatible brands.
+  // AVIF files may start with a generic HEIF brand and list `avif` among their compatible brands.
   if (HEIC_BRANDS.has(brand)) return ascii(bytes, 16, 48).includes("avif") ? "avif" : "heic";
   return null;
 }
 
-/** The real format of a file, from its content; its name and declared type prove nothing. */
+/** Detects the format from the content: the name and the declared type are not trusted. */
 export function sniffFormat(bytes: Uint8Array): SniffedFormat | null {
   const head = bytes.subarray(0, SNIFF_BYTES);
   if (ascii(head, 0, 3) === "\xff\xd8\xff") return "jpeg";
@@ -69,7 +69,7 @@ type FileRefusal =
   | "photo_pas_une_image"
   | "photo_trop_volumineuse";
 
-/** Before decoding: the size and the format of one file. A single photo and one of many have their own sentences. */
+/** Checks size and format before decoding. A single photo and a gallery photo have different refusals. */
 export function checkPhotoFile(
   { fichier, taille, debut }: PhotoFile,
   kind: PhotoKind,
@@ -77,7 +77,7 @@ export function checkPhotoFile(
   const single = PHOTO_KINDS[kind].max === 1;
   if (taille === 0) return refuse("photo_vide", { fichier });
   const format = sniffFormat(debut);
-  // Images all the same: whoever sends one is told which formats are taken.
+  // Known image formats that are not accepted have their own messages.
   if (format === "svg") return refuse("photo_svg");
   if (format === "gif") return refuse("photo_gif");
   if (format === "heic") return refuse("photo_heic");
@@ -90,7 +90,7 @@ export function checkPhotoFile(
   return ok(format);
 }
 
-/** What the header of a picture says. `whole`: interlaced or progressive, so that it cannot be read line by line. */
+/** From the image header. `whole`: interlaced or progressive, so it is decoded in memory as a whole. */
 export type PhotoHeader = {
   readonly width: number;
   readonly height: number;
@@ -100,7 +100,7 @@ export type PhotoHeader = {
 };
 
 const MAX_DECODED_BYTES = 240_000_000;
-/** Measured: a decoder of AVIF takes eighteen bytes a pixel, however small the file. */
+/** Measured memory of the AVIF decoder, whatever the file size. */
 const AVIF_BYTES_PER_PIXEL = 18;
 
 function decodedBytes({ width, height, channels, bytesPerChannel, whole }: PhotoHeader, format: PhotoFormat): number {
@@ -108,12 +108,12 @@ function decodedBytes({ width, height, channels, bytesPerChannel, whole }: Photo
   return whole ? width * height * channels * bytesPerChannel : 0;
 }
 
-/** A picture that takes little memory; the others are decoded apart from everybody's process. */
+/** Whether decoding needs little memory; other pictures are decoded in a separate process. */
 export function decodesInPlace(header: PhotoHeader, format: PhotoFormat): boolean {
   return header.width * header.height <= 16_000_000 && decodedBytes(header, format) <= 32_000_000;
 }
 
-/** After reading the header: what decoding would cost. */
+/** Checks the decoding cost from the header. */
 export function checkPhotoSize(
   fichier: string,
   header: PhotoHeader,
@@ -125,7 +125,7 @@ export function checkPhotoSize(
   return decodedBytes(header, format) > MAX_DECODED_BYTES ? refuse("photo_trop_profonde", { fichier }) : ok(null);
 }
 
-/** Adding `added` photos to the `present` ones. A single photo is replaced, so the one present does not count. */
+/** Checks the count after adding photos. A single photo is replaced, so the existing one does not count. */
 export function checkPhotoCount(
   kind: PhotoKind,
   present: number,
@@ -144,32 +144,32 @@ export function comparePhotos(a: OrderedPhoto, b: OrderedPhoto): number {
   );
 }
 
-/** The card's photo: the one with order 0, else the first. */
+/** The photo shown on cards: the one with order 0, else the first. */
 export function coverPhoto<P extends OrderedPhoto>(photos: readonly P[]): P | null {
   const sorted = [...photos].sort(comparePhotos);
   return sorted.find((photo) => photo.ordre === 0) ?? sorted[0] ?? null;
 }
 
-/** The new order after one photo moves to a position counted from 0, which is kept inside the list. */
+/** The order after moving one photo to a zero-based position, clamped to the list. */
 export function movePhoto(ids: readonly string[], id: string, position: number): readonly string[] {
   if (!ids.includes(id)) return ids;
   return ids.filter((other) => other !== id).toSpliced(Math.max(0, position), 0, id);
 }
 
 /**
- * Photos are removed with their objects, so that few are ever left behind. A sweep that finds most of the store
- * forsaken is looking at another database, or at an old copy of it, and must touch nothing.
+ * Photos are deleted with their objects, so few orphans exist. A sweep that finds many is probably connected to another
+ * database or an old copy, and must delete nothing.
  */
 export function isPlausibleSweep(orphans: number, seen: number, share = 1): boolean {
   return orphans <= 50 * share || orphans <= seen / 5;
 }
 
 const PREFIXES = 256;
-/** So many an hour: every key is looked at about once a day. */
+/** Prefixes swept per hour: every key is checked about once a day. */
 const PREFIXES_PER_HOUR = 11;
 export const SWEPT_SHARE = PREFIXES_PER_HOUR / PREFIXES;
 
-/** The first two digits of the keys whose turn it is: they follow one another from hour to hour. */
+/** The two-digit key prefixes to sweep this hour, in rotation. */
 export function sweptPrefixes(now: Date): string[] {
   const first = Math.floor(now.getTime() / 3_600_000) * PREFIXES_PER_HOUR;
   return Array.from({ length: PREFIXES_PER_HOUR }, (_, rank) =>

@@ -127,7 +127,7 @@ const REGIONS: readonly (readonly [nom: string, departements: string])[] = [
   ["Île-de-France", "75 77 78 91 92 93 94 95"],
 ];
 
-/** Régions as people still name them: those of before 2016, and two that everybody abbreviates or shortens. */
+/** Other names of régions in use: those of before 2016, abbreviations and short forms. */
 const USUAL_NAMES: readonly (readonly [nom: string, departements: string])[] = [
   ["Alsace", "67 68"],
   ["Aquitaine", "24 33 40 47 64"],
@@ -151,7 +151,7 @@ const USUAL_NAMES: readonly (readonly [nom: string, departements: string])[] = [
   ["Rhône-Alpes", "01 07 26 38 42 69 73 74"],
 ];
 
-/** A part of France larger than a town. */
+/** A région or département. */
 export type Place = {
   readonly nom: string;
   readonly departements: readonly string[];
@@ -163,23 +163,23 @@ const bySlug = (places: readonly Place[]) => new Map(places.map((place) => [slug
 
 const regions = placesOf(REGIONS);
 const departements = placesOf(DEPARTEMENTS.map(([code, nom]) => [nom, code]));
-/** Where a name is both, the région comes first: « Guadeloupe » is one département all the same. */
+/** Later entries win: a name that is both a département and a région is the région. */
 const places = bySlug([...departements, ...placesOf(USUAL_NAMES), ...regions]);
 
-/** The département of a postal code. Corsica shares « 20 », overseas codes have three digits. */
+/** The département of a postal code. Corsica's two share « 20 »; overseas codes have three digits. */
 function codeOfPostalCode(code: string): string {
   if (code.startsWith("20")) return Number(code) < 20_200 ? "2A" : "2B";
   return code.slice(0, /^9[78]/.test(code) ? 3 : 2);
 }
 
-/** The région, the département (by name or number) or the postal code that a visitor typed; null for anything else. */
+/** Finds a place by the name of a région, the name or number of a département, or a postal code; null otherwise. */
 export function findPlace(term: string): Place | null {
   const digits = term.replace(/\s/g, "");
   const code = /^\d{5}$/.test(digits) ? codeOfPostalCode(digits) : digits.toUpperCase();
   return departements.find((place) => place.departements[0] === code) ?? places.get(slugOf(term)) ?? null;
 }
 
-/** The département, and the région around it when it has others. */
+/** The département, and its région when that has several. */
 export function placesAround(departement: string): readonly Place[] {
   const own = departements.filter((place) => place.departements[0] === departement);
   return [
@@ -188,7 +188,7 @@ export function placesAround(departement: string): readonly Place[] {
   ];
 }
 
-/** The names under which a zone may say that it covers the place: « Yvelines, Hauts-de-Seine » for Île-de-France. */
+/** The names of the départements in the place, as chefs write them in their zone. */
 export function namesWithin(place: Place): readonly string[] {
   return departements.flatMap(({ nom, departements: codes }) =>
     place.departements.some((code) => codes.includes(code)) ? [nom] : [],

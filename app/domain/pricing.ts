@@ -16,14 +16,14 @@ export type PricedBasket = {
 };
 export type NextTier = { readonly manquants: number; readonly discount_percentage: number };
 
-function holds(tier: QuantityRange, quantite: number): boolean {
+function includes(tier: QuantityRange, quantite: number): boolean {
   return quantite >= tier.min_quantity && (tier.max_quantity === null || quantite <= tier.max_quantity);
 }
 
 export function findTier(tiers: readonly Tier[], quantite: number): Tier | null {
   let best: Tier | null = null;
   for (const tier of tiers) {
-    if (holds(tier, quantite) && (best === null || tier.min_quantity > best.min_quantity)) best = tier;
+    if (includes(tier, quantite) && (best === null || tier.min_quantity > best.min_quantity)) best = tier;
   }
   return best;
 }
@@ -36,7 +36,7 @@ export function unitPrice(prix: Cents, tiers: readonly Tier[], quantite: number)
   return applyDiscount(prix, discountFor(tiers, quantite));
 }
 
-/** The nearest larger discount that at most `ajoutables` more people would reach. */
+/** The next larger discount that at most `ajoutables` more people would reach. */
 export function nextTier(tiers: readonly Tier[], quantite: number, ajoutables = MAX_PARTICIPANTS): NextTier | null {
   const current = discountFor(tiers, quantite);
   const next = tiers
@@ -53,8 +53,8 @@ export function tiersOf(tiers: readonly TierPricing[], client_profile_id: string
 type NamedPrice = { readonly nom: string; readonly prix: Cents };
 
 /**
- * The price of the main profile, which is the first, and the lowest where another profile pays less: an announced price
- * that only children pay would mislead everybody else. Null means no visible price: the service is « Sur devis ».
+ * The price of the first profile, and the lowest price where another profile pays less: showing only a children's price
+ * would mislead. Null without a visible price: the service is « Sur devis ».
  */
 export function announcedPrices(
   prices: readonly NamedPrice[],
@@ -65,7 +65,7 @@ export function announcedPrices(
   return { main, lower: lowest.prix < main.prix ? lowest : null };
 }
 
-/** One line per profile, in order of first appearance, without the empty ones. */
+/** One line per profile, in order of first appearance, without empty lines. */
 export function mergeBasket(basket: readonly BasketLine[]): readonly BasketLine[] {
   const quantities = new Map<string, number>();
   for (const { profile_id, quantite } of basket) {
@@ -82,7 +82,7 @@ export function countParticipants(basket: readonly BasketLine[]): number {
 
 type BasketRefusal = "sur_devis" | "quantite_invalide" | "participants_requis" | "participants_trop" | "tarif_retire";
 
-/** The price of a booking, from the service's visible prices and their tiers. */
+/** Prices a booking from the service's visible prices and tiers. */
 export function priceBasket(
   prices: readonly ServicePrice[],
   tiers: readonly TierPricing[],
@@ -108,7 +108,7 @@ export function priceBasket(
   return ok({ participants, total_participants, total });
 }
 
-/** Nothing is written when the price a person saw is no longer the price. */
+/** Refuses a booking whose displayed total is out of date. */
 export function checkShownTotal(shown: Cents, computed: Cents): Result<Cents, "prix_modifie"> {
   return shown === computed ? ok(computed) : refuse("prix_modifie", { ancien_total: shown, nouveau_total: computed });
 }
@@ -119,13 +119,13 @@ export type TierRow = {
   readonly discount_percentage: number | null;
 };
 
-function isKept(row: TierRow): row is Tier {
+function isComplete(row: TierRow): row is Tier {
   return row.min_quantity !== null && (row.discount_percentage ?? 0) > 0;
 }
 
-/** Rows left without a start or without a discount are dropped in silence. */
+/** Drops rows without a minimum or without a discount. */
 export function keepTiers(rows: readonly TierRow[]): readonly Tier[] {
-  return rows.filter(isKept);
+  return rows.filter(isComplete);
 }
 
 type TierRefusal = "palier_min" | "palier_max" | "palier_remise" | "palier_chevauche";
@@ -143,7 +143,7 @@ function range({ min_quantity, max_quantity }: QuantityRange): QuantityRange {
   return { min_quantity, max_quantity };
 }
 
-/** The tiers of one profile, sorted, when each is sound and no two overlap. */
+/** Validates the tiers of one profile and returns them sorted; refuses overlaps. */
 export function checkTiers(tiers: readonly Tier[]): Result<readonly Tier[], TierRefusal> {
   for (const tier of tiers) {
     const refusal = checkTier(tier);
@@ -152,7 +152,7 @@ export function checkTiers(tiers: readonly Tier[]): Result<readonly Tier[], Tier
   const sorted = [...tiers].sort((a, b) => a.min_quantity - b.min_quantity);
   for (const [rank, b] of sorted.entries()) {
     const a = sorted[rank - 1];
-    if (a && holds(a, b.min_quantity)) return refuse("palier_chevauche", { a: range(a), b: range(b) });
+    if (a && includes(a, b.min_quantity)) return refuse("palier_chevauche", { a: range(a), b: range(b) });
   }
   return ok(sorted);
 }

@@ -15,7 +15,7 @@ export type Transition = {
   readonly motif_requis: boolean;
 };
 
-/** The whole life of a reservation. What is not here cannot happen; nothing sets `refuse`, it is only displayed. */
+/** Every allowed transition. No transition leads to `refuse`: that status exists in old rows and is only displayed. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: "en_attente", to: "confirmee", acteur: "chef", action: "confirm", motif_requis: false },
   { from: "en_attente", to: "annulee", acteur: "chef", action: "refuse", motif_requis: true },
@@ -30,12 +30,12 @@ export const TRANSITIONS: readonly Transition[] = [
 
 export const RESPONSE_DELAY_HOURS = 72;
 export const RESPONSE_MARGIN_HOURS = 2;
-/** Unanswered requests one person may have with one chef, so that nobody can hold a chef's week. */
+/** Maximum of unanswered requests per client and chef, so that one person cannot block a chef's calendar. */
 export const MAX_OPEN_REQUESTS = 2;
 
-/** For this long after a booking, its browser may open it without the mailed link and correct the e-mail address. */
+/** How long the browser that booked may open the reservation without the mailed link and correct the e-mail address. */
 export const BOOKING_BROWSER_MINUTES = 60;
-/** The same number is in the constraint `email_is_corrected_3_times_at_most`. */
+/** Also in the constraint `email_is_corrected_3_times_at_most`. */
 export const MAX_EMAIL_CORRECTIONS = 3;
 
 export function bookingBrowserUntil(created_at: Date): Date {
@@ -49,7 +49,7 @@ export type CorrectableEmail = {
   readonly email_confirme_le: Date | null;
 };
 
-/** An address proved by a mailed link is right; correcting it would let a request avoid that proof. */
+/** An address confirmed by a mailed link cannot be corrected: that would bypass the confirmation. */
 export function canCorrectEmail(reservation: CorrectableEmail, now: Date): boolean {
   return (
     (reservation.statut === "en_attente" || reservation.statut === "confirmee" || reservation.statut === "payee") &&
@@ -59,22 +59,22 @@ export function canCorrectEmail(reservation: CorrectableEmail, now: Date): boole
   );
 }
 
-/** Identifies the receipt sent to one address: after a correction the receipt and its private link are other ones. */
+/** Key of the receipt mail: a corrected address gets a new receipt with a new private link. */
 export function receiptKey({ id, email_corrections }: { readonly id: string; readonly email_corrections: number }) {
   return email_corrections === 0 ? id : `${id}-${email_corrections}`;
 }
 
-/** A confirmed reservation is recalled by mail this many days before. */
+/** A reminder is mailed this many days before a confirmed reservation. */
 export const REMINDER_DAYS = 2;
 
 export function reminderDay(date_souhaitee: Date): Day {
   return addDays(dayOf(date_souhaitee), -REMINDER_DAYS);
 }
 
-/** A private link opens its reservation until this many days after the reservation's date. */
+/** A private link expires this many days after the reservation's date. */
 export const PRIVATE_LINK_DAYS = 30;
 
-/** The links of reservations dated before this instant have expired. */
+/** Private links of reservations dated before this instant have expired. */
 export function privateLinksOpenSince(now: Date): Date {
   return addMinutes(now, -PRIVATE_LINK_DAYS * 24 * 60);
 }
@@ -84,7 +84,7 @@ export function isLive(statut: ReservationStatut): boolean {
 }
 
 /**
- * Leaving a live status gives the places back.
+ * Whether a transition releases the places of the slot.
  *
  * @internal
  */
@@ -108,14 +108,14 @@ export function canTransition(move: Move): Result<Transition, "transition_interd
   return ok(found);
 }
 
-/** What an actor is offered on a reservation, in the order of the buttons. */
+/** The actions available to an actor, in the order of the buttons. */
 export function availableActions(statut: string, acteur: ReservationActeur): readonly ReservationAction[] {
   return TRANSITIONS.filter((transition) => transition.from === statut && transition.acteur === acteur).map(
     (transition) => transition.action,
   );
 }
 
-/** A client cancels while the graph allows it and the meal has not begun: the instant of its start is too late. */
+/** A client may cancel while the status allows it and before the start of the meal. */
 export function checkClientCancellation(
   { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
   now: Date,
@@ -127,7 +127,7 @@ export function checkClientCancellation(
 
 export type PaymentFacts = { readonly prix_final: Cents; readonly lien_paiement: string };
 
-/** The client must be able to pay, unless there is nothing to pay. */
+/** A reservation with a price needs a valid payment link. */
 export function checkPaymentLink(facts: PaymentFacts): Result<null, "lien_paiement_manquant" | "lien_https"> {
   if (facts.prix_final === 0) return ok(null);
   if (facts.lien_paiement.trim() === "") return refuse("lien_paiement_manquant");
@@ -142,23 +142,23 @@ export type ShownPayment = {
   readonly chef_actif: boolean;
 };
 
-/** Shown while a payment is due. None of a chef who was switched off: the reason may be that nobody should pay there. */
+/** Shown while a payment is due. Hidden for a deactivated chef: the reason may be fraud. */
 export function shownPaymentLink(facts: ShownPayment): string | null {
   if (facts.statut !== "confirmee" || centsFromDecimal(facts.prix_final) === 0 || !facts.chef_actif) return null;
   return paymentLinkOf(facts.lien_paiement, facts.chef_lien_paiement);
 }
 
 /**
- * The link a client is given: the one stored on the reservation, else the chef's own. Checked again here, because a page
- * renders it as a link whatever wrote the row.
+ * The payment link for the client: the one stored on the reservation, else the chef's. Validated again because a page
+ * renders it as a link, whatever wrote the row.
  */
 export function paymentLinkOf(stored: string | null, ofChef: string | null): string | null {
   return [stored, ofChef].find((link) => link !== null && isHttpsUrl(link)) ?? null;
 }
 
 /**
- * When an unanswered request ends. One made inside the margin before its slot lives until the slot starts:
- * the rule to the letter would end it before the chef could read it.
+ * When an unanswered request expires. A request made within the margin before its slot expires when the slot starts;
+ * otherwise it would expire immediately.
  */
 export function expiresAt(created_at: Date, date_debut: Date): Date {
   const margin = addMinutes(date_debut, -RESPONSE_MARGIN_HOURS * 60);
@@ -174,33 +174,33 @@ export function isExpired(
   return reservation.statut === "en_attente" && now >= expiresAt(reservation.created_at, reservation.date_debut);
 }
 
-/** The time the chef is taken: the service's length, one slot at least. */
+/** The time during which the chef is busy: the service's duration, at least one slot. */
 export function engagementPeriod(date_debut: Date, duree_minutes: number | null): Period {
   const minutes = Math.max(SLOT_MINUTES, duree_minutes ?? 0);
   return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
 }
 
-/** A time the chef is taken, and by which of their slots. */
+/** A busy period of the chef, and its slot. */
 export type TakenTime = Period & { readonly availability_id: string };
 
-/** The first engagement that a slot meets, which keeps it from being booked; a slot never meets its own. */
+/** The first engagement that overlaps a slot and prevents its booking; its own engagement does not count. */
 export function engagementMetBy<Taken extends TakenTime>(
   slot: { readonly date_debut: Date; readonly id?: string },
   duree_minutes: number | null,
   engagements: readonly Taken[],
 ): Taken | null {
   const { debut, fin } = engagementPeriod(slot.date_debut, duree_minutes);
-  return engagements.find((met) => met.availability_id !== slot.id && met.debut < fin && debut < met.fin) ?? null;
+  return engagements.find((busy) => busy.availability_id !== slot.id && busy.debut < fin && debut < busy.fin) ?? null;
 }
 
 export type ExpectedEnd = {
   readonly fin: Date;
   readonly lendemain: boolean;
-  /** The service says no length: one hour is assumed. */
+  /** The service has no duration: one hour is assumed. */
   readonly environ: boolean;
 };
 
-/** The end people read: start plus the service's own length. */
+/** The displayed end: start plus the service's duration. */
 export function expectedEnd(date_debut: Date, duree_minutes: number | null): ExpectedEnd {
   const fin = addMinutes(date_debut, duree_minutes ?? SLOT_MINUTES);
   return { fin, lendemain: !isSameDay(date_debut, fin), environ: duree_minutes === null };
@@ -210,7 +210,7 @@ export function isFinished(statut: ReservationStatut, engagement: Period, now: D
   return statut === "payee" && now >= engagement.fin;
 }
 
-/** The status a calendar file gives the event. */
+/** The iCalendar STATUS of each reservation status. */
 export const CALENDAR_STATUS = {
   en_attente: "TENTATIVE",
   confirmee: "CONFIRMED",
@@ -220,14 +220,14 @@ export const CALENDAR_STATUS = {
   refuse: "CANCELLED",
 } as const satisfies Record<ReservationStatut, string>;
 
-/** What a chef who cancels gives back: all that was noted as received. */
+/** The amount to refund when the chef cancels: the full price if it was marked as paid. */
 export function refundDue(statut: ReservationStatut, prix_final: Cents): Cents {
   return statut === "payee" ? prix_final : 0;
 }
 
 const OTHER_DAYS = 2;
 
-/** The first start of each of the next free days, the day of the cancelled meal left out. */
+/** The earliest start on each of the next free days, except the day of the cancelled meal. */
 export function otherFreeDays(starts: readonly Date[], cancelled: Date): readonly Date[] {
   const ahead = starts.filter((start) => !isSameDay(start, cancelled)).sort((a, b) => a.getTime() - b.getTime());
   const firsts = ahead.filter((start, rank) => {
@@ -244,7 +244,7 @@ export type CancellationMail = {
   readonly annulation_envoyee_le: Date | null;
 };
 
-/** Whether the client knows: null when no mail was due. */
+/** State of the cancellation mail to the client; null when none is due. */
 export function cancellationMailState(
   { annulation_a_envoyer_le: due, annulation_envoyee_le: sent }: CancellationMail,
   now: Date,
@@ -254,15 +254,15 @@ export function cancellationMailState(
   return now < addMinutes(due, MAIL_IS_LATE_MINUTES) ? "leaving" : "late";
 }
 
-/** A reference as it is typed, whatever its spacing and case; null for what cannot be one. */
+/** Normalises a typed reference (spaces, case); null when the text is not a reference. */
 export function referenceSought(term: string): string | null {
   const compact = term.replace(/[\s-]/g, "").toLowerCase();
   return /^[0-9a-f]{8}$/.test(compact) ? compact : null;
 }
 
 /**
- * The digits of a telephone number without the French prefix, as the index `reservations_by_telephone` has them: 06…,
- * +33 6… and 0033 6… are one number. Null for what is no number, or too short to say anything.
+ * The digits of a telephone number without the French prefix, as in the index `reservations_by_telephone`: 06…, +33 6…
+ * and 0033 6… are equal. Null for other text, and under three digits.
  */
 export function phoneSought(term: string): string | null {
   if (!/^[\d\s.()/+-]+$/.test(term)) return null;
@@ -270,7 +270,7 @@ export function phoneSought(term: string): string | null {
   return digits.length >= 3 ? digits : null;
 }
 
-/** What people quote to each other; the id stays the key. */
+/** The short reference that people quote; the id remains the key. */
 export function referenceOf(id: string): string {
   return id.slice(-8).toUpperCase();
 }

@@ -13,7 +13,7 @@ export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
 export type QuantityRange = { readonly min_quantity: number; readonly max_quantity: number | null };
 
-/** Every refusal the product expects, with the facts its sentence needs. `app/copy/errors.ts` has one sentence for each. */
+/** Every expected refusal, with the facts its sentence needs. `app/copy/errors.ts` has one sentence per code. */
 export type RefusalFacts = {
   erreur_inattendue: null;
   introuvable: null;
@@ -173,7 +173,7 @@ export type RefusalFacts = {
 };
 
 export type RefusalCode = keyof RefusalFacts;
-/** Codes whose sentence is fixed; the others need facts. */
+/** Codes whose sentence needs no facts. */
 export type PlainCode = { [C in RefusalCode]: RefusalFacts[C] extends null ? C : never }[RefusalCode];
 export type FactCode = Exclude<RefusalCode, PlainCode>;
 

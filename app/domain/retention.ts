@@ -9,7 +9,7 @@ import { canTransition, isLive } from "./reservation.ts";
 
 export type RetentionRule = {
   readonly duree: Duration;
-  /** From when the time runs. */
+  /** The event that starts the period. */
   readonly depuis:
     | "service"
     | "dernier_contact"
@@ -22,7 +22,7 @@ export type RetentionRule = {
   readonly ensuite: "efface" | "anonymise";
 };
 
-/** How long each kind of data is kept. The privacy page shows this table and the clean-up jobs apply it. */
+/** Retention periods. The privacy page displays this table and the clean-up jobs apply it. */
 export const RETENTION = {
   message_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
@@ -37,34 +37,34 @@ export const RETENTION = {
 } as const satisfies Record<string, RetentionRule>;
 export type RetainedData = keyof typeof RETENTION;
 
-/** An inactive account is warned this long before it goes. */
+/** How long before deletion the owner of an inactive account is warned. */
 const INACTIVITY_WARNING: Duration = { days: 30 };
 
-/** A proof's end is announced this many days before. */
+/** Days before the expiry of a document on which its chef is warned. */
 export const PROOF_WARNING_DAYS = [60, 30] as const;
 
 export function keptUntil(data: RetainedData, since: Date): Date {
   return new Date(add(new TZDate(since, ZONE), RETENTION[data].duree).getTime());
 }
 
-/** A link to one's data opens for this long. */
+/** Validity of a link to one's personal data. */
 export const DATA_LINK_MINUTES = 30;
 
-/** A request whose e-mail address must be confirmed waits this long, then it is erased. */
+/** A request whose e-mail address is not confirmed within this time is erased. */
 export const REQUEST_CONFIRMATION_MINUTES = 60;
 
-/** Case and spaces are no mistake. */
+/** Ignores case and spaces. */
 export function saysCloseWords(typed: string): boolean {
   const bare = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   return bare(typed) === bare(CLOSE_WORDS);
 }
 
-/** The reason that people whose request was still waiting read when the chef closes the account. */
+/** The reason sent to clients whose pending request is refused because the chef closes the account. */
 export const CLOSING_REASON = "Le chef ferme sa page sur Convive";
 
 /**
- * What closing a chef's account does to a reservation: one that was accepted and is not over keeps the account open, a
- * request is refused, the rest stays as it is.
+ * The effect of closing a chef's account on a reservation: an accepted one that is not over prevents the closing, a
+ * pending request is refused, others do not change.
  */
 export function fateOnClosing(
   { statut, date_fin }: Pick<DatedReservation, "statut" | "date_fin">,
@@ -74,7 +74,7 @@ export function fateOnClosing(
   return (statut === "confirmee" || statut === "payee") && date_fin > now ? "retient" : "reste";
 }
 
-/** What stands where a name was. Nothing is ever delivered to `.invalid`. */
+/** Replacements for erased names. `.invalid` never receives mail. */
 export const ERASED = { prenom: "Client", nom: "effacé", chef: "Chef", service: "Service effacé" } as const;
 const ERASED_DOMAIN = "@efface.invalid";
 
@@ -88,8 +88,8 @@ export type DatedReservation = {
 };
 
 /**
- * What erasing a person does to a reservation. One that is still to come is cancelled first where a client may cancel;
- * one already paid, or under way, is needed by its contract until it is over, and loses its names then.
+ * The effect of erasing a person's data on a reservation. An upcoming one is cancelled first where a client may cancel.
+ * One that is paid or in progress is needed for its contract and is anonymised when it is over.
  */
 export function fateOnErasure(reservation: DatedReservation, now: Date): "annule" | "anonymise" | "plus_tard" {
   const { statut, date_souhaitee, date_fin } = reservation;
@@ -98,28 +98,28 @@ export function fateOnErasure(reservation: DatedReservation, now: Date): "annule
   return date_souhaitee > now && cancellable ? "annule" : "plus_tard";
 }
 
-/** What an erasure did, without a word about whom. */
+/** Counts of what an erasure did; contains no personal data. */
 export type Erasure = {
   readonly annulees: number;
   readonly anonymisees: number;
-  /** Kept until their end, then made anonymous. */
+  /** To be anonymised when they are over. */
   readonly plus_tard: number;
   readonly messages: number;
   readonly aides: number;
   readonly compte: boolean;
 };
 
-/** Everything older than this has been kept its time: the other way round of `keptUntil`. */
+/** Data older than this has exceeded its retention period: the inverse of `keptUntil`. */
 export function keptSince(data: RetainedData, now: Date): Date {
   return new Date(sub(new TZDate(now, ZONE), RETENTION[data].duree).getTime());
 }
 
-/** When a warning given at `since` has had its time. */
+/** When the period after a warning sent at `since` ends. */
 export function warningEnds(since: Date): Date {
   return new Date(add(new TZDate(since, ZONE), INACTIVITY_WARNING).getTime());
 }
 
-/** A warning given before this has had its time. */
+/** Warnings sent before this instant have ended their period. */
 export function warnedLongEnough(now: Date): Date {
   return new Date(sub(new TZDate(now, ZONE), INACTIVITY_WARNING).getTime());
 }

@@ -9,7 +9,7 @@ function luhn(digit: number, rankFromEnd: number): number {
   return value > 9 ? value - 9 : value;
 }
 
-/** Fourteen digits whose key holds. La Poste has more establishments than the usual key allows and uses its own. */
+/** Fourteen digits with a valid Luhn checksum. La Poste's establishments have a checksum of their own. */
 export function isSiret(text: string): boolean {
   const digits = text.replace(/[\s\u00a0\u202f.]/g, "");
   if (!/^\d{14}$/.test(digits) || /^0+$/.test(digits)) return false;

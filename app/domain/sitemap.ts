@@ -1,6 +1,6 @@
-/** What the protocol of sitemaps allows in one file. */
+/** Maximum of URLs in one file, from the sitemap protocol. */
 export const SITEMAP_LIMIT = 50_000;
-/** Parts are cut by the first digits of random ids: they differ a little in size, so they aim lower. */
+/** Target size of a part. Parts split by the first digits of random ids vary in size, so this is below the limit. */
 const PART_AIM = 30_000;
 const MAX_PREFIX = 3;
 const DIGITS = "0123456789abcdef".split("");
@@ -15,21 +15,21 @@ export function sitemapParts(name: string, pages: number): string[] {
   return prefixes(Math.min(MAX_PREFIX, length)).map((prefix) => (prefix === "" ? name : `${name}-${prefix}`));
 }
 
-/** The ids that a part of `sitemapParts` holds, from the first to the last. */
+/** The first and last id of a part of `sitemapParts`. */
 export function sitemapRange(part: string): { first: string; last: string } {
   const prefix = /-([0-9a-f]{1,3})$/.exec(part)?.[1] ?? "";
   const bound = (digit: string) => prefix.padEnd(32, digit).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   return { first: bound("0"), last: bound("f") };
 }
 
-/** Which of these parts of one list holds an id. */
+/** The part that contains an id. */
 export function sitemapPartOf(parts: readonly string[], id: string): string | null {
   return parts.find((part) => id.startsWith(/-([0-9a-f]{1,3})$/.exec(part)?.[1] ?? "")) ?? null;
 }
 
 export type SitemapPage = { readonly path: string; readonly updated_at: Date | null };
 
-/** Pages that are there before any chef is. */
+/** Pages that exist without any chef. */
 export const INFORMATION_PAGES = [
   "/",
   "/chefs",
@@ -46,7 +46,7 @@ export const INFORMATION_PAGES = [
 
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Addresses are made of ids and slugs, but the file must stay XML whatever happens. */
+/** URLs contain only ids and slugs; escaping keeps the file valid XML in any case. */
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const entry = (tag: string, origin: string, { path, updated_at }: SitemapPage) =>
@@ -55,14 +55,14 @@ const entry = (tag: string, origin: string, { path, updated_at }: SitemapPage) =
 const file = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${SCHEMA}>\n${entries.join("\n")}\n</${root}>\n`;
 
-/** One file of pages. */
+/** A sitemap file. */
 export const sitemapFile = (origin: string, pages: readonly SitemapPage[]): string =>
   file(
     "urlset",
     pages.map((page) => entry("url", origin, page)),
   );
 
-/** The file that names the others. */
+/** The sitemap index, which lists the files. */
 export const sitemapIndex = (origin: string, parts: readonly SitemapPage[]): string =>
   file(
     "sitemapindex",

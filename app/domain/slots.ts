@@ -13,7 +13,7 @@ import { holidayOf } from "./holidays.ts";
 import { MAX_PLACES, MIN_PLACES } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-/** A chef may also start an hour before clients ask for. */
+/** Chefs may also open 08:00, which the contact form does not offer. */
 export const SLOT_STARTS = ["08:00", ...SERVICE_TIMES] as const;
 export type SlotStart = (typeof SLOT_STARTS)[number];
 
@@ -54,7 +54,7 @@ export function checkPlaces(places: number): Result<number, "places_requises" | 
   return Number.isSafeInteger(places) && places <= MAX_PLACES ? ok(places) : refuse("places_hors_limites");
 }
 
-/** The one-hour slots a chef opens on one day of Paris, tomorrow or later, in order and without repeats. */
+/** The one-hour slots of one day in Paris, tomorrow or later, sorted and without duplicates. */
 export function createSlots(request: SlotRequest, now: Date): Result<readonly NewSlot[], SlotRefusal> {
   const { date, creneaux } = request;
   if (date === "" || creneaux.length === 0) return refuse("date_et_creneau_requis");
@@ -93,7 +93,7 @@ type PeriodRefusal =
   | "periode_trop_longue"
   | "aucun_jour";
 
-/** The days of a repetition, and the holidays it skips. */
+/** The days of a repetition, and the holidays skipped. */
 export function repeatedDays(repetition: Repetition, now: Date): Result<RepeatedDays, PeriodRefusal> {
   const { du, au, jours, sauter_feries } = repetition;
   if (du === "" || au === "") return refuse("date_et_creneau_requis");
@@ -111,7 +111,7 @@ export function repeatedDays(repetition: Repetition, now: Date): Result<Repeated
   return kept.length === 0 ? refuse("aucun_jour") : ok({ jours: kept, feries });
 }
 
-/** The slots of a repetition, in order. */
+/** The slots of a repetition, in chronological order. */
 export function repeatSlots(
   repetition: Repetition & Omit<SlotRequest, "date">,
   now: Date,
@@ -127,10 +127,10 @@ export function repeatSlots(
   return ok(slots);
 }
 
-/** The hours already open, by day. */
+/** Hours with an open slot, by day. */
 export type OpenHours = Readonly<Record<Day, readonly Time[]>>;
 
-/** How many of these hours of these days are new, and how many are open already. */
+/** Counts the new and the already open hours. */
 export function countNewSlots(
   jours: readonly Day[],
   creneaux: readonly Time[],

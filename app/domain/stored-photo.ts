@@ -1,12 +1,12 @@
 const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
 
-/** The widths to make of a photo: never larger than the original. */
+/** Variant widths of a photo, at most the original's. */
 export function variantWidths(width: number): readonly number[] {
   const largest = Math.min(width, Math.max(...PHOTO_WIDTHS));
   return [...PHOTO_WIDTHS.filter((candidate) => candidate < largest), largest];
 }
 
-/** A stored photo as a page needs it. `cle` is what the names of its objects start with. */
+/** A stored photo. `cle` is the prefix of its object keys. */
 export type StoredPhoto = {
   readonly cle: string;
   readonly largeur: number;
@@ -15,10 +15,10 @@ export type StoredPhoto = {
   readonly variantes_pretes: boolean;
 };
 
-/** Every photo is kept inside this box: one very tall picture must not cost more than the others. */
+/** Photos are resized to fit this box, so that a very tall picture costs no more than others. */
 export const MAX_PHOTO_WIDTH = 1920;
 export const MAX_PHOTO_HEIGHT = 3840;
-/** The JPEG for programs that know neither AVIF nor WebP: old browsers, link previews. */
+/** Width of the JPEG for clients without AVIF and WebP, such as link previews. */
 export const FALLBACK_WIDTH = 1280;
 
 const VARIANT_FORMATS = ["webp", "avif"] as const;
@@ -32,7 +32,7 @@ export function fallbackKey(cle: string): string {
   return `${cle}/secours.jpg`;
 }
 
-/** Every object of a photo, for whoever must remove it. */
+/** Every object key of a photo, for its deletion. */
 export function photoObjectKeys({ cle, largeur }: Pick<StoredPhoto, "cle" | "largeur">): readonly string[] {
   const variants = variantWidths(largeur).flatMap((width) =>
     VARIANT_FORMATS.map((format) => variantKey(cle, width, format)),
@@ -40,7 +40,7 @@ export function photoObjectKeys({ cle, largeur }: Pick<StoredPhoto, "cle" | "lar
   return [...variants, fallbackKey(cle)];
 }
 
-/** The photo that an object belongs to: `service-photos/9f…/640.webp` gives `service-photos/9f…`. */
+/** The photo key of an object: `service-photos/9f…/640.webp` gives `service-photos/9f…`. */
 export function photoOfObject(key: string): string {
   return key.split("/").slice(0, 2).join("/");
 }
@@ -51,7 +51,7 @@ export type PhotoSources = {
   readonly secours: string;
 };
 
-/** The `srcset` of each format, best first. AVIF is offered once its variants exist. */
+/** The `srcset` of each format, preferred first. AVIF is included once its variants exist. */
 export function photoSources(photo: StoredPhoto, mediaBaseUrl: string): PhotoSources {
   const widths = variantWidths(photo.largeur);
   const srcSet = (format: VariantFormat) =>
@@ -63,7 +63,7 @@ export function photoSources(photo: StoredPhoto, mediaBaseUrl: string): PhotoSou
   };
 }
 
-/** One WebP of a photo, the smallest that is at least `width` wide. */
+/** The URL of the smallest WebP variant at least `width` wide. */
 export function photoUrl(photo: StoredPhoto, mediaBaseUrl: string, width: number): string {
   const widths = variantWidths(photo.largeur);
   const fitting = widths.find((candidate) => candidate >= width) ?? photo.largeur;

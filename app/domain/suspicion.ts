@@ -1,13 +1,13 @@
-/** Networks an address belongs to: one IPv4 address, or the three sizes of network that IPv6 providers hand out. */
+/** The networks of a client address: an IPv4 address, or the three IPv6 prefix sizes that providers assign. */
 export const SOURCE_TIERS = ["ipv4", "ipv6_64", "ipv6_56", "ipv6_48"] as const;
 export type SourceTier = (typeof SOURCE_TIERS)[number];
 
-/** More places than this in one request must be confirmed, whoever asks. */
+/** A request for more places must be confirmed, whatever its source. */
 export const LARGE_REQUEST = 50;
 
 type Held = { readonly demandes: number; readonly places: number };
 
-/** What one source may hold without confirming an e-mail address: over all chefs, and with one chef. */
+/** Limits per source without e-mail confirmation: over all chefs, and per chef. */
 export const HELD_BY_SOURCE: Readonly<Record<SourceTier, { readonly tous: Held; readonly chef: Held }>> = {
   ipv4: { tous: { demandes: 10, places: 60 }, chef: { demandes: 3, places: 20 } },
   ipv6_64: { tous: { demandes: 6, places: 50 }, chef: { demandes: 3, places: 20 } },
@@ -16,14 +16,14 @@ export const HELD_BY_SOURCE: Readonly<Record<SourceTier, { readonly tous: Held; 
 };
 
 export type BookingFacts = {
-  /** Whether the form was filled as a person fills it. */
+  /** The result of the form's bot detection. */
   readonly envoi: "personne" | "robot" | "trop_vite";
   readonly places: number;
-  /** What each network of the sender's address had already asked for, this request excluded. */
+  /** Requests and places already held by each network of the client address, without this request. */
   readonly sources: readonly { readonly tier: SourceTier; readonly tous: Held; readonly chef: Held }[];
 };
 
-/** Whether a request holds places only once its e-mail address is confirmed. It is never refused for these reasons. */
+/** Whether the e-mail address must be confirmed before the request holds places. Suspicion never refuses a request. */
 export function mustConfirmEmail({ envoi, places, sources }: BookingFacts): boolean {
   if (envoi !== "personne" || places > LARGE_REQUEST) return true;
   return sources.some(({ tier, tous, chef }) => {
@@ -32,7 +32,7 @@ export function mustConfirmEmail({ envoi, places, sources }: BookingFacts): bool
   });
 }
 
-/** The first request of a source may exceed its places alone: a dinner for thirty is one household's. */
+/** The first request of a source may exceed the places: a dinner for thirty can be one household's. */
 function exceeds(before: Held, places: number, limit: Held): boolean {
   if (before.demandes === 0) return false;
   return before.demandes >= limit.demandes || before.places + places > limit.places;

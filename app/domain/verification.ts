@@ -6,24 +6,24 @@ import { sniffFormat } from "./photo.ts";
 import { ok, type Result, refuse } from "./result.ts";
 import { PROOF_WARNING_DAYS } from "./retention.ts";
 
-/** A proof a chef sent; `expire_le` is its last valid day, null when it has none. */
+/** An accepted document; `expire_le` is its last valid day, null without expiry. */
 export type Justificatif = { readonly type: JustificatifType; readonly expire_le: Day | null };
 
 function isValid(proof: Justificatif, now: Date): boolean {
   return proof.expire_le === null || proof.expire_le >= dayOf(now);
 }
 
-/** The four proofs, each still valid today in Paris. */
+/** Whether all four documents are valid today in Paris. */
 export function hasEveryProof(proofs: readonly Justificatif[], now: Date): boolean {
   return JUSTIFICATIF_TYPES.every((type) => proofs.some((proof) => proof.type === type && isValid(proof, now)));
 }
 
-/** An expired proof takes the badge away, never the page. */
+/** An expired document removes the badge, never the page. */
 export function isVerified(verifie_le: Date | null, proofs: readonly Justificatif[], now: Date): boolean {
   return verifie_le !== null && hasEveryProof(proofs, now);
 }
 
-/** How many days a proof still holds: 0 on its last day, below when it has expired, null without an end. */
+/** Days until a document expires: 0 on its last day, negative once expired, null without expiry. */
 export function daysLeft(expire_le: Day | null, now: Date): number | null {
   return expire_le === null ? null : differenceInCalendarDays(expire_le, dayOf(now));
 }
@@ -46,7 +46,7 @@ const ACCEPTED_STATES = {
   expiree: "expiree",
 } as const satisfies Record<ProofState, OwnProofState>;
 
-/** What the chef reads about one proof: the file sent last comes before the accepted one, which stays valid meanwhile. */
+/** The state shown to the chef: the last file sent has precedence over the accepted one, which stays valid meanwhile. */
 export function ownProofState(
   proof: Justificatif | undefined,
   sent: { readonly statut: DepotStatut } | undefined,
@@ -55,12 +55,12 @@ export function ownProofState(
   return sent?.statut ?? ACCEPTED_STATES[proofState(proof, now)];
 }
 
-/** Whether the chef must do something: the form of these proofs is open. */
+/** Whether the chef must send a file: the form of the document is open. */
 export function needsAFile(state: OwnProofState): boolean {
   return state !== "a_examiner" && state !== "acceptee";
 }
 
-/** Each of the four is accepted and in force, or waits for an administrator: the chef's part is done. */
+/** Whether each of the four documents is accepted and valid, or pending review. */
 export function hasSentEveryProof(
   proofs: readonly Justificatif[],
   waiting: readonly { readonly type: JustificatifType; readonly statut: DepotStatut }[],
@@ -73,7 +73,7 @@ export function hasSentEveryProof(
   );
 }
 
-/** What waits for an administrator comes first: the order of the console's list. */
+/** In the order of the administrators' list: those pending review first. */
 export const DOSSIER_STATES = [
   "a_examiner",
   "a_renouveler",
@@ -88,13 +88,13 @@ export type DossierState = (typeof DOSSIER_STATES)[number];
 type DossierFacts = {
   readonly verifie_le: Date | null;
   readonly motif_retrait_badge: string | null;
-  /** Accepted ones. */
+  /** The accepted documents. */
   readonly proofs: readonly Justificatif[];
-  /** The chef sent a proof that nobody has examined. */
+  /** The chef sent a document that is pending review. */
   readonly depot: boolean;
 };
 
-/** Where a chef's verification stands, in one word. */
+/** The state of a chef's verification. */
 export function dossierState(
   { verifie_le, motif_retrait_badge, proofs, depot }: DossierFacts,
   now: Date,
@@ -109,7 +109,7 @@ export function dossierState(
   return states.includes("expire_bientot") ? "a_renouveler" : "verifie";
 }
 
-/** The content type of each kind of document, by the ending of its key. */
+/** Content types by the extension of the object key. */
 export const DOCUMENT_TYPES = {
   pdf: "application/pdf",
   jpeg: "image/jpeg",
@@ -118,7 +118,7 @@ export const DOCUMENT_TYPES = {
 } as const;
 export type DocumentFormat = keyof typeof DOCUMENT_TYPES;
 
-/** The ending of a key we gave. */
+/** The format in the extension of an object key. */
 export function documentFormat(key: string): DocumentFormat | null {
   const ending = key.slice(key.lastIndexOf(".") + 1);
   return isDocumentFormat(ending) ? ending : null;
@@ -128,7 +128,7 @@ function isDocumentFormat(format: string | null): format is DocumentFormat {
   return format !== null && Object.hasOwn(DOCUMENT_TYPES, format);
 }
 
-/** By its content: its name and declared type prove nothing. */
+/** Checks the content: the name and the declared type are not trusted. */
 export function checkDocument(
   bytes: Uint8Array,
 ): Result<DocumentFormat, "document_format" | "document_heic" | "document_trop_lourd"> {

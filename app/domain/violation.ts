@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "./result.ts";
 
-/** The database's constraints are the last word: what each of them means to the person who is refused. */
+/** The refusal that each constraint violation stands for. */
 const REFUSALS = new Map<string, () => Refusal>(
   Object.entries({
     places_reservees_within_places_disponibles: () => refuse("places_insuffisantes", { restantes: 0 }),
@@ -17,7 +17,7 @@ const REFUSALS = new Map<string, () => Refusal>(
   }),
 );
 
-/** The refusal that a violated constraint stands for; null when it can only be a fault of ours. */
+/** Null for a constraint that only a bug can violate. */
 export function refusalOfConstraint(constraint: string): Refusal | null {
   const refusal = REFUSALS.get(constraint);
   return refusal === undefined ? null : refusal();

@@ -8,7 +8,7 @@ const creneaux = z
   .max(50, { error: issue("creneau_invalide") })
   .prefault([]);
 
-/** What to do with hours at which the chef is already taken: ask first, leave them out, or open them all the same. */
+/** What to do with hours that overlap an engagement: ask first, skip them, or open them anyway. */
 export const overlapSchema = z.enum(["demander", "sauter", "garder"]).catch("demander");
 export type Overlap = z.output<typeof overlapSchema>;
 
@@ -23,7 +23,7 @@ const FIELD_OF = {
   creneau_invalide: "creneaux",
 } as const;
 
-/** The slots of one day; `creneaux` lists their starts. */
+/** The slots of one day; `creneaux` lists their start times. */
 export function availabilitySchema(now: Date) {
   return z
     .object({ date: line({ max: 10 }), places: line({ max: 10 }), creneaux }, { error: issue("champ_invalide") })
@@ -52,7 +52,7 @@ const weekday = z
   .regex(/^[1-7]$/, { error: issue("jours_requis") })
   .transform(Number);
 
-/** The slots of some weekdays between two dates. */
+/** The slots of a repetition: some weekdays between two dates. */
 export function repetitionSchema(now: Date) {
   return z
     .object(
@@ -74,7 +74,7 @@ export function repetitionSchema(now: Date) {
     });
 }
 
-/** A slot's places, changed afterwards. */
+/** Changes the places of an existing slot. */
 export const placesSchema = z.object(
   {
     places: line({ max: 10 }).transform((typed, ctx) => {

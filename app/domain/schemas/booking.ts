@@ -27,16 +27,16 @@ export const bookingSchema = z.object(
   {
     availability_id: identifier("creneau_requis"),
     quantites: basket,
-    /** What the person saw, to be compared and never trusted. */
+    /** The displayed total, compared with the computed one. */
     total_affiche: amount(),
-    /** Makes a second press of the button the same request. */
+    /** Idempotency key. */
     cle: identifier(),
     client_prenom: line({ max: MAX_NAME, requis: "prenom_requis" }),
     client_nom: line({ max: MAX_NAME, requis: "nom_requis" }),
     client_email: email(),
     client_telephone: phone({ requis: "telephone_requis" }),
     client_message: block({ max: MAX_MESSAGE }),
-    /** The client knows of a first request for this slot and wants another one. */
+    /** The client confirmed a second request for the same slot. */
     encore: checkbox(),
   },
   { error: issue("champ_invalide") },

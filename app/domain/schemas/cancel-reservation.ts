@@ -3,7 +3,7 @@ import { block, identifier } from "./fields.ts";
 import { issue } from "./issues.ts";
 import { MAX_REASON } from "./refuse-reservation.ts";
 
-/** A chef who cancels owes a reason; a client may give one. */
+/** A chef must give a reason; a client may. */
 export function cancelReservationSchema(acteur: "chef" | "client") {
   return z.object(
     { motif: block({ max: MAX_REASON, ...(acteur === "chef" ? { requis: "motif_requis" } : {}) }) },
@@ -15,8 +15,8 @@ export type CancelReservationInput = z.output<ReturnType<typeof cancelReservatio
 const MAX_DAY_SLOTS = 100;
 
 /**
- * `fermer` closes the slot of the reservation, `creneaux` other slots of the day: a box that is not ticked is not sent, so
- * a slot that is not named stays open. Without `envoyer` the letter is only shown.
+ * `fermer` closes the slot of the reservation, `creneaux` lists other slots of the day to close. Without the intent
+ * `envoyer` the mail is only previewed.
  */
 export const chefCancellationSchema = cancelReservationSchema("chef").extend({
   fermer: z

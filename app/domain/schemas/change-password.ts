@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { addRefusal, issue } from "./issues.ts";
 import { password } from "./sign-in.ts";
 
-/** A password that is already in use: only its presence is judged here. */
+/** The current password: only its presence and length are checked here. */
 export function currentPassword() {
   return z.string({ error: issue("mot_de_passe_requis") }).superRefine((value, ctx) => {
     if (value === "") addRefusal(ctx, refuse("mot_de_passe_requis"));

@@ -3,7 +3,7 @@ import { saysCloseWords } from "../retention.ts";
 import { checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
 
-/** Typed by hand, so that nobody closes an account by a slip. */
+/** A typed confirmation, against accidental closing. */
 export const closeAccountSchema = z.object(
   { confirmation: checkedLine({ max: 60, requis: "confirmation_fermer" }, saysCloseWords, "confirmation_fermer") },
   { error: issue("champ_invalide") },

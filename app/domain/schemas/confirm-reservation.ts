@@ -3,7 +3,7 @@ import type { Cents } from "../money.ts";
 import { httpsUrl } from "./fields.ts";
 import { issue } from "./issues.ts";
 
-/** The link goes into the mail to the client; a booking at zero euro needs none. */
+/** The payment link for the mail to the client; not required for a price of zero. */
 export function confirmReservationSchema(prix_final: Cents) {
   return z.object(
     { lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }) },

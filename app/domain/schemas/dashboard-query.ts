@@ -6,7 +6,7 @@ import { identifier } from "./fields.ts";
 
 const parameter = z.string().nullable().catch(null);
 
-/** Never fails: whatever cannot be read is no filter, and the first page. */
+/** Never fails: invalid values mean no filter and the first page. */
 export const reservationListQuerySchema = z
   .object({
     statut: z.enum(RESERVATION_STATUTS).nullable().catch(null),
@@ -27,7 +27,7 @@ export const messageListQuerySchema = z
   .transform(({ apres }) => ({ cursor: decodeCursor(apres) }));
 export type MessageListQuery = z.output<typeof messageListQuerySchema>;
 
-/** `apres` is a reservation of the last person shown: an address is nothing to write into another one. */
+/** `apres` is the id of a reservation of the last client shown: e-mail addresses do not belong in URLs. */
 export const clientListQuerySchema = z
   .object({ q: parameter, apres: identifier().nullable().catch(null) })
   .transform(({ q, apres }) => ({ q: cleanTerm(q), apres }));

@@ -4,7 +4,7 @@ import { decodeCursor } from "../directory-cursor.ts";
 
 const parameter = z.string().nullable().catch(null);
 
-/** Never fails: whatever cannot be read is no filter, and the first page. */
+/** Never fails: invalid values mean no filter and the first page. */
 export const directoryQuerySchema = z
   .object({
     q: parameter,

@@ -3,7 +3,7 @@ import { ERASE_WORD } from "../input-limits.ts";
 import { checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
 
-/** Typed by hand, so that nobody erases by a slip; the case is no slip. */
+/** A typed confirmation, in any case, against accidental erasure. */
 export const eraseDataSchema = z.object(
   {
     confirmation: checkedLine(

@@ -18,7 +18,7 @@ export const MAX_TEXT = 5_000;
 const MAX_EMAIL = 254;
 const MAX_URL = 2_000;
 
-/** Control characters other than tab and line feed: none belongs in a text, and PostgreSQL refuses NUL. */
+/** Control characters other than tab and line feed; PostgreSQL refuses NUL. */
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 export type TextRule = { readonly max: number; readonly requis?: PlainCode };
@@ -37,12 +37,12 @@ function text({ max, requis }: TextRule, tidy: (raw: string) => string) {
     });
 }
 
-/** One line: every run of spaces and line breaks becomes one space. */
+/** A single line: runs of whitespace become one space. */
 export function line(rule: TextRule) {
   return text(rule, (raw) => raw.replace(/\s+/g, " "));
 }
 
-/** Several lines, kept as typed. */
+/** Multi-line text, kept as typed. */
 export function block(rule: TextRule) {
   return text(rule, (raw) => raw);
 }
@@ -69,7 +69,7 @@ export function httpsUrl(rule: { readonly requis?: PlainCode }) {
   return checkedLine({ max: MAX_URL, ...rule }, isHttpsUrl, "lien_https");
 }
 
-/** An address of a page, completed when its beginning was left out; empty when nothing was typed. */
+/** A URL, completed with https:// when missing; an empty field is "". */
 export function webAddress() {
   return line({ max: MAX_URL })
     .transform((typed) => (typed === "" ? "" : completeHttps(typed)))
@@ -113,7 +113,7 @@ export function amount() {
   });
 }
 
-/** A checkbox: browsers send "on", or nothing. */
+/** Browsers send "on" for a checked box, and nothing otherwise. */
 export function checkbox() {
   return z
     .union([z.boolean(), z.string()], { error: issue("champ_invalide") })

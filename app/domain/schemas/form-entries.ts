@@ -1,12 +1,12 @@
 export type FormNode<V> = V | FormTree<V> | readonly FormNode<V>[];
 export type FormTree<V> = { readonly [name: string]: FormNode<V> };
 
-/** No field of ours has a longer name; a longer one could only be made to nest without end. */
+/** Longer names are ignored: they could only serve to nest without end. */
 const MAX_NAME_LENGTH = 200;
 
 type Branch<V> = Map<string, V | Branch<V>>;
 
-/** "tarifs[0].paliers[1].min_quantity" gives its five keys; a trailing "[]" takes the next free number. */
+/** Splits "tarifs[0].paliers[1].min_quantity" into its five keys; a trailing "[]" takes the next index. */
 function keysOf(name: string): readonly string[] {
   if (name.length > MAX_NAME_LENGTH) return [];
   return name
@@ -15,7 +15,7 @@ function keysOf(name: string): readonly string[] {
     .filter((key) => key !== "");
 }
 
-function plant<V>(branch: Branch<V>, [first, ...rest]: readonly string[], value: V): void {
+function insert<V>(branch: Branch<V>, [first, ...rest]: readonly string[], value: V): void {
   if (first === undefined) return;
   const key = first === "+" ? String(branch.size) : first;
   if (rest.length === 0) {
@@ -25,21 +25,21 @@ function plant<V>(branch: Branch<V>, [first, ...rest]: readonly string[], value:
   const known = branch.get(key);
   const next: Branch<V> = known instanceof Map ? known : new Map();
   branch.set(key, next);
-  plant(next, rest, value);
+  insert(next, rest, value);
 }
 
-function harvest<V>(node: V | Branch<V>): FormNode<V> {
+function toTree<V>(node: V | Branch<V>): FormNode<V> {
   if (!(node instanceof Map)) return node;
   const keys = [...node.keys()];
   if (keys.length > 0 && keys.every((key) => /^\d{1,4}$/.test(key))) {
-    return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => harvest(value));
+    return [...node].sort(([a], [b]) => Number(a) - Number(b)).map(([, value]) => toTree(value));
   }
-  return Object.fromEntries([...node].map(([key, value]) => [key, harvest(value)]));
+  return Object.fromEntries([...node].map(([key, value]) => [key, toTree(value)]));
 }
 
-/** The tree that a form's flat names describe, so that a page without scripts can send lists. */
+/** Builds the tree that flat field names describe, so that forms can send lists without JavaScript. */
 export function nestEntries<V>(entries: Iterable<readonly [string, V]>): FormTree<V> {
   const root: Branch<V> = new Map();
-  for (const [name, value] of entries) plant(root, keysOf(name), value);
-  return Object.fromEntries([...root].map(([key, value]) => [key, harvest(value)]));
+  for (const [name, value] of entries) insert(root, keysOf(name), value);
+  return Object.fromEntries([...root].map(([key, value]) => [key, toTree(value)]));
 }

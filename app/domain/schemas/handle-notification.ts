@@ -6,7 +6,7 @@ import { refuseReservationSchema } from "./refuse-reservation.ts";
 
 const reservation_id = identifier("introuvable");
 
-/** What a chef answers from the bell. Whether a price asks for a payment link is known where the price is. */
+/** A reply from the notification bell. The command checks whether the price requires a payment link. */
 export const handleNotificationSchema = z.discriminatedUnion(
   "intent",
   [

@@ -3,7 +3,7 @@ import { HELP_SUJETS } from "../catalog.ts";
 import { block, email, line, MAX_MESSAGE, MAX_NAME } from "./fields.ts";
 import { issue } from "./issues.ts";
 
-/** The help form's own, looser pattern: text, an at sign, text. */
+/** The help form accepts any text with an at sign. */
 const isLooseEmail = (value: string) => /^\S+@\S+$/.test(value);
 
 export const helpSchema = z.object(
@@ -15,7 +15,7 @@ export const helpSchema = z.object(
   },
   { error: issue("champ_invalide") },
 );
-/** A chef's words against having been switched off. */
+/** A chef contests a deactivation. */
 export const contestSchema = z.object(
   { message: block({ max: MAX_MESSAGE, requis: "message_requis" }) },
   { error: issue("champ_invalide") },

@@ -6,7 +6,7 @@ import { isSiret } from "../siret.ts";
 import { block, checkedLine, line, MAX_MESSAGE } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
-/** A proof as an admin records it on `today`; its document is checked by its content, elsewhere. */
+/** A document recorded by an admin on `today`. `checkDocument` checks the file. */
 export function justificatifSchema(today: string) {
   return (
     z
@@ -19,8 +19,8 @@ export function justificatifSchema(today: string) {
         },
         { error: issue("champ_invalide") },
       )
-      // All rules here and none in the fields: Zod skips this function when a field fails, and the second mistake would be
-      // reported only once the first is corrected.
+      // All rules are here and none in the fields: Zod skips this function when a field fails, so a second mistake would
+      // be reported only after the first is corrected.
       .superRefine(({ type, numero, delivre_le, expire_le }, ctx) => {
         if (type === "siret" && !isSiret(numero)) addRefusal(ctx, refuse("siret_invalide"), ["numero"]);
         if (!isDay(delivre_le)) addRefusal(ctx, refuse("date_invalide"), ["delivre_le"]);
@@ -39,7 +39,7 @@ export function justificatifSchema(today: string) {
   );
 }
 
-/** A proof as a chef sends it on `today`: only what the document's reader cannot be asked to type later. */
+/** A document sent by a chef on `today`. */
 export function depotSchema(today: string) {
   return z
     .object(
@@ -64,7 +64,7 @@ export function depotSchema(today: string) {
 }
 export type DepotInput = z.output<ReturnType<typeof depotSchema>>;
 
-/** Why an administrator refuses what a chef sent; the chef reads it. */
+/** The reason for refusing a chef's document; shown to the chef. */
 export const refuseProofSchema = z.object(
   { raison: block({ max: MAX_MESSAGE, requis: "motif_refus_requis" }) },
   { error: issue("champ_invalide") },

@@ -7,7 +7,7 @@ const euros = z
   .transform(centsFromDecimal)
   .pipe(z.number());
 
-/** The `participants` column: what was booked, at the price of that day, in euros. */
+/** The `participants` column: the booked lines with their prices at booking time, in euros. */
 export const participantsSchema = z
   .array(
     z.object({

@@ -9,7 +9,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What the browser's PublicKeyCredential.toJSON() gives: here only its shape, its signature is checked elsewhere. */
+/** The output of PublicKeyCredential.toJSON(). Only its shape is checked here, not its signature. */
 const credential = <Response extends z.ZodType>(response: Response) =>
   z.object({
     id: base64url(1400),
@@ -32,11 +32,11 @@ const attestation = credential(
 const assertion = credential(
   z.object({ clientDataJSON: base64url(4000), authenticatorData: base64url(4000), signature: base64url(2000) }),
 );
-/** A new key, and the use of a key. */
+/** Registration of a passkey (attestation), and a sign-in with one (assertion). */
 export type Attestation = z.output<typeof attestation>;
 export type Assertion = z.output<typeof assertion>;
 
-/** A form can only carry text. */
+/** The credential as JSON in a form field. */
 const inText = <Shape extends z.ZodType>(shape: Shape) =>
   z.string().max(MAX_CREDENTIAL).transform(readJson).pipe(shape);
 

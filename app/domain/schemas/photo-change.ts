@@ -5,12 +5,12 @@ import { photoDescriptionSchema } from "./photo-description.ts";
 
 const invalid = { error: issue("champ_invalide") };
 
-/** Which photo a form speaks of, among many. */
+/** The photo that a form changes. */
 export const photoNamedSchema = z.object({ photo_id: identifier() }, invalid);
 
 export const describePhotoSchema = photoNamedSchema.extend(photoDescriptionSchema.shape);
 export type DescribePhotoInput = z.output<typeof describePhotoSchema>;
 
-/** `position` is counted from 0. */
+/** `position` is zero-based. */
 export const movePhotoSchema = photoNamedSchema.extend({ position: wholeNumber(0, 999, "champ_invalide") });
 export type MovePhotoInput = z.output<typeof movePhotoSchema>;

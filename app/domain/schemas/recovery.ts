@@ -5,7 +5,7 @@ import { issue } from "./issues.ts";
 import { password } from "./sign-in.ts";
 import { confirmation, confirmsPassword } from "./sign-up.ts";
 
-/** Also serves whoever lost the link of a reservation: both send something to an address. */
+/** Also used to resend the link of a reservation. */
 export const recoverySchema = z.object({ email: email() }, { error: issue("champ_invalide") });
 export type RecoveryInput = z.output<typeof recoverySchema>;
 
@@ -17,7 +17,7 @@ export const newPasswordSchema = z
   .superRefine(confirmsPassword);
 export type NewPasswordInput = z.output<typeof newPasswordSchema>;
 
-/** The token of a mailed confirmation link, and the password chosen when the account was made. */
+/** The token of the confirmation mail, and the password chosen at sign-up. */
 export const confirmEmailSchema = z.object(
   { token: line({ max: 1000, requis: "lien_expire" }), password: currentPassword() },
   { error: issue("champ_invalide") },

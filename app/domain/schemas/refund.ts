@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { line } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
-/** The day the money went back: today at the latest. Days compare as text, being written from the year down. */
+/** The day of the refund, today at the latest. ISO days compare as text. */
 export function refundSchema(now: Date) {
   const today = dayOf(now);
   return z.object(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { block } from "./fields.ts";
 import { issue } from "./issues.ts";
 
-/** A reason travels in the pre-filled mail, whose address is short. */
+/** Short enough for the link of a pre-filled mail. */
 export const MAX_REASON = 600;
 
 export const refuseReservationSchema = z.object(

@@ -5,7 +5,7 @@ import { decodeCursor } from "../directory-cursor.ts";
 
 const parameter = z.string().nullable().catch(null);
 
-/** The console's filters. Never fails: whatever cannot be read is no filter, and the first page. */
+/** Filters of the administrators' list. Never fails: invalid values mean no filter and the first page. */
 export const reservationQuerySchema = z
   .object({ statut: parameter, email: parameter, cursor: parameter })
   .transform(({ statut, email, cursor }) => ({

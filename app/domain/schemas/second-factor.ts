@@ -6,7 +6,7 @@ import { addRefusal, issue } from "./issues.ts";
 const TOTP = /^\d{6}$/;
 const RECOVERY = /^[A-Z2-9]{8}$/;
 
-/** Six digits of the application, or a recovery code, typed with or without spaces and dashes. */
+/** A six-digit code or a recovery code, with or without spaces and dashes. */
 function code() {
   return z.string({ error: issue("code_incorrect") }).transform((raw) => raw.replace(/[\s-]/g, "").toUpperCase());
 }
@@ -21,7 +21,7 @@ export const secondFactorSchema = z
   });
 export type SecondFactorInput = z.output<typeof secondFactorSchema>;
 
-/** Turning it on takes a code of the application, with the key that was shown, so that the page can show it again. */
+/** Enables the second factor. `cle` is the key displayed, sent back so that the page can show it again after an error. */
 export const confirmSecondFactorSchema = z.object(
   {
     code: code(),
@@ -33,7 +33,7 @@ export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema
 
 export const endSessionSchema = z.object({ session_id: identifier("introuvable") }, { error: issue("champ_invalide") });
 
-/** As the page shows them, separated by spaces. */
+/** The displayed recovery codes, separated by spaces. */
 export const recoveryCodesSchema = z.object({
   codes: z
     .string()

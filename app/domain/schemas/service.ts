@@ -20,7 +20,7 @@ const duration = line({ max: 40 }).transform((typed, ctx) => {
   return z.NEVER;
 });
 
-/** Trimmed, without blanks, each once whatever its case: the first spelling stays. */
+/** Removes empty names and duplicates, ignoring case; keeps the first spelling. */
 function distinctNames(names: readonly string[]): readonly string[] {
   const folded = names.map((name) => name.toLowerCase());
   return names.filter((name, rank) => name !== "" && folded.indexOf(name.toLowerCase()) === rank);
@@ -54,7 +54,7 @@ const tierRows = z
   .max(MAX_TIERS, { error: issue("champ_invalide") })
   .prefault([]);
 
-/** One client profile's price as it is typed. */
+/** The price fields of one client profile. */
 export const tarifSchema = z
   .object(
     { client_profile_id: identifier(), actif: checkbox(), prix: amount(), paliers: tierRows },
@@ -70,7 +70,7 @@ export const tarifSchema = z
 
 type Tarif = { readonly actif: boolean; readonly prix: number | null };
 
-/** A price switched off, empty or at zero is not kept. */
+/** Disabled, empty and zero prices are not stored. */
 function isKeptPrice<T extends Tarif>(given: T): given is T & { readonly prix: number } {
   return given.actif && given.prix !== null && given.prix > 0;
 }
@@ -84,7 +84,7 @@ const tarifs = z
     if (new Set(ids).size < ids.length) addRefusal(ctx, refuse("champ_invalide"));
   });
 
-/** As typed: « on » for a shared table, « off » for one group per slot, nothing for what the type of service has. */
+/** "on" for a shared table, "off" for one group per slot, "" for the default of the service type. */
 const sharing = z
   .enum(["", "on", "off"], { error: issue("champ_invalide") })
   .prefault("")
@@ -106,7 +106,7 @@ export const serviceSchema = z
       tarifs,
       instructions_speciales: block({ max: MAX_MESSAGE }),
       visible: checkbox(),
-      /** The version that was edited; null for a new service. */
+      /** The edited version, for optimistic locking; null for a new service. */
       version: wholeNumber(0, 999_999_999, "champ_invalide"),
     },
     { error: issue("champ_invalide") },

@@ -5,7 +5,7 @@ import { refuse } from "../result.ts";
 import { email } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
-/** A password is taken as typed: its spaces count. */
+/** Passwords are not trimmed. */
 export function password() {
   return z.string({ error: issue("mot_de_passe_requis") }).superRefine((value, ctx) => {
     if (value === "") addRefusal(ctx, refuse("mot_de_passe_requis"));

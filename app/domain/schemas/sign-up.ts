@@ -7,7 +7,7 @@ import { password } from "./sign-in.ts";
 
 type NewPassword = { readonly password: string; readonly confirm_password: string };
 
-/** For `.superRefine`: both passwords must be one. */
+/** For `.superRefine`: both passwords must be equal. */
 export function confirmsPassword(value: NewPassword, ctx: Parameters<typeof addRefusal>[0]): void {
   if (value.password !== value.confirm_password)
     addRefusal(ctx, refuse("mots_de_passe_differents"), ["confirm_password"]);
