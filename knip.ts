@@ -12,6 +12,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     "scripts/services/*-server.ts!",
     "bench/*.ts",
     "tests/chaos/*.ts",
+    "tests/screens/fixed-clock.ts",
   ],
   project: [
     "{app,db,server,scripts}/**/*.{ts,tsx,css}!",

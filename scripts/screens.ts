@@ -1,51 +1,56 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
+import { compareFolders } from "../tests/screens/compare.ts";
 
-/** Pictures of the pages of a running site: `npm run screens -- --origin http://127.0.0.1:15400 --to docs/screens`. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const USAGE = `npm run screens -- --to <folder>          takes the pictures of every screen and state, from the production build
+npm run screens -- --compare <folder>     takes them into test-results/screens-new, and compares with that folder
+  --with <folder>    compares that folder instead of taking pictures
+  --only a,b         only the screens of these names, e.g. --only accueil,chefs --to docs/screens
+  --widths 1440      only these widths`;
+
+const { values } = parseArgs({
   options: {
-    origin: { type: "string", default: process.env.PUBLIC_ORIGIN ?? "http://127.0.0.1:15400" },
-    to: { type: "string", default: "docs/screens" },
-    widths: { type: "string", default: "1440,390" },
+    to: { type: "string" },
+    compare: { type: "string" },
+    with: { type: "string" },
+    only: { type: "string" },
+    widths: { type: "string", default: "1440,390,320" },
   },
 });
-
-const PAGES: Record<string, string> = {
-  home: "/",
-  about: "/about",
-  privacy: "/privacy",
-  terms: "/terms",
-  help: "/help",
-  updates: "/updates",
-  "not-found": "/cette-page-n-existe-pas",
-};
-
-mkdirSync(values.to, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"],
-});
-const wanted = Object.entries(PAGES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-for (const width of values.widths.split(",").map(Number)) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce", locale: "fr-FR" });
-  for (const [name, path] of wanted) {
-    await page.goto(new URL(path, values.origin).href, { waitUntil: "networkidle" });
-    await loadLazyPictures(page);
-    await page.screenshot({ path: join(values.to, `${name}-${width}.png`), fullPage: true });
-  }
-  await page.close();
+if (values.to === undefined && values.compare === undefined) {
+  console.error(USAGE);
+  process.exit(2);
 }
-await browser.close();
-console.log(`${wanted.length} pages in ${values.to}`);
 
-/** A full-page picture does not scroll, so that what waits for the eye must be asked for. */
-async function loadLazyPictures(page: import("@playwright/test").Page): Promise<void> {
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = "eager";
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  });
+const widths = values.widths.split(",").map(Number);
+const only = values.only?.split(",");
+const taken = values.with ?? values.to ?? "test-results/screens-new";
+const failures = values.with === undefined ? await take(taken) : [];
+for (const failure of failures) console.error(failure);
+const same = values.compare === undefined || (await compare(values.compare));
+process.exit(failures.length === 0 && same ? 0 : 1);
+
+async function take(folder: string): Promise<string[]> {
+  const { startFixedSite } = await import("../tests/screens/site.ts");
+  const { takeShots } = await import("../tests/screens/take.ts");
+  const { shots } = await import("../tests/screens/all-shots.ts");
+  const chosen = shots.filter(({ name }) => only?.includes(name) ?? true);
+  if (chosen.length === 0) throw new Error(`there is no screen called ${values.only}`);
+  const started = performance.now();
+  const stop = await startFixedSite();
+  const failed = await takeShots(chosen, folder, widths).finally(stop);
+  console.log(`${chosen.length} screens in ${folder} (${Math.round((performance.now() - started) / 1000)} s)`);
+  return failed;
+}
+
+async function compare(before: string): Promise<boolean> {
+  const diffFolder = "test-results/screens-diff";
+  const isWanted = (file: string) => {
+    const [, name = "", width] = /^(.*)-(\d+)\.png$/.exec(file) ?? [];
+    return (only?.includes(name) ?? true) && widths.includes(Number(width));
+  };
+  const { compared, differences } = await compareFolders({ before, after: taken, diffFolder }, isWanted);
+  for (const { name, what } of differences) console.log(`${name.padEnd(48)} ${what}`);
+  console.log(`${compared} pictures compared, ${differences.length} differences; see ${diffFolder}`);
+  if (compared === 0) console.error("nothing was compared");
+  return compared > 0 && differences.length === 0;
 }

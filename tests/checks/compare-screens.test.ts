@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder = "";
+const [before, after] = ["before", "after"];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "convive-screens-"));
+  for (const name of [before, after]) mkdirSync(join(folder, name));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Picture = { width?: number; height?: number; changedPixels?: number };
+
+async function writePicture(file: string, { width = 20, height = 10, changedPixels = 0 }: Picture = {}): Promise<void> {
+  const pixels = Buffer.alloc(width * height * 3, 200);
+  // One shade apart, in the red channel only: the smallest difference there is.
+  for (let pixel = 0; pixel < changedPixels; pixel += 1) pixels[pixel * 3] = 201;
+  await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toFile(join(folder, file));
+}
+
+function compare(...more: string[]): { status: number | null; output: string } {
+  const script = join(import.meta.dirname, "../../scripts/screens.ts");
+  const args = [script, "--compare", before, "--with", after, ...more];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  return { status, output: stdout + stderr };
+}
+
+it("passes when the pictures are the same", async () => {
+  await writePicture("before/home-1440.png");
+  await writePicture("after/home-1440.png");
+  const { status, output } = compare();
+  expect(output).toContain("1 pictures compared, 0 differences");
+  expect(status).toBe(0);
+});
+
+it("reports a single pixel that is one shade off, and draws where it is", async () => {
+  await writePicture("before/home-1440.png");
+  await writePicture("after/home-1440.png", { changedPixels: 1 });
+  const { status, output } = compare();
+  expect(output).toMatch(/^home-1440\.png +1 px$/m);
+  expect(status).toBe(1);
+  expect(existsSync(join(folder, "test-results/screens-diff/home-1440.png"))).toBe(true);
+});
+
+it("reports a page that became longer", async () => {
+  await writePicture("before/home-1440.png");
+  await writePicture("after/home-1440.png", { height: 11 });
+  const { status, output } = compare();
+  expect(output).toMatch(/^home-1440\.png +20×10 px became 20×11 px$/m);
+  expect(status).toBe(1);
+});
+
+it.each([
+  ["that is no longer taken", "before/chefs-390.png", /^chefs-390\.png +no longer taken$/m],
+  ["that the reference does not have", "after/chefs-390.png", /^chefs-390\.png +not in the reference$/m],
+])("reports a picture %s", async (_, file, line) => {
+  await writePicture("before/home-1440.png");
+  await writePicture("after/home-1440.png");
+  await writePicture(file);
+  const { status, output } = compare();
+  expect(output).toMatch(line);
+  expect(status).toBe(1);
+});
+
+it("compares only the named screens and widths", async () => {
+  await writePicture("before/home-1440.png");
+  await writePicture("after/home-1440.png");
+  await writePicture("after/home-390.png");
+  await writePicture("after/chefs-1440.png");
+  expect(compare("--only", "home", "--widths", "1440").status).toBe(0);
+  expect(compare().status).toBe(1);
+});
+
+it("fails when there is nothing to compare", async () => {
+  const { status, output } = compare();
+  expect(output).toContain("nothing was compared");
+  expect(status).toBe(1);
+});

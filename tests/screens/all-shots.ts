@@ -1,0 +1,53 @@
+import type { BrowserContextOptions } from "@playwright/test";
+import { screens } from "../e2e/screens.ts";
+import { adminShots } from "./admin-shots.ts";
+import { chefShots } from "./chef-shots.ts";
+import type { Shot } from "./shot.ts";
+import { visitorShots } from "./visitor-shots.ts";
+
+const ofScreens: Shot[] = screens.map(({ name, path, status, titre, as }) => ({
+  name,
+  path,
+  status,
+  titre,
+  ...(as === undefined ? {} : { as }),
+}));
+
+const states = [...visitorShots, ...chefShots, ...adminShots];
+const named = (names: string[]) => [...ofScreens, ...states].filter(({ name }) => names.includes(name));
+
+/** A window of 1440 × 900 px at 200 % zoom. */
+const ZOOMED: BrowserContextOptions = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+
+const zoomed = named(["accueil", "chefs", "service", "reserver", "tableau-de-bord", "service-nouveau"]).map((shot) => ({
+  ...shot,
+  name: `${shot.name}-zoom`,
+  context: ZOOMED,
+  widths: [1440],
+}));
+
+const forced = named(["accueil", "chefs", "service", "reserver", "tableau-de-bord", "administration"]).map((shot) => ({
+  ...shot,
+  name: `${shot.name}-couleurs-forcees`,
+  context: { forcedColors: "active" as const },
+  widths: [1440, 390],
+}));
+
+const withoutScript = named([
+  "accueil",
+  "chefs",
+  "chef",
+  "service",
+  "connexion",
+  "tableau-de-bord",
+  "services",
+  "aide",
+]).map((shot) => ({
+  ...shot,
+  name: `${shot.name}-sans-script`,
+  context: { javaScriptEnabled: false },
+  widths: [1440, 390],
+}));
+
+/** Every entry of tests/e2e/screens.ts, and the states that have no URL of their own. */
+export const shots: Shot[] = [...ofScreens, ...states, ...zoomed, ...forced, ...withoutScript];

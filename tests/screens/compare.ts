@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pixelmatch from "pixelmatch";
+import sharp from "sharp";
+
+export type Difference = { name: string; what: string };
+export type Comparison = { compared: number; differences: Difference[] };
+
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".png"));
+
+/** Compares the pictures of two folders pixel by pixel and writes an image of each difference to `diffFolder`. */
+export async function compareFolders(
+  { before, after, diffFolder }: { before: string; after: string; diffFolder: string },
+  wanted: (name: string) => boolean = () => true,
+): Promise<Comparison> {
+  rmSync(diffFolder, { recursive: true, force: true });
+  const [old, made] = [namesIn(before).filter(wanted), namesIn(after).filter(wanted)];
+  const differences: Difference[] = [
+    ...old.filter((name) => !made.includes(name)).map((name) => ({ name, what: "no longer taken" })),
+    ...made.filter((name) => !old.includes(name)).map((name) => ({ name, what: "not in the reference" })),
+  ];
+  const both = old.filter((name) => made.includes(name));
+  for (const name of both) {
+    const what = await compareFiles(join(before, name), join(after, name), join(diffFolder, name));
+    if (what !== null) differences.push({ name, what });
+  }
+  return { compared: both.length, differences: differences.toSorted((a, b) => a.name.localeCompare(b.name)) };
+}
+
+async function compareFiles(before: string, after: string, diffFile: string): Promise<string | null> {
+  if (readFileSync(before).equals(readFileSync(after))) return null;
+  const [old, made] = await Promise.all([readPixels(before), readPixels(after)]);
+  const { width, height } = old.info;
+  if (made.info.width !== width || made.info.height !== height)
+    return `${width}×${height} px became ${made.info.width}×${made.info.height} px`;
+  const diff = new Uint8Array(width * height * 4);
+  // Exact: no colour tolerance, and antialiased pixels count.
+  const count = pixelmatch(old.data, made.data, diff, width, height, { threshold: 0, includeAA: true });
+  if (count === 0) return null;
+  mkdirSync(join(diffFile, ".."), { recursive: true });
+  await sharp(diff, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(diffFile);
+  return `${count} px`;
+}
+
+const readPixels = (file: string) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,0 +1,25 @@
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Person } from "./people.ts";
+
+export type Shot = {
+  /** File name without the width: `<name>-<width>.png`. */
+  name: string;
+  path: string;
+  as?: Person;
+  status?: number;
+  titre?: string | RegExp;
+  /** Brings the loaded page into the state to show. */
+  act?: (page: Page, width: number) => Promise<unknown>;
+  /** Height of the viewport. A dialog scrolls inside itself, so a tall viewport is needed to show it whole. */
+  height?: number;
+  context?: BrowserContextOptions;
+  /** Default: every width. */
+  widths?: number[];
+  /** Changes the database: taken after all other shots. */
+  writes?: true;
+  /** Parts that are random by nature, covered in the picture. */
+  mask?: { what: (page: Page) => Locator; why: string }[];
+};
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
