@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { AUDIT_ACTIONS, AUDIT_KINDS } from "#app/domain/catalog.ts";
 import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "./audit-labels.ts";
 
-describe("the journal", () => {
-  it("says every action in its own words, and admits to not knowing one of another release", () => {
+describe("audit log labels", () => {
+  it("have a distinct sentence for every action, and a placeholder for an unknown one", () => {
     const labels = AUDIT_ACTIONS.map(labelOfAction);
     expect(new Set(labels).size).toBe(AUDIT_ACTIONS.length);
     expect(labels.filter((label) => label.includes("_"))).toEqual([]);
@@ -37,11 +37,11 @@ describe("the journal", () => {
     expect(detailWords(details)).toBe(words);
   });
 
-  it("leaves out details of another release", () => {
+  it("omit unknown details", () => {
     expect(detailWords(JSON.parse('{"inconnu": 1, "par": "google"}'))).toBe("par Google");
   });
 
-  it("names what was acted upon, or says that it is gone", () => {
+  it("name the object, or say that it no longer exists", () => {
     const named = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, "Camille"));
     expect(named).toEqual([
       "Camille",
@@ -61,7 +61,7 @@ describe("the journal", () => {
     expect(labelOfObjet("reservation:0192f3a4-0000-7000-8000-0000e49a8b7a", null)).toBe("Réservation E49A\u00a08B7A");
   });
 
-  it("names who acted", () => {
+  it("name the actor", () => {
     const nobody = { action: "connexion", acteur_id: null, acteur: null, ip: null };
     expect(labelOfActor({ ...nobody, acteur_id: "1", acteur: "Camille Rousseau" })).toBe("Camille Rousseau");
     expect(labelOfActor({ ...nobody, acteur_id: "1" })).toBe("Compte effacé");

@@ -58,7 +58,7 @@ const ACTIONS: Record<AuditAction, string> = {
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
 };
 
-/** The table outlives releases: a line may hold a code that this one does not know. */
+/** Entries of other releases may contain unknown codes. */
 const isAction = (code: string): code is AuditAction => Object.hasOwn(ACTIONS, code);
 export const labelOfAction = (code: string): string => (isAction(code) ? ACTIONS[code] : "Action d’une autre version");
 
@@ -106,7 +106,7 @@ const DETAILS: Words = {
 };
 const isDetail = (name: string): name is keyof Detail => Object.hasOwn(DETAILS, name);
 
-/** « par Google, avec un code de l’application ». Nothing is said of what is absent, of zero, or of what is not known here. */
+/** « par Google, avec un code de l’application ». Omits absent, zero and unknown values. */
 export function detailWords(details: AuditDetails | null): string {
   const names = Object.keys(details ?? {}).filter(isDetail);
   return names.flatMap((name) => wordsOf(name, details?.[name])).join(", ");
@@ -116,7 +116,7 @@ function wordsOf<Name extends keyof Detail>(name: Name, value: Detail[Name] | nu
   return value == null || value === 0 ? [] : [DETAILS[name](value)];
 }
 
-/** By the name of the thing, while it exists, and by its number where the number is its name. */
+/** The name of the object while it exists, or its number. */
 const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   user: (nom) => nom ?? "Compte effacé",
   session: () => "Une session",
@@ -139,8 +139,7 @@ export function labelOfObjet(objet: string, nom: string | null): string {
 type Actor = { action: string; acteur_id: string | null; acteur: string | null; ip: string | null };
 
 /**
- * A client's correction is written without account or address; anything else without both is a job or a command of the
- * operator.
+ * Entries without account and address are a client's correction, a job, or an operator's command.
  */
 export function labelOfActor({ action, acteur_id, acteur, ip }: Actor): string {
   if (acteur !== null) return acteur;

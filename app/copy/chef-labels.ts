@@ -9,7 +9,7 @@ export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
   autre: "Autre",
 };
 
-/** What a reservation of each type is called in a sentence; all are masculine. */
+/** The noun of a reservation of each type in a sentence; all are masculine. */
 export const EVENT_NOUNS: Record<TypeService, string> = {
   cours_cuisine: "cours",
   chef_domicile: "repas",
@@ -64,7 +64,7 @@ export function placeOf(chef: { readonly ville: string | null; readonly zone_int
   return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
 }
 
-/** The zone, where the place shown is the town and does not say it already. */
+/** The zone, when it differs from the displayed town. */
 export function zoneBeside({ ville, zone_intervention }: Parameters<typeof placeOf>[0]): string | null {
   const [town, zone] = [ville?.trim() ?? "", zone_intervention?.trim() ?? ""];
   return town === "" || zone === "" || zone.toLowerCase() === town.toLowerCase() ? null : zone;

@@ -9,7 +9,7 @@ export function plural(count: number, one: string, many: string): string {
 export const chefCount = (count: number, capped: boolean) =>
   capped ? `plus de ${formatNumber(count)} chefs` : plural(count, "chef", "chefs");
 export const chefsFound = (count: number) => plural(count, "chef trouvé", "chefs trouvés");
-/** Beyond what the directory counts exactly: « Plus de 1 000 chefs trouvés ». */
+/** Above the exact count: « Plus de 1 000 chefs trouvés ». */
 export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(count)} chefs trouvés`;
 export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
 export const experienceYears = (count: number) => plural(count, "an d'expérience", "ans d'expérience");

@@ -34,7 +34,7 @@ const reservation: MailReservation = {
   allergenes: ["Gluten", "Lait"],
 };
 
-describe("the chef's mails", () => {
+describe("pre-filled mails", () => {
   it("confirm with the payment link", () => {
     expect(composeConfirmation(reservation, chef, "https://payer.example/camille")).toStrictEqual({
       subject: "Réservation confirmée\u00a0: Dîner de saison, samedi 12 décembre 2026",
@@ -65,7 +65,7 @@ Rousseau à demeure`,
     });
   });
 
-  it("leave out what is empty", () => {
+  it("omit empty parts", () => {
     const bare = { ...reservation, conditions_annulation: null, allergenes: [], lieu: "", duree_minutes: null };
     const { body } = composeConfirmation(bare, { ...chef, nom_societe: null }, "https://payer.example/c");
     expect(body).not.toMatch(/conditions|Allergènes|\n\n\n/);
@@ -73,7 +73,7 @@ Rousseau à demeure`,
     expect(body.endsWith("À bientôt,\nCamille Rousseau")).toBe(true);
   });
 
-  it("confirm a booking at zero euro without a link", () => {
+  it("confirm a booking at zero euro without a payment link", () => {
     const { body } = composeConfirmation({ ...reservation, prix_final: 0 }, chef, "https://payer.example/camille");
     expect(body).toContain("Il n’y a rien à payer.");
     expect(body).not.toMatch(/https:|Prix total/);
@@ -86,7 +86,7 @@ Rousseau à demeure`,
     expect(refusal.body).toContain("\n\nMon four est en panne.\n\n");
   });
 
-  it("propose an illness as an « empêchement », and replace no words of the chef's", () => {
+  it("propose an illness as an « empêchement », and never replace the chef's text", () => {
     const { date_souhaitee } = reservation;
     expect(proposedReason("malade", date_souhaitee)).toBe(
       "Un empêchement m’oblige à annuler samedi 12 décembre. Je vous prie de m’en excuser.",
@@ -99,7 +99,7 @@ Rousseau à demeure`,
     expect(isProposedReason("Ma fille est née.", date_souhaitee)).toBe(false);
   });
 
-  it("leave room to write", () => {
+  it("leave an empty line to write in", () => {
     const { subject, body } = composeContact(reservation, chef);
     expect(subject).toBe("Dîner de saison, samedi 12 décembre 2026");
     expect(body).toContain("à 20:00.\n\n\n\n\nÀ bientôt,");
@@ -120,7 +120,7 @@ Rousseau à demeure`,
     expect(composeReply({ ...message, date_souhaitee: "" }, chef).body).not.toContain("Date souhaitée");
   });
 
-  it("fit in the address of every provider", () => {
+  it("fit in every provider's link", () => {
     const link = composeLink("outlook", {
       to: "a@b.fr",
       ...composeConfirmation(reservation, chef, "https://payer.example/c"),
@@ -157,7 +157,7 @@ describe("500 hostile names, reasons and addresses", () => {
   }));
   const names = { gmail: ["to", "su"], outlook: ["to", "subject"], yahoo: ["to", "subject"] } as const;
 
-  it.each(FOURNISSEURS_MAIL)("one recipient, encoded, 2,000 characters at most: %s", (provider) => {
+  it.each(FOURNISSEURS_MAIL)("%s: one recipient, encoded, at most 2,000 characters", (provider) => {
     let written = 0;
     for (const { to, named, motif } of people) {
       const message = { ...named, message: motif, date_souhaitee: "", created_at: named.date_souhaitee };
@@ -198,7 +198,7 @@ describe("excerpt", () => {
     expect(excerpt(message)).toBe(expected);
   });
 
-  it("never exceeds 400 characters and its ellipsis", () => {
+  it("has at most 400 characters and an ellipsis", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (message) => {
         expect(excerpt(message).length).toBeLessThanOrEqual(401);
@@ -208,8 +208,8 @@ describe("excerpt", () => {
   });
 });
 
-describe("a message written from a reservation", () => {
-  it("names the reservation and its day", () => {
+describe("the opening of a message about a reservation", () => {
+  it("names the reservation and its date", () => {
     expect(aboutReservation("E49A8B7A", "2026-12-12")).toBe(
       "Bonjour, je vous écris au sujet de ma réservation E49A\u00a08B7A du samedi 12 décembre 2026.\n",
     );
@@ -220,14 +220,14 @@ describe("a message written from a reservation", () => {
     ["E49A8B7A", null],
     ["Achetez chez nous", "2026-12-12"],
     ["E49A8B7A", "demain"],
-  ])("says nothing that an address invented: %s, %s", (reference, day) => {
+  ])("is empty for invalid URL values: %s, %s", (reference, day) => {
     expect(aboutReservation(reference, day)).toBe("");
   });
 });
 
-describe("the calendar of the client", () => {
+describe("the client's calendar event", () => {
   const event = { service: "Dîner", chef_prenom: "Camille", chef_nom: "Rousseau", nombre_participants: 3 };
-  it("marks what is not confirmed, and carries the reference and the link", () => {
+  it("marks an unconfirmed reservation, and contains the reference and the link", () => {
     const asked = calendarWords({ ...event, statut: "en_attente", reference: "E49A8B7A" }, "https://a.example/r");
     expect(asked.summary).toBe("Dîner, Camille Rousseau (à confirmer)");
     expect(asked.description).toBe(

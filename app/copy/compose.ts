@@ -16,7 +16,7 @@ import {
 } from "./format.ts";
 import { participantCount } from "./plurals.ts";
 
-/** The mails a chef sends from his or her own mailbox: pre-filled, read again and sent by hand. */
+/** Pre-filled mails that a chef reviews and sends from their own mailbox. */
 export type ComposedMail = { readonly subject: string; readonly body: string };
 
 export type MailChef = { readonly prenom: string; readonly nom: string; readonly nom_societe: string | null };
@@ -34,7 +34,7 @@ export type MailReservation = {
   readonly allergenes: readonly string[];
 };
 
-/** Where the pre-filled message opens; null for an address nobody can write to. */
+/** The link to the pre-filled message; null for an invalid address. */
 export function composeHref(provider: FournisseurMail, to: string, mail: ComposedMail): string | null {
   const link = composeLink(provider, { to, ...mail });
   return link.ok ? link.value : null;
@@ -42,7 +42,7 @@ export function composeHref(provider: FournisseurMail, to: string, mail: Compose
 
 const EXCERPT_LENGTH = 400;
 
-/** Blocks are separated by an empty line; a block or a line without content disappears. */
+/** Separates blocks by an empty line; omits empty blocks and lines. */
 function layout(blocks: readonly (readonly (string | null)[])[]): string {
   return blocks
     .map((lines) => lines.filter((line) => line !== null && line !== "").join("\n"))
@@ -113,7 +113,7 @@ export function composeRefusal(reservation: MailReservation, chef: MailChef, mot
   };
 }
 
-/** What may have happened to a chef who cancels. It chooses the words proposed, and is neither sent nor kept. */
+/** Reasons for a chef's cancellation. They select the proposed text and are neither sent nor stored. */
 export const CANCELLATION_REASONS = {
   malade: "Je suis malade",
   imprevu: "Un imprévu",
@@ -123,7 +123,7 @@ export const CANCELLATION_REASONS = {
 export type CancellationReason = keyof typeof CANCELLATION_REASONS;
 
 const CAUSES: Record<CancellationReason, string> = {
-  // Health is told by the chef or by nobody: an illness is proposed as an « empêchement ».
+  // The proposal does not disclose an illness: it says « empêchement ».
   malade: "Un empêchement",
   imprevu: "Un imprévu",
   materiel: "Un souci de matériel",
@@ -134,7 +134,7 @@ export function proposedReason(reason: CancellationReason, date_souhaitee: Date)
   return `${CAUSES[reason]} m’oblige à annuler ${formatDayAndMonth(date_souhaitee)}. Je vous prie de m’en excuser.`;
 }
 
-/** Chips replace what another chip proposed, and never what the chef wrote. */
+/** A chip replaces the text of another chip, never text written by the chef. */
 export function isProposedReason(text: string, date_souhaitee: Date): boolean {
   const typed = text.trim();
   return (
@@ -163,7 +163,7 @@ export type MailMessage = {
   readonly created_at: Date;
 };
 
-/** The start of a message, cut between words. */
+/** The start of a message, truncated between words. */
 export function excerpt(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   if (line.length <= EXCERPT_LENGTH) return line;
@@ -190,7 +190,7 @@ export function composeReply(message: MailMessage, chef: MailChef): ComposedMail
   };
 }
 
-/** How a message to the chef begins when it is written from a reservation; empty when the address names none. */
+/** The opening line of a message about a reservation; empty without a valid reference in the URL. */
 export function aboutReservation(reference: string | null, day: string | null): string {
   if (reference === null || !/^[0-9A-F]{8}$/.test(reference) || day === null || !isDay(day)) return "";
   return `Bonjour, je vous écris au sujet de ma réservation ${formatReference(reference)} du ${formatDay(day)}.\n`;
@@ -205,7 +205,7 @@ type CalendarEvent = {
   readonly reference: string;
 };
 
-/** What the client's calendar shows of a reservation. */
+/** The event of a reservation in the client's calendar. */
 export function calendarWords(event: CalendarEvent, link: string): { summary: string; description: string } {
   const chef = `${event.chef_prenom} ${event.chef_nom}`;
   const state = event.statut === "en_attente" ? " (à confirmer)" : "";

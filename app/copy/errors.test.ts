@@ -81,13 +81,13 @@ describe("sentences", () => {
     expect(sentenceOf(refusal)).toBe(expected);
   });
 
-  it("say how long to wait, whatever was tried", () => {
+  it("contain the waiting time for every limited action", () => {
     const all = LIMITED_ACTIONS.map((action) => sentenceOf(refuse("trop_de_demandes", { action, secondes: 120 })));
     expect(new Set(all).size).toBe(LIMITED_ACTIONS.length);
     expect(all.every((sentence) => sentence.includes("2 minutes"))).toBe(true);
   });
 
-  it("fill every value, without a hole", () => {
+  it("contain every fact", () => {
     const facts = {
       n: 2,
       max: 2,
@@ -112,20 +112,20 @@ describe("sentences", () => {
     }
   });
 
-  it("put a no-break space before high punctuation in our own words", () => {
+  it("have a no-break space before French punctuation", () => {
     for (const [code, sentence] of Object.entries(SENTENCES)) {
       expect(`${code} ${typeof sentence === "string" ? sentence : ""}`).not.toMatch(/ [:;?»%€]/);
     }
   });
 
-  it("advise where the fixed sentence does not", () => {
+  it("have advice where the fixed sentence gives none", () => {
     expect(adviceOf(refuse("places_insuffisantes", { restantes: 0 }))).toContain("vient d’être pris");
     expect(adviceOf(refuse("places_insuffisantes", { restantes: 2 }))).toContain("Réduisez");
     expect(adviceOf(refuse("prix_modifie", { ancien_total: 1, nouveau_total: 2 }))).toContain("Rien n’a été envoyé");
     expect(adviceOf(refuse("motif_requis"))).toBeNull();
   });
 
-  it("become toasts, with their own title where there is one", () => {
+  it("become toasts, with a specific title where one exists", () => {
     expect(toastOf(refuse("limite_atteinte", { max: 3 }))).toStrictEqual({
       tone: "error",
       title: "Limite atteinte",
@@ -161,7 +161,7 @@ const FIELDS = `
   .trim()
   .split(/\s+/);
 
-describe("every issue of every form", () => {
+describe("form issues", () => {
   it.each(Object.keys(SCHEMAS))("%s speaks only in known codes", (name) => {
     const text = fc.string({ unit: "binary", maxLength: 12 });
     const value = fc.oneof(
@@ -179,7 +179,7 @@ describe("every issue of every form", () => {
     );
   });
 
-  it("has a sentence even for a code nobody knows", () => {
+  it("have a fallback sentence for an unknown code", () => {
     expect(sentenceOfIssue({ message: "Invalid input" })).toBe("Vérifiez ce champ.");
     expect(sentenceOfIssue({ message: "toString" })).toBe("Vérifiez ce champ.");
     expect(sentenceOfIssue({ message: "nom_requis" })).toBe("Indiquez votre nom.");

@@ -14,7 +14,7 @@ export const PAGE_STATE_LABELS: Record<PageState["etat"], string> = {
   reservable: "En ligne, réservable",
 };
 
-/** Why clients cannot book, or when they can. */
+/** Why clients cannot book, or the first bookable date. */
 export function pageReason({ cause, offer, etat }: PageState): string {
   switch (cause) {
     case null:
@@ -48,7 +48,7 @@ function hiddenReason(offer: { readonly titre: string; readonly dates: number })
   return `${quoted(offer)} est masqué\u00a0: ${dates}.`;
 }
 
-/** The act that removes the cause. */
+/** The action that removes the cause. */
 export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
   desactive: "Lire la raison",
   profil: "Créer mon profil",
@@ -76,7 +76,7 @@ export function nothingLeft(state: PageState): string {
 
 const WORDS = ["aucune", "une", "deux", "trois", "quatre"];
 
-/** By how many needed steps are missing. */
+/** By the number of missing required steps. */
 export function stepsLede(missing: number, hasProfile: boolean): string {
   if (!hasProfile)
     return "Créez votre profil de chef\u00a0: sept choses à poser, une dizaine de minutes. On garde tout en route.";
@@ -104,7 +104,7 @@ export const STEP_HINTS: Record<FirstStep, string> = {
   justificatifs: "Ils donnent le badge «\u00a0Vérifié\u00a0». Quatre pièces, vues par nous seuls.",
 };
 
-/** What a press does, once done and before; `about` completes it for who hears it alone. */
+/** Button labels, before and after the step is done; `about` completes the label for screen readers. */
 export const STEP_ACTS: Record<FirstStep, { done: string; todo: string; about: string }> = {
   profil: { done: "Modifier", todo: "Créer mon profil", about: "votre profil" },
   photo: { done: "Changer", todo: "Ajouter une photo", about: "votre photo" },

@@ -40,7 +40,7 @@ describe("dates", () => {
     expect(formatLongDate(at(iso))).toBe(expected);
   });
 
-  it("has shorter forms", () => {
+  it("have short forms", () => {
     const date = at("2026-12-12T18:00:00Z");
     expect(formatDayAndMonth(date)).toBe("samedi 12 décembre");
     expect(formatShortDate(date)).toBe("12 déc.");
@@ -51,7 +51,7 @@ describe("dates", () => {
     expect(formatTime(date)).toBe("19:00");
   });
 
-  it("writes a day, or the text that is none", () => {
+  it("format a day, and return other text unchanged", () => {
     expect(formatDay("2026-12-12")).toBe("samedi 12 décembre 2026");
     expect(formatDay("demain")).toBe("demain");
     expect(formatCalendarDate("2026-12-04")).toBe("4 décembre 2026");
@@ -128,12 +128,12 @@ describe("euros", () => {
     expect(formatEuros(cents)).toBe(expected);
   });
 
-  it("stand alone with French typography", () => {
+  it("use French typography on their own", () => {
     expect(formatAmount(246_000)).toBe("2\u202f460,00\u00a0€");
     expect(formatAmount(5)).toBe("0,05\u00a0€");
   });
 
-  it("never lose a cent", () => {
+  it("keep every cent", () => {
     fc.assert(
       fc.property(fc.nat(9_999_999_999), (cents) => {
         const digits = formatAmount(cents).replace(/\D/g, "");

@@ -6,7 +6,6 @@ import type { ExpectedEnd } from "#app/domain/reservation.ts";
 import type { RetentionRule } from "#app/domain/retention.ts";
 import { euros } from "./numbers.ts";
 
-// Apart, so that a page which only counts does not fetch the calendar.
 export { formatAmount, formatDiscount, formatEuros, formatNumber, formatUnitPrice } from "./numbers.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +25,7 @@ const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" 
 const calendarDay = formatter({ day: "numeric", month: "long" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
-/** French writes « 1er » and plain numbers for the other days. */
+/** French writes « 1er » for the first day of a month and cardinal numbers otherwise. */
 const ordinal = (text: string) => text.replace(/(^|\s)1(?=\s)/, "$11er");
 
 /** « samedi 12 décembre 2026 » */
@@ -85,13 +84,13 @@ export function formatMonth(date: Date): string {
   return monthAndYear.format(date);
 }
 
-/** « samedi 12 décembre 2026 » for a day of the calendar, or the text itself when it is none. */
+/** « samedi 12 décembre 2026 »; text that is not a day is returned unchanged. */
 export function formatDay(day: Day): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : formatLongDate(noon);
 }
 
-/** « 4 décembre 2026 » for a day of the calendar, or « 4 décembre » where the year goes without saying. */
+/** « 4 décembre 2026 », or « 4 décembre » in the current year. */
 export function formatCalendarDate(day: Day, year = true): string {
   const noon = instantOf(day, "12:00");
   return noon === null ? day : ordinal((year ? calendarDate : calendarDay).format(noon));
@@ -102,7 +101,7 @@ export function formatTime(date: Date): string {
   return timeOf(date);
 }
 
-/** « 19:00 - 22:00 », « 20:00 - 01:00 le lendemain », « 19:00 - 20:00 environ » where the service says no length. */
+/** « 19:00 - 22:00 », « 20:00 - 01:00 le lendemain », « 19:00 - 20:00 environ » for a service without a duration. */
 export function formatHours(debut: Date, { fin, lendemain, environ }: ExpectedEnd): string {
   return `${timeOf(debut)} - ${timeOf(fin)}${lendemain ? " le lendemain" : ""}${environ ? " environ" : ""}`;
 }
@@ -123,7 +122,7 @@ export function formatExpectedEnd({ fin, lendemain, environ }: ExpectedEnd): str
   return lendemain ? `${heure}, ${formatDayAndMonth(fin)}` : heure;
 }
 
-/** The desired moment of a contact message; null when none was given. */
+/** The desired date of a contact message; null without one. */
 export function formatDesiredDate(date_souhaitee: string): string | null {
   const moment = decodeDesiredDate(date_souhaitee);
   if (moment === null) return null;
@@ -174,12 +173,12 @@ export function participantLines(participants: readonly ParticipantLine[] | null
   return participants.map(({ quantite, prix_unitaire }) => `${quantite} personne(s) à ${euros(prix_unitaire)}€/pers.`);
 }
 
-/** « E49A 8B7A »: eight signs are read aloud in two groups. */
+/** « E49A 8B7A »: two groups, to be read aloud. */
 export function formatReference(reference: string): string {
   return `${reference.slice(0, 4)}\u00a0${reference.slice(4)}`;
 }
 
-/** « Mardi 17 novembre »: where a sentence begins with it. */
+/** « Mardi 17 novembre », for the start of a sentence. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ import {
 } from "./labels.ts";
 
 describe("labels", () => {
-  it("show an unknown status as it is", () => {
+  it("display an unknown status unchanged", () => {
     expect(labelOfStatut("en_attente")).toBe("En attente");
     expect(labelOfStatut("perdue")).toBe("perdue");
     expect(labelOfStatut("toString")).toBe("toString");
@@ -23,17 +23,17 @@ describe("labels", () => {
     expect(specialtyWords("cuisine_creole")).toBe("cuisine creole");
   });
 
-  it("give a service without a title something to press", () => {
+  it("give a placeholder title to a service without one", () => {
     expect(titleOf({ titre: "Dîner" })).toBe("Dîner");
     expect(titleOf({ titre: "  " })).toBe("Service sans titre");
   });
 
-  it("name both sides of a switch", () => {
+  it("name both states of a switch", () => {
     expect([true, false].map(labelOfActif)).toStrictEqual(["Actif", "Inactif"]);
     expect([true, false].map(labelOfVisible)).toStrictEqual(["Visible", "Masqué"]);
   });
 
-  it("give a chef the nearest place known", () => {
+  it("use the town, the zone or the country as a chef's place", () => {
     expect(placeOf({ ville: "Lyon", zone_intervention: "Rhône" })).toBe("Lyon");
     expect(placeOf({ ville: " ", zone_intervention: "Rhône" })).toBe("Rhône");
     expect(placeOf({ ville: null, zone_intervention: null })).toBe("France");
@@ -44,7 +44,7 @@ describe("labels", () => {
   });
 });
 
-describe("a device", () => {
+describe("device label", () => {
   it.each([
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox sur Windows", false],
     [

@@ -27,7 +27,7 @@ export const RESERVATION_STATUT_LABELS: Record<ReservationStatut, string> = {
   terminee: "Terminée",
 };
 
-/** A status nobody knows is shown as it is. */
+/** Unknown statuses are displayed unchanged. */
 export function labelOfStatut(statut: string): string {
   return Object.entries(RESERVATION_STATUT_LABELS).find(([code]) => code === statut)?.[1] ?? statut;
 }
@@ -41,7 +41,7 @@ export const RESERVATION_ACTION_LABELS: Record<ReservationAction, string> = {
   finish: "Terminée",
 };
 
-/** The reason written when a request ends without an answer. */
+/** The reason stored when a request expires without an answer. */
 export const EXPIRY_REASON = "Sans réponse du chef";
 
 export const ACTEUR_LABELS: Record<ReservationActeur, string> = {
@@ -66,11 +66,11 @@ export const HELP_SUJET_LABELS: Record<HelpSujet, string> = {
   autre: "Autre",
 };
 
-/** What a help message is about; a chef who contests a decision has no subject of the list. */
+/** The subject of a help message; a contested deactivation has no subject from the list. */
 export const helpTitle = (message: { readonly sujet: HelpSujet; readonly conteste_chef_id: string | null }): string =>
   message.conteste_chef_id === null ? HELP_SUJET_LABELS[message.sujet] : "Contestation d’une désactivation";
 
-/** The administration shows specialty codes with spaces. */
+/** The administration displays specialty codes with spaces. */
 export function specialtyWords(code: string): string {
   return code.replaceAll("_", " ");
 }
@@ -106,7 +106,7 @@ export const JOUR_FERIE_LABELS: Record<JourFerie, string> = {
   noel: "Noël",
 };
 
-/** A title may be left empty; a list still needs something to press. */
+/** The title of a service, or a placeholder for an empty one: lists need link text. */
 export function titleOf({ titre }: { readonly titre: string }): string {
   return titre.trim() === "" ? "Service sans titre" : titre;
 }
@@ -127,7 +127,7 @@ export const FOURNISSEUR_MAIL_LABELS: Record<FournisseurMail, string> = {
   yahoo: "Yahoo Mail",
 };
 
-/** To start from: each chef sets their own conditions. */
+/** Examples: each chef sets their own terms. */
 export const CONDITIONS_PROPOSEES = [
   {
     nom: "Souple",
@@ -237,7 +237,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** « Firefox sur Windows », from what the browser says of itself. */
+/** « Firefox sur Windows », from the user agent. */
 export function labelOfDevice(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS) ?? "Navigateur inconnu";
@@ -245,7 +245,7 @@ export function labelOfDevice(userAgent: string): string {
   return system === undefined ? browser : `${browser} sur ${system}`;
 }
 
-/** A device that is held in the hand. */
+/** Whether the user agent is a phone or tablet. */
 export function isHandheld(userAgent: string): boolean {
   return /iPhone|iPad|Android|Mobile/.test(userAgent);
 }
@@ -303,5 +303,5 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-client-of-cancellation": "E-mail d’annulation par le chef, au client",
 };
 
-/** A task of another release is shown by its code. */
+/** Unknown tasks, of another release, are displayed by their code. */
 export const labelOfTask = (task: string): string => TASK_LABELS[task] ?? task;

@@ -10,11 +10,11 @@ export function formatNumber(number: number): string {
 
 /** « 85 », « 22,50 » */
 export function euros(cents: Cents): string {
-  // Not decimalFromCents: the reading of amounts would come with it to every first visit.
+  // Not decimalFromCents: its module would be loaded on every public page.
   return (cents / 100).toFixed(2).replace(/\.00$/, "").replace(".", ",");
 }
 
-/** « 85€ », « 22,50€ »: the short form that the product's fixed sentences use. */
+/** « 85€ », « 22,50€ »: the short form, in fixed sentences. */
 export function formatEuros(cents: Cents): string {
   return `${euros(cents)}€`;
 }

@@ -48,12 +48,12 @@ describe("plurals", () => {
     expect([0, 1, 9].map((count) => say(count))).toStrictEqual(expected);
   });
 
-  it("say what has no number", () => {
+  it("cover sentences without a number", () => {
     expect(plurals.slotPlaces(null)).toBe("Places illimitées");
     expect(chefPlurals.chefsFoundAtLeast(1000)).toBe("Plus de 1\u202f000 chefs trouvés");
   });
 
-  it("name the profile of the guests", () => {
+  it("include the client profile", () => {
     expect(plurals.profileCount(2, "Adulte")).toBe("2 adultes");
     expect(plurals.profileCount(1, "Étudiant")).toBe("1 étudiant");
     expect(plurals.profileCount(2, "Époux")).toBe("2 époux");
@@ -64,7 +64,7 @@ describe("plurals", () => {
     expect([plurals.guestLines(null), plurals.guestLines([])]).toEqual([["Non spécifié"], ["Non spécifié"]]);
   });
 
-  it("take a second value", () => {
+  it("accept a second value", () => {
     expect(plurals.slotsOpened(1, "12 déc.")).toBe("1 créneau ouvert le 12 déc.");
     expect(plurals.slotsOpened(2, "12 déc.")).toBe("2 créneaux ouverts le 12 déc.");
     expect(plurals.photosOf(4, 10)).toBe("4 photos sur 10");
@@ -73,7 +73,7 @@ describe("plurals", () => {
     expect(plurals.freeSlots("12 déc.", 2)).toBe("12 déc., 2 créneaux libres");
   });
 
-  it("announce the next tier", () => {
+  it("mention the next tier", () => {
     expect(plurals.nextTierHint({ manquants: 1, discount_percentage: 5 })).toBe("Encore 1 personne\u00a0: −5\u00a0%");
     expect(plurals.nextTierHint({ manquants: 2, discount_percentage: 10 })).toBe(
       "Encore 2 personnes\u00a0: −10\u00a0%",
@@ -81,8 +81,8 @@ describe("plurals", () => {
   });
 });
 
-describe("the chef's slots and prices", () => {
-  it("says what a number of people would pay", () => {
+describe("slots and prices of the chef's editor", () => {
+  it("preview the price for a number of people", () => {
     expect(plurals.pricePreview(6, 7650, 10)).toBe(
       "6 personnes\u00a0: 76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.",
     );
@@ -91,7 +91,7 @@ describe("the chef's slots and prices", () => {
     );
   });
 
-  it("sums up a repetition before and after", () => {
+  it("summarise a repetition before and after", () => {
     expect(plurals.repetitionSummary(23, "4 décembre 2026", "30 janvier 2027")).toBe(
       "23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027.",
     );
@@ -107,7 +107,7 @@ describe("the chef's slots and prices", () => {
     expect(plurals.slotsRepeated(2, 9)).toBe("2 créneaux ouverts. 9 existaient déjà.");
   });
 
-  it("names a day of the month", () => {
+  it("name a day of the month", () => {
     expect(plurals.monthDayLabel("vendredi 25 décembre", "Noël", 0, 0)).toBe(
       "vendredi 25 décembre, Noël, jour férié, aucun créneau",
     );
@@ -118,9 +118,9 @@ describe("the chef's slots and prices", () => {
   });
 });
 
-describe("an erasure", () => {
+describe("erasure summary", () => {
   const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, compte: false };
-  it("says what went and what stays", () => {
+  it("lists what was deleted and what is kept", () => {
     expect(plurals.erasedLines(nothing)).toEqual([]);
     expect(plurals.keptLines(nothing)).toEqual([]);
     const much = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, compte: true };
@@ -137,7 +137,7 @@ describe("an erasure", () => {
   });
 });
 
-describe("hours at which the chef is taken", () => {
+describe("overlapping hours", () => {
   it.each([
     [["18:00"], ["11:00"], "Ajouter 11:00 seulement", "Ajouter les deux, 18:00 bloqué"],
     [["18:00"], ["11:00", "12:00"], "Ajouter 2 créneaux seulement", "Ajouter les 3, 18:00 bloqué"],
@@ -147,12 +147,12 @@ describe("hours at which the chef is taken", () => {
     expect(plurals.addBlockedToo(blocked, free)).toBe(all);
   });
 
-  it("offers them alone when none is free", () => {
+  it("offers only the overlapping hours when none is free", () => {
     expect(plurals.addBlockedToo(["18:00"], [])).toBe("Ajouter 18:00, bloqué");
     expect(plurals.addBlockedToo(["18:00", "19:00"], [])).toBe("Ajouter 2 créneaux bloqués");
   });
 
-  it("says what they meet, and what would become of them", () => {
+  it("names the overlapped engagement and the consequence", () => {
     expect(plurals.hoursOverlap(["18:00"], "Dîner", "Zoé Durand")).toBe(
       "18:00 chevauche «\u00a0Dîner\u00a0» de Zoé Durand.",
     );
@@ -169,8 +169,8 @@ describe("hours at which the chef is taken", () => {
   });
 });
 
-describe("a cancelled meal", () => {
-  it("speaks to one person or to several", () => {
+describe("cancelled meal", () => {
+  it("addresses one person or several", () => {
     expect([plurals.wordsFor("Zoé"), plurals.wordsFor("Fatou et Marc")]).toEqual([
       "Votre mot pour Zoé",
       "Votre mot pour eux",
@@ -206,6 +206,6 @@ it.each([
   [{ min_quantity: 6, max_quantity: 10, discount_percentage: 10 }, "De 6 à 10 personnes\u00a0: 76,50€ (−10\u00a0%)"],
   [{ min_quantity: 6, max_quantity: 6, discount_percentage: 10 }, "Pour 6 personnes\u00a0: 76,50€ (−10\u00a0%)"],
   [{ min_quantity: 11, max_quantity: null, discount_percentage: 10 }, "Dès 11 personnes\u00a0: 76,50€ (−10\u00a0%)"],
-])("a degressive price says for how many it is: %j", (tier, words) => {
+])("a tier price states its range: %j", (tier, words) => {
   expect(plurals.tierLine(tier, 7650)).toBe(words);
 });

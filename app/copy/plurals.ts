@@ -15,8 +15,8 @@ export const reservationsGoOn = (count: number) =>
     : "1 réservation continue\u00a0: honorez-la, ou annulez-la avec un mot.";
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 /**
- * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: a name of several words, or in capitals, has no
- * plural that we could make and is counted as « 2 × Enfant (3 à 12 ans) ».
+ * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: names of several words or in capitals are not
+ * pluralised but counted as « 2 × Enfant (3 à 12 ans) ».
  */
 export function profileCount(quantite: number, nom: string): string {
   if (!/^\p{Lu}?\p{Ll}+$/u.test(nom)) return `${quantite} × ${nom}`;
@@ -69,7 +69,7 @@ const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept"
 export const mealsAwaiting = (count: number) =>
   `${SPELLED[count] ?? count} repas ${count > 1 ? "vous attendent" : "vous attend"}`;
 
-/** What to do with them. */
+/** The advice that follows. */
 export const mealsAdvice = (count: number) =>
   count > 1
     ? "Honorez-les, ou annulez-les avec un mot\u00a0: le compte pourra se fermer ensuite."
@@ -90,7 +90,7 @@ export const breakCount = (count: number) => plural(count, "écart", "écarts");
 export const andOthers = (count: number) => `et ${plural(count, "autre", "autres")}`;
 export const tryCount = (count: number) => plural(count, "essai", "essais");
 
-/** What the health page says first; null when everything works. */
+/** The summary at the top of the health page; null when everything works. */
 export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
   const said = [
     broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
@@ -108,7 +108,7 @@ export const maxParticipants = (count: number) => `Maximum ${count} participants
 export const otherPrices = (count: number) => `+${plural(count, "autre tarif", "autres tarifs")}`;
 export const allPhotos = (count: number) => `Voir toutes les photos (${count})`;
 
-/** A slot's places: without limit, full, or how many are left. */
+/** The places of a slot: unlimited, full, or the number left. */
 export function slotPlaces(remaining: number | null): string {
   if (remaining === null) return "Places illimitées";
   return remaining === 0 ? "Complet" : placesAvailable(remaining);
@@ -122,7 +122,7 @@ export function slotsRepeated(added: number, existing: number): string {
   const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
   return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
 }
-/** After slots were opened at hours when the chef is taken; empty when there is none. */
+/** After opening slots that overlap an engagement; empty when none does. */
 export const slotsBlocked = (count: number) =>
   count === 0 ? "" : plural(count, "reste bloqué par une réservation.", "restent bloqués par vos réservations.");
 
@@ -132,7 +132,7 @@ const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)
 export const hoursOverlap = (hours: readonly string[], service: string, client: string) =>
   `${listOf(hours)} ${hours.length > 1 ? "chevauchent" : "chevauche"} «\u00a0${service}\u00a0» de ${client}.`;
 
-/** What would become of those hours, and which of the chosen ones are free. */
+/** What would happen to the overlapping hours, and which chosen hours are free. */
 export function overlapAdvice(blocked: number, free: readonly string[]): string {
   const would =
     blocked > 1
@@ -153,13 +153,13 @@ export function addBlockedToo(blocked: readonly string[], free: readonly string[
   const all = total === 2 ? "les deux" : `les ${total}`;
   return `Ajouter ${all}, ${blocked.length === 1 ? `${blocked[0]} bloqué` : `dont ${blocked.length} bloqués`}`;
 }
-/** Beside the places of a slot: the service's own maximum binds it. */
+/** Beside the places of a slot: the service's maximum also applies. */
 export const capacityHint = (capacite_max: number | null) =>
   capacite_max === null
     ? undefined
     : `Votre service accueille ${plural(capacite_max, "personne", "personnes")} au plus, même si le créneau a plus de places.`;
 export const placesFree = (free: number, total: number) => `${free} place(s) libre(s) sur ${total}`;
-/** After a day's name in the calendar of the chef. */
+/** Follows the name of a day in the chef's calendar. */
 export const slotsOpenOn = (count: number) =>
   count === 0 ? "aucun créneau" : plural(count, "créneau ouvert", "créneaux ouverts");
 /** « vendredi 25 décembre, Noël, jour férié, aucun créneau » */
@@ -170,7 +170,7 @@ export function monthDayLabel(date: string, holiday: string | null, slots: numbe
 /** « 23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027. » */
 export const repetitionSummary = (count: number, du: string, au: string) =>
   `${plural(count, "créneau", "créneaux")} à ajouter, du ${du} au ${au}.`;
-/** What a repetition leaves as it is: holidays it skips, slots that are open already. */
+/** What a repetition skips: holidays and slots already open. */
 export function repetitionLeftOut(feries: readonly string[], existing: number): string {
   const skipped =
     feries.length === 0
@@ -230,7 +230,7 @@ export function pricePreview(people: number, prix_unitaire: Cents, discount: num
   return `${plural(people, "personne", "personnes")}\u00a0: ${formatAmount(prix_unitaire)} par personne${less}, ${total} au total.`;
 }
 
-/** What an erasure took away, one line per kind. */
+/** What an erasure deleted, one line per kind of data. */
 export function erasedLines({ anonymisees, annulees, messages, aides, compte }: Erasure): string[] {
   const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
   return [
@@ -241,7 +241,7 @@ export function erasedLines({ anonymisees, annulees, messages, aides, compte }: 
   ];
 }
 
-/** What it left for now, and until when. */
+/** What it keeps for now, and until when. */
 export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
   if (plus_tard === 0) return [];
   const until =

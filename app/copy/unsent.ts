@@ -1,4 +1,4 @@
-/** What a form says when it could not go. Apart from the other sentences: it must be there when the network is not. */
+/** Sentences for a form that could not be sent. In a small module: it must already be loaded when the network fails. */
 export const UNSENT = {
   contact: "Impossible d'envoyer votre message. Veuillez réessayer.",
   help: "Impossible d'envoyer le message. Veuillez réessayer.",

@@ -41,7 +41,7 @@ describe("day and time in Paris", () => {
     expect(timeOf(at(iso))).toBe(time);
   });
 
-  it("agrees with the platform's time zone data", () => {
+  it("agrees with Intl's time zone data", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(`${dayOf(instant)} ${timeOf(instant)}`).toBe(paris.format(instant));
@@ -83,7 +83,7 @@ describe("instantOf", () => {
     expect(instantOf(day, time)).toBeNull();
   });
 
-  it("gives back a whole minute outside the hours the clock repeats", () => {
+  it("round-trips every minute outside repeated hours", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const minute = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
@@ -93,7 +93,7 @@ describe("instantOf", () => {
     );
   });
 
-  it("keeps the earliest day it knows", () => {
+  it("accepts the earliest supported day", () => {
     expect(isDay("1970-01-01")).toBe(true);
     expect(isDay("2027-02-30")).toBe(false);
   });
@@ -116,7 +116,7 @@ describe("months", () => {
 
   const isInPeriod = (instant: Date, { debut, fin }: Period) => instant >= debut && instant < fin;
 
-  it("holds its first instant and not the next month's", () => {
+  it("includes its first instant and excludes the next month's", () => {
     const march = monthBounds({ year: 2027, month: 3 });
     expect(isInPeriod(march.debut, march)).toBe(true);
     expect(isInPeriod(new Date(march.debut.getTime() - 1), march)).toBe(false);
@@ -124,7 +124,7 @@ describe("months", () => {
     expect(isInPeriod(march.fin, march)).toBe(false);
   });
 
-  it("holds every instant in exactly the month it is read in", () => {
+  it("contains every instant of the month", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(isInPeriod(instant, monthBounds(monthOf(instant)))).toBe(true);
@@ -150,7 +150,7 @@ describe("days", () => {
     expect(() => addDays("2027-02-30", 1)).toThrow(RangeError);
   });
 
-  it("reads tomorrow in Paris", () => {
+  it("computes tomorrow in Paris", () => {
     expect(tomorrow(at("2026-11-14T22:59:00Z"))).toBe("2026-11-15");
     expect(tomorrow(at("2026-11-14T23:00:00Z"))).toBe("2026-11-16");
   });
@@ -160,7 +160,7 @@ describe("days", () => {
     expect(isSameDay(at("2026-07-13T22:00:00Z"), at("2026-07-14T21:59:00Z"))).toBe(true);
   });
 
-  it("lists each coming day once, in order", () => {
+  it("lists each upcoming day once, in order", () => {
     const now = at("2026-12-12T18:00:00Z");
     expect(
       bookableDays(
@@ -180,12 +180,12 @@ describe("days", () => {
 });
 
 describe("addMinutes", () => {
-  it("adds real minutes to an instant, across a clock change", () => {
+  it("adds elapsed minutes across a clock change", () => {
     expect(timeOf(addMinutes(at("2027-03-28T00:30:00Z"), 60))).toBe("03:30");
   });
 });
 
-describe("months as a person reads them", () => {
+describe("months and weeks of a calendar", () => {
   it.each([
     ["2026-11-16", 1],
     ["2026-11-21", 6],
@@ -204,14 +204,14 @@ describe("months as a person reads them", () => {
     expect(parseMonth(text)).toStrictEqual(month);
   });
 
-  it("writes and adds", () => {
+  it("formats and adds months", () => {
     expect(monthKey({ year: 2027, month: 2 })).toBe("2027-02");
     expect(addMonths({ year: 2026, month: 12 }, 1)).toStrictEqual({ year: 2027, month: 1 });
     expect(addMonths({ year: 2027, month: 1 }, -1)).toStrictEqual({ year: 2026, month: 12 });
     expect(addMonths({ year: 2027, month: 1 }, 24)).toStrictEqual({ year: 2029, month: 1 });
   });
 
-  it("fills whole weeks", () => {
+  it("returns full weeks", () => {
     const december = weeksOf({ year: 2026, month: 12 });
     expect(december).toHaveLength(5);
     expect(december[0]?.[0]).toBe("2026-11-30");

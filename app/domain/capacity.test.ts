@@ -50,7 +50,7 @@ describe("sharing a slot", () => {
     expect(isTaken({ reservations, creneau_entier }, shared)).toBe(taken);
   });
 
-  it("reads the service and the live reservations of a slot", () => {
+  it("combines the service and the live reservations of a slot", () => {
     const service = {
       type_service: "chef_domicile",
       table_partagee: null,
@@ -64,7 +64,7 @@ describe("sharing a slot", () => {
     expect(capacityOf({ ...given, table_partagee: true }).pris).toBe(false);
   });
 
-  it("leaves a taken slot to nobody, although places are left", () => {
+  it("refuses a taken slot even with places left", () => {
     expect(remainingPlaces(TAKEN)).toBe(8);
     expect(isFree(TAKEN)).toBe(false);
     expect(addablePlaces(TAKEN, 0)).toBe(0);
@@ -72,7 +72,7 @@ describe("sharing a slot", () => {
     expect(canBook(TAKEN, 1)).toStrictEqual({ ok: false, code: "creneau_pris" });
   });
 
-  it("leaves free what has places and is not taken", () => {
+  it("reports a slot with places that is not taken as free", () => {
     expect([slot(10, 9), UNLIMITED, slot(10, 10)].map(isFree)).toStrictEqual([true, true, false]);
   });
 });
@@ -82,7 +82,7 @@ describe("the service's maximum", () => {
     [20, 8, 8],
     [4, 8, 4],
     [20, null, 20],
-  ])("a slot of %i of a service for %s takes %i", (places_disponibles, capacite_max, places) => {
+  ])("a slot of %i places with maximum %s has %i", (places_disponibles, capacite_max, places) => {
     expect(placesOfSlot({ places_disponibles, capacite_max })).toBe(places);
   });
 
@@ -129,7 +129,7 @@ describe("canIncrease", () => {
     expect(canIncrease(given, total)).toStrictEqual(expected);
   });
 
-  it("allows exactly what canBook then accepts", () => {
+  it("allows exactly what canBook accepts", () => {
     fc.assert(
       fc.property(fc.nat(1200), fc.nat(1200), fc.boolean(), fc.nat(1100), (places, taken, unlimited, total) => {
         const given = { ...slot(places, taken, unlimited), capacite_max: places % 2 === 0 ? null : 8 };
@@ -154,13 +154,13 @@ describe("canBook", () => {
   });
 });
 
-describe("changing a slot that people have booked", () => {
-  it("never goes below what is reserved", () => {
+describe("changing a booked slot", () => {
+  it("refuses fewer places than reserved", () => {
     expect(canSetPlaces(4, 4)).toStrictEqual({ ok: true, value: 4 });
     expect(canSetPlaces(3, 4)).toStrictEqual({ ok: false, code: "places_sous_reservees", reservees: 4 });
   });
 
-  it("is deleted only when no live reservation holds it", () => {
+  it("refuses deletion with live reservations", () => {
     expect(canDeleteSlot(0)).toStrictEqual({ ok: true, value: null });
     expect(canDeleteSlot(2)).toStrictEqual({ ok: false, code: "creneau_avec_reservations", reservations: 2 });
   });

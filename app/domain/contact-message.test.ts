@@ -21,7 +21,7 @@ describe("contact times", () => {
     expect(isContactTime("13:00")).toBe(false);
   });
 
-  it("clear when picked again", () => {
+  it("are cleared when picked again", () => {
     expect(toggleContactTime("", "10:00")).toBe("10:00");
     expect(toggleContactTime("09:00", "10:00")).toBe("10:00");
     expect(toggleContactTime("10:00", "10:00")).toBe("");
@@ -52,12 +52,12 @@ describe("encodeDesiredDate", () => {
     expect(encodeDesiredDate({ date, heure }, NOW)).toStrictEqual({ ok: false, code });
   });
 
-  it("takes the very minute as still to come", () => {
+  it("accepts the current minute", () => {
     const at = new Date("2026-11-14T13:00:00Z");
     expect(encodeDesiredDate({ date: "2026-11-14", heure: "14:00" }, at).ok).toBe(true);
   });
 
-  it("reads today in Paris", () => {
+  it("uses the current day in Paris", () => {
     const afterMidnightInParis = new Date("2026-11-14T23:10:00Z");
     expect(encodeDesiredDate({ date: "2026-11-14", heure: "" }, afterMidnightInParis).ok).toBe(false);
   });
@@ -79,7 +79,7 @@ describe("decodeDesiredDate", () => {
 });
 
 describe("statutAfterOpening", () => {
-  it("marks only a new message read", () => {
+  it("marks a new message read, and changes no other status", () => {
     expect((["nouveau", "lu", "repondu"] as const).map(statutAfterOpening)).toStrictEqual(["lu", "lu", "repondu"]);
   });
 });
@@ -98,7 +98,7 @@ describe("withoutLiveLinks", () => {
     expect(withoutLiveLinks(typed)).toBe(shown);
   });
 
-  it("leaves nothing that looks like an address in any text", () => {
+  it("leaves nothing that looks like a URL or an e-mail address", () => {
     const pieces = ["https://", "www.", "a.fr", "@", ".", "b", "1", " ", "é.com"];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces)), (typed) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeCsv } from "./csv.ts";
 
-/** What a spreadsheet reads: every cell quoted, quotes doubled, nothing else between. */
+/** A strict CSV parser: quoted cells, doubled quotes. */
 function readCsv(text: string): string[][] {
   expect(text.startsWith("\ufeff")).toBe(true);
   const lines = text.slice(1).split("\r\n");
@@ -15,7 +15,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe("writeCsv", () => {
-  it("writes what a French spreadsheet opens", () => {
+  it("writes CSV for French spreadsheets", () => {
     expect(
       writeCsv([
         ["Prénom", "Total"],
@@ -40,7 +40,7 @@ describe("writeCsv", () => {
     expect(read.startsWith("'")).toBe(true);
   });
 
-  it("keeps rows and cells apart whatever people are called", () => {
+  it("round-trips any text in cells", () => {
     const names = fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 4 }), { minLength: 1 });
     fc.assert(
       fc.property(names, (rows) => {

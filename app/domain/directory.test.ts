@@ -17,7 +17,7 @@ import {
   turnedWords,
 } from "./directory.ts";
 
-describe("filters in the address", () => {
+describe("filters in the URL", () => {
   it.each([
     ["", NO_FILTERS],
     ["location=Lyon&specialty=patisserie", { ...NO_FILTERS, location: "Lyon", specialty: "patisserie" }],
@@ -28,7 +28,7 @@ describe("filters in the address", () => {
     expect(parseFilters(new URLSearchParams(query))).toStrictEqual(expected);
   });
 
-  it("writes only what is set, in one order", () => {
+  it("writes only set filters, in a fixed order", () => {
     expect(filtersToQuery(NO_FILTERS)).toBe("");
     expect(filtersToQuery({ q: "a&b", location: "Saint-Étienne", specialty: "barbecue", experience: "10+" })).toBe(
       "q=a%26b&location=Saint-%C3%89tienne&specialty=barbecue&experience=10%2B",
@@ -52,7 +52,7 @@ describe("filters in the address", () => {
     );
   });
 
-  it("bounds and cleans a term", () => {
+  it("truncates and cleans a term", () => {
     expect(cleanTerm(null)).toBe("");
     expect(cleanTerm(" a\u0000b\t\n c ")).toBe("a b c");
     expect(cleanTerm("x".repeat(150))).toHaveLength(100);
@@ -74,7 +74,7 @@ describe("normalizeText", () => {
     expect(normalizeText(text)).toBe(expected);
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
@@ -97,7 +97,7 @@ describe("LIKE patterns", () => {
     expect(likePattern(term)).toBe(pattern);
   });
 
-  it("leaves no wildcard", () => {
+  it("escapes every wildcard", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("%", "_", "\\", "a") }), (text) => {
         expect(escapeLike(text).replace(/\\[\\%_]/g, "")).toMatch(/^a*$/);
@@ -115,7 +115,7 @@ describe("signPieces", () => {
     ["%_%_", ["%_%", "_%_"]],
     ["----", ["---"]],
     ["- -", ["- -"]],
-  ])("%j is looked up as %j", (term, pieces) => {
+  ])("splits %j into %j", (term, pieces) => {
     expect(signPieces(term)).toStrictEqual(pieces);
   });
 
@@ -137,7 +137,7 @@ describe("chefSlug", () => {
   });
 });
 
-it("puts the id before the readable part of a chef's address", () => {
+it("puts the id before the slug in a chef's URL", () => {
   expect(chefPath({ id: "42", prenom: "Camille", nom: "Rousseau", ville: "Lyon" })).toBe(
     "/chef/42/camille-rousseau-lyon",
   );
@@ -148,7 +148,7 @@ describe("turnedWords", () => {
     ["Rousseau", null],
     ["Li Wu", null],
     ["Lœw N", ["loew"]],
-  ])("%j is looked for by %j", (q, words) => {
+  ])("of %j are %j", (q, words) => {
     expect(turnedWords(q)).toEqual(words);
   });
 });

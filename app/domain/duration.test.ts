@@ -67,7 +67,7 @@ describe("formatDuration", () => {
     expect(formatDuration(minutes)).toBe(text);
   });
 
-  it("writes what it can read back", () => {
+  it("round-trips through parseDuration", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_DURATION_MINUTES }), (minutes) => {
         expect(parseDuration(formatDuration(minutes))).toBe(minutes);

@@ -35,7 +35,7 @@ const chef = (over: Partial<ChefAtStart> = {}): ChefAtStart => ({
   ...over,
 });
 
-describe("what clients see", () => {
+describe("pageState", () => {
   it.each([
     ["desactive", "hors_ligne", chef({ actif: false, lien_paiement: null, offers: [] })],
     ["profil", "hors_ligne", null],
@@ -46,11 +46,11 @@ describe("what clients see", () => {
     ["prix", "rien_a_reserver", chef({ offers: [offer({ tarifs: 0, prix_min: null })] })],
     ["dates", "rien_a_reserver", chef({ offers: [offer({ premiere: null, dates: 0 })] })],
     [null, "reservable", chef()],
-  ] as const)("%s keeps them away: %s", (cause, etat, asked) => {
+  ] as const)("given the cause %s, is %s", (cause, etat, asked) => {
     expect(pageState(asked)).toMatchObject({ cause, etat });
   });
 
-  it("names the service that is free first, whatever is hidden or has no price", () => {
+  it("returns the service with the earliest free slot, ignoring hidden and unpriced ones", () => {
     const offers = [
       offer({ id: "later", premiere: SATURDAY }),
       offer({ id: "first" }),
@@ -62,7 +62,7 @@ describe("what clients see", () => {
     expect(pageState(chef({ offers })).offer?.id).toBe("first");
   });
 
-  it("names the hidden service on which most dates wait", () => {
+  it("returns the hidden service with the most dates", () => {
     const hidden = { visible: false, premiere: null };
     const offers = [
       offer({ ...hidden, id: "one" }),
@@ -73,15 +73,15 @@ describe("what clients see", () => {
   });
 });
 
-describe("the first steps", () => {
+describe("stepStates", () => {
   const done = (asked: ChefAtStart | null) => stepStates(asked).filter((each) => each.done);
 
-  it("are all ahead without a profile, and the first carries the button", () => {
+  it("are all missing without a profile, and the first is next", () => {
     expect(done(null)).toEqual([]);
     expect(nextStep(stepStates(null))).toBe("profil");
   });
 
-  it("count what is there, in working order", () => {
+  it("count only usable services and slots", () => {
     const started = chef({ photo: true, offers: [offer({ premiere: null, photos: 1 })] });
     expect(done(started).map(({ step }) => step)).toEqual(["profil", "photo", "lien", "service", "photos"]);
     expect(nextStep(stepStates(started))).toBe("creneaux");
@@ -94,17 +94,17 @@ describe("the first steps", () => {
     ["service", chef({ offers: [offer({ tarifs: 0 })] })],
     ["creneaux", chef({ offers: [offer({ premiere: null }), offer({ visible: false })] })],
     [null, chef()],
-  ])("the next one needed is %s", (step, asked) => {
+  ])("the next required step is %s", (step, asked) => {
     expect(nextStep(stepStates(asked))).toBe(step);
   });
 
-  it("are seven once everything is done", () => {
+  it("are seven, all done, for a complete chef", () => {
     const all = chef({ photo: true, offers: [offer({ photos: 3 })], proofsSent: true });
     expect(done(all)).toHaveLength(FIRST_STEPS.length);
   });
 });
 
-describe("the first screen", () => {
+describe("firstScreen", () => {
   const missing = pageState(chef({ offers: [] }));
   const ready = pageState(chef());
   const history = { table_prete_le: null, rangee_le: null, demandes: false };

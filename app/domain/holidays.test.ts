@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "./calendar.ts";
 import { holidayOf, JOURS_FERIES } from "./holidays.ts";
 
-/** The days of a year that are holidays, with their names. */
+/** The holidays of a year, with their names. */
 function holidaysOf(year: number): string[] {
   const days = Array.from({ length: 366 }, (_, rank) => addDays(`${year}-01-01`, rank));
   return days.flatMap((day) => {
@@ -11,8 +11,8 @@ function holidaysOf(year: number): string[] {
   });
 }
 
-describe("the French public holidays", () => {
-  it("are the official ones of 2026", () => {
+describe("holidayOf", () => {
+  it("matches the official list of 2026", () => {
     expect(holidaysOf(2026)).toStrictEqual([
       "01-01 jour_de_l_an",
       "04-06 lundi_de_paques",
@@ -28,7 +28,7 @@ describe("the French public holidays", () => {
     ]);
   });
 
-  // Easter at its earliest, at its latest, and where a naive computus is a week wrong.
+  // The earliest and latest Easter, and years in which a simplified computus is a week off.
   it.each([
     ["2285-03-23", "lundi_de_paques"],
     ["2038-04-26", "lundi_de_paques"],
@@ -43,11 +43,11 @@ describe("the French public holidays", () => {
     expect(holidayOf(day)).toBe(name);
   });
 
-  it("an ordinary day is none", () => {
+  it("is null on an ordinary day", () => {
     expect(holidayOf("2026-12-24")).toBeNull();
   });
 
-  it("every year has each of them once, save where two fall together", () => {
+  it("occurs once a year for each holiday, unless two coincide", () => {
     for (let year = 2020; year < 2060; year += 1) {
       const found = holidaysOf(year).length;
       expect([JOURS_FERIES.length, JOURS_FERIES.length - 1]).toContain(found);

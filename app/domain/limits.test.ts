@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { badgeCount, hasStar, preview } from "./limits.ts";
 
-describe("limits", () => {
+describe("preview", () => {
   it.each([
     [["a", "b", "c", "d"], { items: ["a", "b", "c"], others: 1 }],
     [["a", "b"], { items: ["a", "b"], others: 0 }],
-  ])("previews %o", (items, expected) => {
+  ])("of %o", (items, expected) => {
     expect(preview(items, 3)).toStrictEqual(expected);
   });
 });
@@ -24,7 +24,7 @@ describe("badges", () => {
     [0, "0"],
     [9, "9"],
     [10, "9+"],
-  ])("%i reads %s", (count, text) => {
+  ])("%i is shown as %s", (count, text) => {
     expect(badgeCount(count)).toBe(text);
   });
 });

@@ -145,7 +145,7 @@ describe("isHttpsUrl", () => {
     expect(isHttpsUrl(text)).toBe(false);
   });
 
-  it("only accepts what a browser reads as https, the same host and no credentials", () => {
+  it("accepts only what a browser parses as https, with the same host and no credentials", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."ab.:/?#@\\[]%-_ \t\n:é\u200b".split("")), maxLength: 20 });
     const around = fc.tuple(nasty, nasty).map(([before, after]) => `https://${before}example.fr${after}`);
     fc.assert(
@@ -160,7 +160,7 @@ describe("isHttpsUrl", () => {
   });
 });
 
-describe("an address typed without its beginning", () => {
+describe("completeHttps", () => {
   it.each([
     ["lea-marchand.fr", "https://lea-marchand.fr"],
     [" paypal.me/eloise ", "https://paypal.me/eloise"],
@@ -175,7 +175,7 @@ describe("an address typed without its beginning", () => {
   });
 });
 
-describe("a payment link", () => {
+describe("readPaymentLink", () => {
   it.each([
     ["paypal.me/eloise", { ok: true, value: "https://paypal.me/eloise" }],
     ["eloise@sucre-farine.example", { ok: false, code: "lien_email" }],
@@ -238,21 +238,21 @@ describe("composeLink", () => {
     );
   });
 
-  it("keeps one recipient whatever is typed", () => {
+  it("keeps one recipient for any input", () => {
     expect(link("mailto", { ...mail, to: "a@b.fr?bcc=c@d.fr" })).toBe("email_incomplet");
     expect(link("gmail", { ...mail, to: "a@b.fr&to=c@d.fr" })).toBe("email_incomplet");
     expect(link("mailto", { ...mail, to: "a&b?c=d@e.fr" })).toMatch(/^mailto:a%26b%3Fc%3Dd@e\.fr\?subject=/);
     expect(link("mailto", { ...mail, to: " a@b.fr " })).toMatch(/^mailto:a@b\.fr\?/);
   });
 
-  it("leaves no header to inject, and no control character", () => {
+  it("prevents header injection and control characters", () => {
     const hostile = link("mailto", { to: "a@b.fr", subject: "x\r\nBcc: c@d.fr", body: "a\u0000b\u001bc\rd\r\ne" });
     expect(hostile).toBe("mailto:a@b.fr?subject=x%20Bcc%3A%20c%40d.fr&body=a%20b%20c%0D%0Ad%0D%0Ae");
     expect(link("gmail", { ...mail, body: "(l'été!*)" })).toMatch(/body=%28l%27%C3%A9t%C3%A9%21%2A%29$/);
     expect(link("gmail", { ...mail, body: "\ud800" })).toMatch(/body=%EF%BF%BD$/);
   });
 
-  it("cuts a long subject", () => {
+  it("truncates a long subject", () => {
     expect(link("yahoo", { ...mail, subject: "s".repeat(151) })).toContain(`subject=${"s".repeat(150)}%E2%80%A6&`);
     expect(link("yahoo", { ...mail, subject: `${"s".repeat(149)}🌊` })).toContain(
       `subject=${"s".repeat(149)}%E2%80%A6&`,
@@ -261,7 +261,7 @@ describe("composeLink", () => {
     expect(link("yahoo", { ...mail, subject: "s".repeat(150) })).toContain(`subject=${"s".repeat(150)}&`);
   });
 
-  it("cuts a body at the last character that fits", () => {
+  it("truncates the body at the last character that fits", () => {
     const short = { to: "a@b.fr", subject: "s", body: "" };
     const room = MAX_LINK_LENGTH - link("gmail", short).length;
     const full = link("gmail", { ...short, body: "x".repeat(room) });
@@ -277,14 +277,14 @@ describe("composeLink", () => {
     expect(link("gmail", { ...short, body: `x${" ".repeat(3000)}y` })).toMatch(/body=x%E2%80%A6$/);
   });
 
-  it("gives the message that the link carries, as a preview shows it", () => {
+  it("returns the truncated message for the preview", () => {
     for (const body of ["Bonjour", "x".repeat(3000)]) {
       const carried = new URL(link("gmail", { ...mail, body })).searchParams.get("body");
       expect(fitIntoLink("gmail", { ...mail, body })).toEqual(ok({ ...mail, body: carried }));
     }
   });
 
-  it("stays within the limit, decodes, and holds exactly its own parameters", () => {
+  it("stays within the limit, decodes, and has exactly its own parameters", () => {
     const text = fc.string({ unit: "binary", maxLength: 1500 });
     fc.assert(
       fc.property(fc.constantFrom(...FOURNISSEURS_MAIL), text, text, (provider, subject, body) => {
@@ -304,7 +304,7 @@ describe("composeLink", () => {
   });
 });
 
-describe("an address that was mistyped or is not shown", () => {
+describe("mistyped and masked addresses", () => {
   it.each([
     ["jeanne@@mail.example", true],
     ["jeanne@mail@example", true],

@@ -39,7 +39,7 @@ describe("centsFromDecimal", () => {
     expect(centsFromDecimal(text)).toBeNull();
   });
 
-  it("gives back every amount it writes", () => {
+  it("round-trips every amount", () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(centsFromDecimal(decimalFromCents(cents))).toBe(cents);
@@ -112,7 +112,7 @@ describe("applyDiscount", () => {
     expect(applyDiscount(cents, percent)).toBe(expected);
   });
 
-  it("agrees with exact integer arithmetic, half up", () => {
+  it("agrees with exact rational arithmetic, rounding half up", () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 10_000 }), (cents, basisPoints) => {
         const exact = (BigInt(cents) * BigInt(10_000 - basisPoints) * 2n + 10_000n) / 20_000n;
@@ -121,7 +121,7 @@ describe("applyDiscount", () => {
     );
   });
 
-  it("never rises when the discount does", () => {
+  it("never increases with the discount", () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 9_999 }), (cents, basisPoints) => {
         expect(applyDiscount(cents, (basisPoints + 1) / 100)).toBeLessThanOrEqual(

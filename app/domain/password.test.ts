@@ -34,7 +34,7 @@ describe("namesItsOwner", () => {
     expect(namesItsOwner(password, owner)).toBe(expected);
   });
 
-  it("judges by the address alone while no name is known", () => {
+  it("uses the address alone while the name is unknown", () => {
     const newcomer = { email: "camille@exemple.fr", prenom: null, nom: null };
     expect(namesItsOwner("Camille75", newcomer)).toBe(true);
     expect(namesItsOwner("lefevre2026", newcomer)).toBe(false);

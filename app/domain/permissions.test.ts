@@ -15,7 +15,7 @@ import {
 } from "./permissions.ts";
 
 describe("roles", () => {
-  it("are chef unless admin is written", () => {
+  it("are chef unless the value is admin", () => {
     expect(["admin", "chef", "Admin", "root", "", null, undefined].map(roleFrom)).toStrictEqual([
       "admin",
       "chef",
@@ -28,7 +28,7 @@ describe("roles", () => {
   });
 });
 
-describe("where one goes after signing in", () => {
+describe("pathAfterSignIn", () => {
   const hostile = [
     "https://evil.example",
     "http://evil.example/dashboard",
@@ -87,7 +87,7 @@ describe("where one goes after signing in", () => {
     expect(pathAfterSignIn(asked)).toBe("/dashboard");
   });
 
-  it("counts at least forty of them", () => {
+  it("covers at least forty hostile values", () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(40);
   });
 
@@ -98,7 +98,7 @@ describe("where one goes after signing in", () => {
     },
   );
 
-  it("stays on our site whatever is asked", () => {
+  it("stays on this site for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (asked) => {
         const to = new URL(pathAfterSignIn(`/${asked}`), "https://convive.example");
@@ -107,7 +107,7 @@ describe("where one goes after signing in", () => {
     );
   });
 
-  it("is carried through the steps of signing in", () => {
+  it("is passed through the sign-in steps", () => {
     expect(signInPath("/auth", "/admin")).toBe("/auth?redirectTo=%2Fadmin");
     expect(signInPath("/auth/second-facteur", "/dashboard")).toBe("/auth/second-facteur");
     expect(signInPath("/auth", "//evil.example")).toBe("/auth");
@@ -120,13 +120,13 @@ describe("where one goes after signing in", () => {
     ["/administration", "/admin"],
     ["/admin/chiffres.csv", "/admin"],
     ["//evil.example/admin", "/admin"],
-  ])("leads an administrator who set up a second factor from %s to %s", (asked, path) => {
+  ])("after the second-factor setup, %s leads to %s", (asked, path) => {
     expect(consolePath(asked)).toBe(path);
     expect(secondFactorSetupPath(asked)).toBe(`/chef/profile/securite?suite=${encodeURIComponent(path)}`);
   });
 });
 
-describe("who has just signed in", () => {
+describe("isFreshProof", () => {
   const now = new Date("2027-03-01T08:10:00Z");
   it.each([
     ["2027-03-01T08:00:00.001Z", true],
@@ -135,12 +135,12 @@ describe("who has just signed in", () => {
     expect(isFreshProof(new Date(since), now)).toBe(fresh);
   });
 
-  it("is nobody without a session", () => {
+  it("is false without a session", () => {
     expect(isFreshProof(undefined, now)).toBe(false);
   });
 });
 
-describe("the second factor of a session", () => {
+describe("secondFactorOf", () => {
   it.each([
     ["chef", false, false, false, "none"],
     ["chef", false, true, false, "none"],
@@ -155,17 +155,17 @@ describe("the second factor of a session", () => {
   });
 });
 
-describe("the only way in", () => {
+describe("isOnlyWayIn", () => {
   it.each([
     [1, 0, true],
     [2, 0, false],
     [1, 1, false],
-  ])("with %i keys and %i other ways: %s", (passkeys, otherWays, only) => {
+  ])("with %i passkeys and %i other methods: %s", (passkeys, otherWays, only) => {
     expect(isOnlyWayIn({ passkeys, otherWays })).toBe(only);
   });
 });
 
-describe("the age of a session", () => {
+describe("sessionIsTooOld", () => {
   const made = new Date("2027-03-01T08:00:00Z");
   const after = (hours: number) => new Date(made.getTime() + hours * 3_600_000);
   it.each([
@@ -178,12 +178,12 @@ describe("the age of a session", () => {
   });
 });
 
-describe("a change of address", () => {
-  it("ends a day after it was asked for", () => {
+describe("e-mail change", () => {
+  it("expires after a day", () => {
     expect(emailChangeEnds(new Date("2027-03-27T17:32:00Z"))).toStrictEqual(new Date("2027-03-28T17:32:00Z"));
   });
 
-  it("is confirmed by both mailboxes, never by one", () => {
+  it("needs both mailboxes", () => {
     const at = new Date("2027-03-27T17:32:00Z");
     const confirmed = [null, at].flatMap((ancien_confirme_le) =>
       [null, at].map((nouveau_confirme_le) => emailChangeIsConfirmed({ ancien_confirme_le, nouveau_confirme_le })),

@@ -114,7 +114,7 @@ describe("checkPhotoSize", () => {
     expect(checkPhotoSize("a.jpg", header, "jpeg")).toStrictEqual(expected);
   });
 
-  it("decodes apart what takes memory", () => {
+  it("decodes large pictures in a separate process", () => {
     const header = { width: 4000, height: 3000, channels: 3, bytesPerChannel: 1, whole: false };
     expect(decodesInPlace(header, "jpeg")).toBe(true);
     expect(decodesInPlace({ ...header, whole: true }, "jpeg")).toBe(false);
@@ -147,7 +147,7 @@ describe("checkPhotoCount", () => {
     expect(checkPhotoCount(kind, present, added)).toStrictEqual(expected);
   });
 
-  it("keeps four prefixes apart", () => {
+  it("has four distinct prefixes", () => {
     expect(Object.values(PHOTO_KINDS).map((kind) => kind.prefix)).toStrictEqual([
       "service-photos",
       "chef-profiles",
@@ -157,7 +157,7 @@ describe("checkPhotoCount", () => {
   });
 });
 
-describe("the order of photos", () => {
+describe("photo order", () => {
   const photo = (id: string, ordre: number, day = 1) => ({ id, ordre, created_at: new Date(Date.UTC(2026, 0, day)) });
 
   it("is by ordre, then age, then id", () => {
@@ -171,7 +171,7 @@ describe("the order of photos", () => {
     ]);
   });
 
-  it("is total", () => {
+  it("is a total order", () => {
     const any = fc.record({ id: fc.constantFrom("a", "b"), ordre: fc.nat(1), day: fc.integer({ min: 1, max: 2 }) });
     fc.assert(
       fc.property(any, any, (x, y) => {
@@ -181,7 +181,7 @@ describe("the order of photos", () => {
     );
   });
 
-  it("gives the cover: order 0, else the first", () => {
+  it("selects the cover: order 0, else the first", () => {
     expect(coverPhoto([photo("a", -1), photo("b", 0)])?.id).toBe("b");
     expect(coverPhoto([photo("a", 3), photo("b", 2)])?.id).toBe("b");
     expect(coverPhoto([])).toBeNull();
@@ -199,8 +199,8 @@ describe("the order of photos", () => {
   });
 });
 
-describe("the store", () => {
-  it("knows the four kinds of photos", () => {
+describe("object store", () => {
+  it("has four kinds of photos", () => {
     expect(Object.keys(PHOTO_KINDS).every(isPhotoKind)).toBe(true);
     expect(["toString", "", "chef"].some(isPhotoKind)).toBe(false);
   });
@@ -216,14 +216,14 @@ describe("the store", () => {
   });
 });
 
-describe("the turn of a sweep", () => {
-  it("comes to every key within a day", () => {
+describe("sweptPrefixes", () => {
+  it("covers every key within a day", () => {
     const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2030, 5, 1, hour, 41)));
     expect(new Set(hours.flatMap(sweptPrefixes)).size).toBe(256);
     expect(sweptPrefixes(new Date(0))[0]).toBe("00");
   });
 
-  it("allows few orphans in a small share", () => {
+  it("allows few orphans in a small share of the keys", () => {
     expect([isPlausibleSweep(2, 0, 11 / 256), isPlausibleSweep(3, 0, 11 / 256)]).toEqual([true, false]);
   });
 });

@@ -24,7 +24,7 @@ describe("findPlace", () => {
     expect(findPlace(term)).toEqual({ nom, departements: departements.split(" ") });
   });
 
-  it.each(["", "Lyon", "Bretagn", "7501", "750111", "99", "00100", "98000", "%"])("%j is none", (term) => {
+  it.each(["", "Lyon", "Bretagn", "7501", "750111", "99", "00100", "98000", "%"])("is null for %j", (term) => {
     expect(findPlace(term)).toBeNull();
   });
 });
@@ -40,12 +40,12 @@ describe("placesAround", () => {
 });
 
 describe("namesWithin", () => {
-  it("are those of the départements", () => {
+  it("returns the names of the départements", () => {
     expect(namesWithin({ nom: "Alsace", departements: ["67", "68"] })).toEqual(["Bas-Rhin", "Haut-Rhin"]);
   });
 });
 
-it("every région is made of known départements, and every one of these is in one région", () => {
+it("every département belongs to exactly one région", () => {
   const codes = ["Corse", "Bretagne", "Île-de-France", "Mayotte"].flatMap(
     (name) => findPlace(name)?.departements ?? [],
   );

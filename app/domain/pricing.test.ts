@@ -43,7 +43,7 @@ describe("tiers of a line", () => {
     expect(discountFor(TIERS, quantite)).toBe(percent);
   });
 
-  it("lets the highest matching min win, whatever the order", () => {
+  it("uses the highest matching minimum, in any order", () => {
     const overlapping = [tier(1, null, 5), tier(6, null, 20), tier(3, null, 10)];
     expect(findTier(overlapping, 7)).toStrictEqual(tier(6, null, 20));
     expect(findTier(overlapping, 5)).toStrictEqual(tier(3, null, 10));
@@ -54,7 +54,7 @@ describe("tiers of a line", () => {
     expect(findTier([tier(2, null, 5), tier(2, null, 9)], 2)).toStrictEqual(tier(2, null, 5));
   });
 
-  it("has holes where no tier applies", () => {
+  it("gives no discount between tiers", () => {
     expect(discountFor([tier(2, 3, 5), tier(6, 8, 10)], 4)).toBe(0);
     expect(discountFor([tier(2, 3, 5), tier(6, 8, 10)], 9)).toBe(0);
   });
@@ -77,7 +77,7 @@ describe("nextTier", () => {
     expect(nextTier(TIERS, quantite)).toStrictEqual(expected);
   });
 
-  it("reads unsorted tiers", () => {
+  it("accepts unsorted tiers", () => {
     expect(nextTier([...TIERS].reverse(), 0)).toStrictEqual({ manquants: 4, discount_percentage: 5 });
   });
 
@@ -88,11 +88,11 @@ describe("nextTier", () => {
     });
   });
 
-  it("never sends back to a tier already passed", () => {
+  it("never suggests a tier below the quantity", () => {
     expect(nextTier([tier(2, 3, 20)], 5)).toBeNull();
   });
 
-  it("is silent when too few places are left to reach it", () => {
+  it("is null when too few places are left to reach it", () => {
     expect(nextTier(TIERS, 2, 2)).toStrictEqual({ manquants: 2, discount_percentage: 5 });
     expect(nextTier(TIERS, 2, 1)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe("nextTier", () => {
 
 describe("announcedPrices", () => {
   const [adulte, enfant, senior] = [price("Adulte", 5500), price("Enfant", 3500), price("Senior", 3600)];
-  it("announces the first profile's price, and the lowest where another pays less", () => {
+  it("returns the first profile's price, and the lowest where another pays less", () => {
     expect(announcedPrices([adulte, senior, enfant])).toStrictEqual({ main: adulte, lower: enfant });
     expect(announcedPrices([enfant, adulte])).toStrictEqual({ main: enfant, lower: null });
     expect(announcedPrices([adulte])).toStrictEqual({ main: adulte, lower: null });
@@ -121,7 +121,7 @@ describe("priceBasket", () => {
   const prices = [price("adulte", 8500), price("enfant", 3500)];
   const tiers: TierPricing[] = TIERS.map((each) => ({ ...each, client_profile_id: "adulte" }));
 
-  it("is the plain formula without tiers", () => {
+  it("multiplies price and quantity without tiers", () => {
     expect(priceBasket(prices, [], [line("adulte", 4), line("enfant", 1)])).toStrictEqual({
       ok: true,
       value: {
@@ -135,7 +135,7 @@ describe("priceBasket", () => {
     });
   });
 
-  it("counts the tiers of each profile on its own, after merging", () => {
+  it("applies the tiers of each profile separately, after merging", () => {
     const result = priceBasket(prices, tiers, [line("adulte", 2), line("enfant", 8), line("adulte", 2)]);
     expect(result).toMatchObject({
       ok: true,
@@ -189,7 +189,7 @@ const arbitraryCase = fc.record({
 });
 const pricesOf = (prix: readonly number[]) => prix.map((cents, rank) => price(`p${rank}`, cents));
 
-/** A second, slower reading of the same rules: exact fractions, one profile after the other. */
+/** A naive implementation of the same rules, with exact fractions. */
 function naiveTotal(prix: readonly number[], tiers: readonly TierPricing[], basket: readonly BasketLine[]): number {
   let total = 0n;
   for (const [rank, cents] of prix.entries()) {
@@ -256,7 +256,7 @@ describe("10,000 random baskets", () => {
 });
 
 describe("checkShownTotal", () => {
-  it("passes the same total and refuses any other", () => {
+  it("accepts the same total and refuses any other", () => {
     expect(checkShownTotal(1000, 1000)).toStrictEqual({ ok: true, value: 1000 });
     expect(checkShownTotal(1000, 1001)).toStrictEqual({
       ok: false,
@@ -268,7 +268,7 @@ describe("checkShownTotal", () => {
 });
 
 describe("keepTiers", () => {
-  it("drops rows without a start or a discount, and no other", () => {
+  it("drops rows without a minimum or a discount, and no other", () => {
     expect(
       keepTiers([
         { min_quantity: null, max_quantity: 4, discount_percentage: 5 },
@@ -282,7 +282,7 @@ describe("keepTiers", () => {
 });
 
 describe("checkTiers", () => {
-  it("sorts sound tiers and leaves its argument alone", () => {
+  it("sorts valid tiers without mutating its argument", () => {
     const given = [...TIERS].reverse();
     expect(checkTiers(given)).toStrictEqual({ ok: true, value: TIERS });
     expect(given[0]).toStrictEqual(TIERS[1]);
@@ -319,7 +319,7 @@ describe("checkTiers", () => {
     expect(checkTiers(tiers)).toStrictEqual({ ok: false, ...refusal });
   });
 
-  it("accepts no two tiers that hold the same quantity", () => {
+  it("refuses tiers that overlap", () => {
     fc.assert(
       fc.property(fc.array(arbitraryTier, { maxLength: 5 }), (tiers) => {
         const verdict = checkTiers(tiers);

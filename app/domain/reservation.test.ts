@@ -34,7 +34,7 @@ import {
 
 const at = (iso: string) => new Date(iso);
 
-/** The allowed moves, written a second time and by hand; "!" asks for a reason. */
+/** The allowed transitions, written independently by hand; "!" requires a reason. */
 const ALLOWED = new Set([
   "en_attente>confirmee chef",
   "en_attente>annulee chef!",
@@ -51,7 +51,7 @@ const EVERY_MOVE = RESERVATION_STATUTS.flatMap((from) =>
   RESERVATION_STATUTS.flatMap((to) => RESERVATION_ACTEURS.map((acteur) => ({ from, to, acteur }))),
 );
 
-describe("the status graph", () => {
+describe("status transitions", () => {
   it("covers 36 pairs for three actors", () => {
     expect(EVERY_MOVE).toHaveLength(108);
   });
@@ -66,7 +66,7 @@ describe("the status graph", () => {
     expect(withoutReason.ok).toBe(ALLOWED.has(name));
   });
 
-  it.each([undefined, "", "  \n\t"])("asks a reason of the chef who refuses: %j is none", (motif) => {
+  it.each([undefined, "", "  \n\t"])("refuses a refusal without a reason: %j", (motif) => {
     const move = {
       from: "en_attente",
       to: "annulee",
@@ -76,7 +76,7 @@ describe("the status graph", () => {
     expect(canTransition(move)).toStrictEqual({ ok: false, code: "motif_requis" });
   });
 
-  it("names the action of each move", () => {
+  it("names the action of each transition", () => {
     expect(canTransition({ from: "en_attente", to: "annulee", acteur: "systeme" })).toMatchObject({
       value: { action: "expire", motif_requis: false },
     });
@@ -101,7 +101,7 @@ describe("the status graph", () => {
 });
 
 describe("live statuses", () => {
-  it("hold places; leaving them gives the places back", () => {
+  it("occupy places; leaving them releases the places", () => {
     expect(RESERVATION_STATUTS.filter(isLive)).toStrictEqual(["en_attente", "confirmee", "payee", "terminee"]);
     expect(releasesPlaces("en_attente", "annulee")).toBe(true);
     expect(releasesPlaces("payee", "terminee")).toBe(false);
@@ -109,7 +109,7 @@ describe("live statuses", () => {
     expect(releasesPlaces("annulee", "en_attente")).toBe(false);
   });
 
-  it("are told to calendars", () => {
+  it("map to iCalendar statuses", () => {
     expect(RESERVATION_STATUTS.map((statut) => CALENDAR_STATUS[statut])).toStrictEqual([
       "TENTATIVE",
       "CONFIRMED",
@@ -167,7 +167,7 @@ describe("phoneSought", () => {
 });
 
 describe("refundDue", () => {
-  it("gives back all that was noted as received, and nothing else", () => {
+  it("is the full price of a paid reservation, else zero", () => {
     expect(RESERVATION_STATUTS.map((statut) => refundDue(statut, 68_000))).toStrictEqual(
       RESERVATION_STATUTS.map((statut) => (statut === "payee" ? 68_000 : 0)),
     );
@@ -176,7 +176,7 @@ describe("refundDue", () => {
 
 describe("otherFreeDays", () => {
   const cancelled = new Date("2026-11-21T19:00:00Z");
-  it("keeps the first start of the two next days, without the day of the cancelled meal", () => {
+  it("returns the first start of the next two days, except the day of the cancelled meal", () => {
     const starts = [
       "2026-12-05T19:00:00Z",
       "2026-11-21T09:00:00Z",
@@ -203,7 +203,7 @@ describe("cancellationMailState", () => {
   const due = new Date("2026-11-19T07:12:00Z");
   const state = (annulation_a_envoyer_le: Date | null, annulation_envoyee_le: Date | null, seconds: number) =>
     cancellationMailState({ annulation_a_envoyer_le, annulation_envoyee_le }, new Date(due.getTime() + seconds * 1000));
-  it("tells a mail that leaves from one that left and one that is late", () => {
+  it("distinguishes leaving, sent and late mails", () => {
     expect(state(null, null, 600)).toBeNull();
     expect(state(due, null, 119)).toBe("leaving");
     expect(state(due, null, 120)).toBe("late");
@@ -224,7 +224,7 @@ describe("expiresAt", () => {
     expect(expiresAt(at(created), at(start))).toStrictEqual(at(expected));
   });
 
-  it("is always after the request and never after the start", () => {
+  it("is after the request and not after the start", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), (msToStart) => {
         const created = at("2026-11-14T10:00:00Z");
@@ -235,7 +235,7 @@ describe("expiresAt", () => {
     );
   });
 
-  it("ends only a request still waiting", () => {
+  it("applies only to pending requests", () => {
     const request = { created_at: at("2026-11-14T10:00:00Z"), date_debut: at("2026-12-12T18:00:00Z") };
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T09:59:59Z"))).toBe(false);
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T10:00:00Z"))).toBe(true);
@@ -243,7 +243,7 @@ describe("expiresAt", () => {
   });
 });
 
-describe("how long it lasts", () => {
+describe("duration", () => {
   const start = at("2026-12-12T19:00:00Z");
 
   it.each([
@@ -251,7 +251,7 @@ describe("how long it lasts", () => {
     [30, "2026-12-12T20:00:00Z"],
     [60, "2026-12-12T20:00:00Z"],
     [150, "2026-12-12T21:30:00Z"],
-  ])("engages the chef for %s minutes, one hour at least", (duree, fin) => {
+  ])("a service of %s minutes engages the chef for at least one hour", (duree, fin) => {
     expect(engagementPeriod(start, duree)).toStrictEqual({ debut: start, fin: at(fin) });
   });
 
@@ -271,13 +271,13 @@ describe("how long it lasts", () => {
     ["2026-12-12T15:30:00Z", null, false],
     ["2026-12-12T20:59:00Z", 60, true],
     ["2026-12-12T21:00:00Z", 180, false],
-  ])("a slot at %s of %s minutes meets a dinner from 18:00 to 21:00 UTC: %s", (debut, duree, met) => {
+  ])("a slot at %s of %s minutes overlaps a dinner from 18:00 to 21:00 UTC: %s", (debut, duree, met) => {
     const dinner = { availability_id: "dîner", debut: at("2026-12-12T18:00:00Z"), fin: at("2026-12-12T21:00:00Z") };
     expect(engagementMetBy({ date_debut: at(debut) }, duree, [dinner])).toBe(met ? dinner : null);
     expect(engagementMetBy({ id: "dîner", date_debut: at(debut) }, duree, [dinner])).toBeNull();
   });
 
-  it("is finished once paid and over", () => {
+  it("is finished when paid and over", () => {
     const engagement = engagementPeriod(start, 90);
     expect(isFinished("payee", engagement, at("2026-12-12T20:29:59Z"))).toBe(false);
     expect(isFinished("payee", engagement, at("2026-12-12T20:30:00Z"))).toBe(true);
@@ -286,12 +286,12 @@ describe("how long it lasts", () => {
 });
 
 describe("referenceOf", () => {
-  it("is short enough to be read aloud", () => {
+  it("is eight characters", () => {
     expect(referenceOf("0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a")).toBe("8D0C1B2A");
   });
 });
 
-describe("a client's cancellation", () => {
+describe("checkClientCancellation", () => {
   const start = at("2027-03-27T19:00:00Z");
   it.each([
     ["en_attente", "2027-03-27T18:59:59.999Z", null],
@@ -307,17 +307,17 @@ describe("a client's cancellation", () => {
 });
 
 describe("a private link", () => {
-  it("is open for reservations of the last thirty days and of the future", () => {
+  it("is valid for reservations of the last thirty days and of the future", () => {
     expect(privateLinksOpenSince(at("2030-07-15T17:00:00Z"))).toEqual(at("2030-06-15T17:00:00Z"));
   });
 });
 
-describe("the address of a request just sent", () => {
+describe("correcting the e-mail address", () => {
   const sent = at("2026-11-14T17:42:00Z");
   const fresh = { statut: "en_attente", created_at: sent, email_corrections: 0, email_confirme_le: null } as const;
   const lastMinute = at("2026-11-14T18:41:59Z");
 
-  it("can be corrected for an hour, whatever the chef answered, while the reservation lives", () => {
+  it("is allowed for an hour while the reservation is live, whatever the chef answered", () => {
     expect(BOOKING_BROWSER_MINUTES).toBe(60);
     expect(bookingBrowserUntil(sent)).toEqual(at("2026-11-14T18:42:00Z"));
     expect(canCorrectEmail(fresh, lastMinute)).toBe(true);
@@ -326,23 +326,23 @@ describe("the address of a request just sent", () => {
     expect(open).toEqual(["en_attente", "confirmee", "payee"]);
   });
 
-  it("can be corrected three times, and never once a mailed link proved it", () => {
+  it("is allowed three times, and not after the address was confirmed", () => {
     expect(canCorrectEmail({ ...fresh, email_corrections: MAX_EMAIL_CORRECTIONS - 1 }, lastMinute)).toBe(true);
     expect(canCorrectEmail({ ...fresh, email_corrections: MAX_EMAIL_CORRECTIONS }, lastMinute)).toBe(false);
     expect(canCorrectEmail({ ...fresh, email_confirme_le: sent }, lastMinute)).toBe(false);
   });
 
-  it("has one receipt for each correction", () => {
+  it("creates one receipt per correction", () => {
     const keys = [0, 1, 2].map((email_corrections) => receiptKey({ id: "a", email_corrections }));
     expect(keys).toEqual(["a", "a-1", "a-2"]);
   });
 });
 
-it("the reminder is due two days before, in Paris", () => {
+it("the reminder is due two days before the meal, in Paris", () => {
   expect(reminderDay(at("2026-12-11T23:30:00Z"))).toBe("2026-12-10");
 });
 
-describe("the payment link of the private page", () => {
+describe("shownPaymentLink", () => {
   const due = {
     statut: "confirmee",
     prix_final: "205.00",
@@ -351,13 +351,13 @@ describe("the payment link of the private page", () => {
     chef_actif: true,
   } as const;
 
-  it("is the reservation's own, or the chef's", () => {
+  it("is the reservation's link, or the chef's", () => {
     expect(shownPaymentLink(due)).toBe("https://payer.example/205");
     expect(shownPaymentLink({ ...due, lien_paiement: null })).toBe("https://payer.example/moi");
     expect(shownPaymentLink({ ...due, lien_paiement: null, chef_lien_paiement: null })).toBeNull();
   });
 
-  it("is shown only while something is to be paid, to a chef who is online", () => {
+  it("is shown only while a payment is due to an active chef", () => {
     const shown = RESERVATION_STATUTS.filter((statut) => shownPaymentLink({ ...due, statut }) !== null);
     expect(shown).toEqual(["confirmee"]);
     expect(shownPaymentLink({ ...due, prix_final: "0.00" })).toBeNull();

@@ -6,11 +6,11 @@ describe("result", () => {
     expect(ok(3)).toStrictEqual({ ok: true, value: 3 });
   });
 
-  it("names a refusal by its code", () => {
+  it("returns a refusal with its code", () => {
     expect(refuse("motif_requis")).toStrictEqual({ ok: false, code: "motif_requis" });
   });
 
-  it("carries the facts beside the code", () => {
+  it("returns the facts with the code", () => {
     expect(refuse("places_insuffisantes", { restantes: 2 })).toStrictEqual({
       ok: false,
       code: "places_insuffisantes",

@@ -28,15 +28,15 @@ describe("keptUntil", () => {
     expect(keptUntil(data, new Date("2025-12-15T12:00:00Z"))).toStrictEqual(new Date(expected));
   });
 
-  it("says what happens to each kind of data", () => {
+  it("defines the outcome for each kind of data", () => {
     const anonymised = Object.values(RETENTION).filter((rule) => rule.ensuite === "anonymise");
     expect(anonymised).toStrictEqual([RETENTION.reservation]);
   });
 });
 
 describe("keptSince", () => {
-  it("is the other way round of keptUntil, in Paris", () => {
-    // Thirty days back over the end of summer time: the same hour on the clock.
+  it("is the inverse of keptUntil, in Paris", () => {
+    // Thirty days back across the end of summer time keeps the wall-clock hour.
     const now = new Date("2027-11-15T11:00:00Z");
     expect(keptSince("message_reservation", now)).toStrictEqual(new Date("2027-10-16T10:00:00Z"));
     expect(keptUntil("message_reservation", keptSince("message_reservation", now))).toStrictEqual(now);
@@ -44,7 +44,7 @@ describe("keptSince", () => {
   });
 });
 
-describe("the warning of a silent account", () => {
+describe("the warning of an inactive account", () => {
   it("lasts thirty days in Paris", () => {
     const [given, ended] = [new Date("2027-02-26T11:00:00Z"), new Date("2027-03-28T10:00:00Z")];
     expect(warningEnds(given)).toStrictEqual(ended);
@@ -59,7 +59,7 @@ describe("fateOnErasure", () => {
   const over = { date_souhaitee: new Date("2030-06-01T08:00:00Z"), date_fin: NOW };
   const fates = (dates: typeof coming) => RESERVATION_STATUTS.map((statut) => fateOnErasure({ statut, ...dates }, NOW));
 
-  it("cancels what its client may cancel, and leaves to its contract what is paid or under way", () => {
+  it("cancels what the client may cancel, and postpones what is paid or in progress", () => {
     // en_attente, confirmee, payee, annulee, refuse, terminee
     expect(fates(coming)).toEqual(["annule", "annule", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
     expect(fates(underWay)).toEqual(["plus_tard", "plus_tard", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
@@ -67,18 +67,18 @@ describe("fateOnErasure", () => {
   });
 });
 
-describe("an erased address", () => {
-  it("is known as one", () => {
+describe("erasedEmail", () => {
+  it("is recognised", () => {
     expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
     expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
   });
 });
 
-describe("closing an account", () => {
+describe("fateOnClosing", () => {
   const NOW = new Date("2030-06-01T10:00:00Z");
   const fates = (date_fin: Date) => RESERVATION_STATUTS.map((statut) => fateOnClosing({ statut, date_fin }, NOW));
 
-  it("is held up by what was accepted and is not over, and refuses what waits", () => {
+  it("blocks on accepted reservations that are not over, and refuses pending requests", () => {
     // en_attente, confirmee, payee, annulee, refuse, terminee
     expect(fates(new Date("2030-06-01T10:00:01Z"))).toEqual([
       "refuse",
@@ -98,7 +98,7 @@ describe("closing an account", () => {
     },
   );
 
-  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("does not take %j", (typed) => {
+  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j", (typed) => {
     expect(saysCloseWords(typed)).toBe(false);
   });
 });

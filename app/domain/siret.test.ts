@@ -29,7 +29,7 @@ describe("isSiret", () => {
     expect(isSiret(text)).toBe(false);
   });
 
-  it("catches every single wrong digit", () => {
+  it("detects every single wrong digit", () => {
     const given = "73282932000074";
     fc.assert(
       fc.property(fc.nat(13), fc.integer({ min: 1, max: 9 }), (place, shift) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sitemapFile, sitemapIndex, sitemapPartOf, sitemapParts, sitemapRange } from "./sitemap.ts";
 
-describe("parts of the sitemap", () => {
-  it("cuts a list once it would not fit in one file", () => {
+describe("sitemapParts", () => {
+  it("splits a list that does not fit in one file", () => {
     expect(sitemapParts("chefs", 0)).toEqual(["chefs"]);
     expect(sitemapParts("chefs", 30_000)).toEqual(["chefs"]);
     expect(sitemapParts("chefs", 30_001)).toHaveLength(16);
@@ -10,7 +10,7 @@ describe("parts of the sitemap", () => {
     expect(sitemapParts("services", 1e12)).toHaveLength(4096);
   });
 
-  it("gives each part the ids that begin with its digits", () => {
+  it("gives each part the ids with its prefix", () => {
     expect(sitemapRange("services")).toEqual({
       first: "00000000-0000-0000-0000-000000000000",
       last: "ffffffff-ffff-ffff-ffff-ffffffffffff",
@@ -29,10 +29,10 @@ describe("parts of the sitemap", () => {
   });
 });
 
-describe("files of the sitemap", () => {
+describe("sitemap files", () => {
   const origin = "https://convive.example";
 
-  it("name pages with the date of their last change, if any", () => {
+  it("list pages with their modification date", () => {
     const changed = new Date("2030-06-01T10:00:00Z");
     const pages = [
       { path: "/chefs", updated_at: null },
@@ -46,7 +46,7 @@ describe("files of the sitemap", () => {
     expect(file).toMatch(/^<\?xml .*\n<urlset xmlns=[^]*<\/urlset>\n$/);
   });
 
-  it("are named by the index", () => {
+  it("are listed by the index", () => {
     expect(sitemapIndex(origin, [{ path: "/sitemap/pages.xml", updated_at: null }])).toMatch(
       /<sitemapindex [^]*<sitemap><loc>https:\/\/convive.example\/sitemap\/pages.xml<\/loc><\/sitemap>\n<\/sitemapindex>\n$/,
     );

@@ -17,7 +17,7 @@ import {
 const NOW = new Date("2026-11-14T10:00:00Z");
 const request = (date: string, creneaux: string[], places = 10) => ({ date, creneaux, places });
 
-describe("the hours of a day", () => {
+describe("SLOT_STARTS", () => {
   it("are twelve, without 13:00", () => {
     expect(SLOT_STARTS).toHaveLength(12);
     expect(isSlotStart("08:00")).toBe(true);
@@ -55,7 +55,7 @@ describe("checkPlaces", () => {
 });
 
 describe("createSlots", () => {
-  it("opens one-hour slots, in order, each once", () => {
+  it("creates one-hour slots, sorted and without duplicates", () => {
     expect(createSlots(request("2026-12-12", ["19:00", "08:00", "19:00"], 6), NOW)).toStrictEqual({
       ok: true,
       value: [
@@ -89,7 +89,7 @@ describe("createSlots", () => {
     expect(createSlots(given, NOW)).toStrictEqual({ ok: false, code });
   });
 
-  it("reads tomorrow in Paris, not in UTC", () => {
+  it("uses tomorrow in Paris, not in UTC", () => {
     const lateEvening = new Date("2026-11-14T23:30:00Z");
     expect(createSlots(request("2026-11-15", ["08:00"]), NOW).ok).toBe(true);
     expect(createSlots(request("2026-11-15", ["08:00"]), lateEvening).ok).toBe(false);
@@ -104,7 +104,7 @@ describe("createSlots", () => {
     expect(slots.every((slot) => slot.date_fin.getTime() - slot.date_debut.getTime() === 3_600_000)).toBe(true);
   });
 
-  it("gives as many slots as distinct known hours", () => {
+  it("creates one slot per distinct valid hour", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SLOT_STARTS), { minLength: 1 }), (creneaux) => {
         const result = createSlots(request("2027-06-01", creneaux), NOW);
@@ -114,7 +114,7 @@ describe("createSlots", () => {
   });
 });
 
-describe("a slot on offer", () => {
+describe("checkOffered", () => {
   const debut = new Date("2026-12-12T18:00:00Z");
   it.each([
     [true, "2026-12-12T18:00:00Z", true, { ok: true, value: null }],
@@ -126,10 +126,10 @@ describe("a slot on offer", () => {
   });
 });
 
-describe("a repetition over weeks", () => {
+describe("repetition", () => {
   const weekends = { du: "2026-12-18", au: "2027-01-03", jours: [5, 6], sauter_feries: true };
 
-  it("keeps the weekdays asked for and skips the holidays", () => {
+  it("keeps the chosen weekdays and skips holidays", () => {
     expect(repeatedDays(weekends, NOW)).toStrictEqual({
       ok: true,
       value: {
@@ -142,7 +142,7 @@ describe("a repetition over weeks", () => {
     expect(all.ok && all.value.feries).toStrictEqual([]);
   });
 
-  it("opens the same hours of Paris on each side of a clock change", () => {
+  it("keeps the hours in Paris across a clock change", () => {
     const march = { du: "2027-03-20", au: "2027-03-28", jours: [6, 7], sauter_feries: false };
     const slots = repeatSlots({ ...march, creneaux: ["09:00", "19:00"], places: 8 }, NOW);
     expect(slots.ok && slots.value.map(({ date_debut }) => date_debut.toISOString())).toStrictEqual([
@@ -157,7 +157,7 @@ describe("a repetition over weeks", () => {
     ]);
   });
 
-  it("fills fifty-two weeks", () => {
+  it("covers fifty-two weeks", () => {
     const year = { du: "2026-11-16", au: "2027-11-14", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
     const slots = repeatSlots({ ...year, creneaux: SLOT_STARTS, places: 10 }, NOW);
     expect(slots.ok && slots.value.length).toBe(52 * 7 * 12);
@@ -180,7 +180,7 @@ describe("a repetition over weeks", () => {
     expect(repeatSlots({ ...weekends, ...change, creneaux: ["19:00"], places: 1 }, NOW)).toMatchObject({ code });
   });
 
-  it("refuses hours and places as one day does", () => {
+  it("refuses invalid hours and places like a single day", () => {
     expect(repeatSlots({ ...weekends, creneaux: ["13:00"], places: 1 }, NOW)).toMatchObject({
       code: "creneau_invalide",
     });
@@ -192,7 +192,7 @@ describe("a repetition over weeks", () => {
     });
   });
 
-  it("counts what is new and what is open already", () => {
+  it("counts new and already open hours", () => {
     const open = { "2026-12-18": ["19:00", "20:00"], "2026-12-20": ["19:00"] };
     expect(countNewSlots(["2026-12-18", "2026-12-19"], ["18:00", "19:00"], open)).toStrictEqual({
       nouveaux: 3,

@@ -13,12 +13,12 @@ describe("variantWidths", () => {
   });
 });
 
-describe("where a stored photo is", () => {
+describe("stored photo", () => {
   const cle = "chef-gallery/9f86d081884c7d659a2feaa0c55ad015";
   const stored = { cle, largeur: 1000, hauteur: 750, apercu: "data:image/webp;base64,AA==", variantes_pretes: false };
   const base = "https://media.example/convive";
 
-  it("offers WebP at once and AVIF when it is made", () => {
+  it("offers WebP immediately and AVIF once generated", () => {
     expect(photoSources(stored, base)).toStrictEqual({
       avif: null,
       webp: `${base}/${cle}/320.webp 320w, ${base}/${cle}/640.webp 640w, ${base}/${cle}/1000.webp 1000w`,
@@ -29,7 +29,7 @@ describe("where a stored photo is", () => {
     );
   });
 
-  it("names every object to remove", () => {
+  it("lists every object to delete", () => {
     expect(photoObjectKeys({ cle, largeur: 320 })).toStrictEqual([
       `${cle}/320.webp`,
       `${cle}/320.avif`,
@@ -37,7 +37,7 @@ describe("where a stored photo is", () => {
     ]);
   });
 
-  it("knows the photo of each object", () => {
+  it("finds the photo of each object", () => {
     expect(photoObjectKeys({ cle, largeur: 1920 }).map(photoOfObject)).toEqual(Array<string>(9).fill(cle));
   });
 });
@@ -50,7 +50,7 @@ describe("photoUrl", () => {
     [500, 640],
     [900, 900],
     [1600, 900],
-  ])("for %i pixels takes the variant of %i", (asked, taken) => {
+  ])("for %i pixels uses the variant of %i", (asked, taken) => {
     expect(photoUrl(photo, "https://m.example", asked)).toBe(`https://m.example/chef-gallery/a/${taken}.webp`);
   });
 });

@@ -9,7 +9,7 @@ const facts = (over: Partial<BookingFacts> = {}): BookingFacts => ({
   ...over,
 });
 
-describe("a request must confirm its e-mail address", () => {
+describe("mustConfirmEmail", () => {
   it.each([
     ["never for a first request of few places", facts(), false],
     ["never without a network address to count by", facts({ sources: [] }), false],
@@ -46,12 +46,12 @@ describe("a request must confirm its e-mail address", () => {
     });
   });
 
-  it("not for a family that books two dinners", () => {
+  it("is false for a household with two dinners", () => {
     const first = { demandes: 1, places: 6 };
     expect(mustConfirmEmail(facts({ places: 6, sources: [{ tier: "ipv4", tous: first, chef: first }] }))).toBe(false);
   });
 
-  it("when any of its networks holds too much, whatever the others hold", () => {
+  it("is true when any of its networks exceeds its limit", () => {
     const full = { demandes: HELD_BY_SOURCE.ipv6_48.tous.demandes, places: 0 };
     const sources = [
       { tier: "ipv6_64", tous: nothing, chef: nothing },

@@ -33,13 +33,13 @@ describe("the « Vérifié » badge", () => {
     expect(isVerified(null, proofs(expire_le), NOW)).toBe(false);
   });
 
-  it("needs all four, and takes a newer proof beside an expired one", () => {
+  it("needs all four documents, and accepts a newer one beside an expired one", () => {
     expect(hasEveryProof(proofs(null).slice(1), NOW)).toBe(false);
     expect(hasEveryProof([...proofs("2020-01-01"), { type: "assurance", expire_le: "2027-01-01" }], NOW)).toBe(true);
   });
 });
 
-describe("a proof", () => {
+describe("document state", () => {
   it.each([
     [null, null, "valide"],
     ["2027-01-14", 61, "valide"],
@@ -51,17 +51,17 @@ describe("a proof", () => {
     expect(proofState({ type: "assurance", expire_le }, NOW)).toBe(state);
   });
 
-  it("counts days as Paris does", () => {
+  it("counts days in Paris", () => {
     expect(daysLeft("2026-11-14", new Date("2026-11-14T23:30:00Z"))).toBe(-1);
     expect(daysLeft("2027-03-29", new Date("2027-03-28T00:30:00Z"))).toBe(1);
   });
 
-  it("may be missing", () => {
+  it("can be missing", () => {
     expect(proofState(undefined, NOW)).toBe("manquante");
   });
 });
 
-describe("a proof as its chef sees it", () => {
+describe("document state shown to the chef", () => {
   const insurance = (expire_le: string) => ({ type: "assurance" as const, expire_le });
   it.each([
     ["a_envoyer", undefined, undefined, true],
@@ -75,7 +75,7 @@ describe("a proof as its chef sees it", () => {
     expect(needsAFile(state)).toBe(asked);
   });
 
-  it("is the chef's part done once the four are accepted or wait", () => {
+  it("is complete once all four are accepted or pending", () => {
     const waiting = { type: "assurance", statut: "a_examiner" } as const;
     expect(hasSentEveryProof(proofs(null), [], NOW)).toBe(true);
     expect(hasSentEveryProof(proofs("2026-11-01"), [], NOW)).toBe(false);
@@ -84,7 +84,7 @@ describe("a proof as its chef sees it", () => {
   });
 });
 
-describe("a dossier", () => {
+describe("dossierState", () => {
   const facts = { verifie_le: NOW, motif_retrait_badge: null, proofs: proofs("2099-01-01"), depot: false };
 
   it.each([
@@ -102,7 +102,7 @@ describe("a dossier", () => {
   });
 });
 
-describe("a document", () => {
+describe("checkDocument", () => {
   const bytes = (text: string, length = text.length) => {
     const made = new Uint8Array(length);
     made.set(Array.from(text, (letter) => letter.charCodeAt(0)));
@@ -114,24 +114,24 @@ describe("a document", () => {
     ["\xff\xd8\xff\xe0", "jpeg"],
     ["\x89PNG\r\n\x1a\n", "png"],
     ["RIFF\0\0\0\0WEBP", "webp"],
-  ])("is known by its content: %j", (text, format) => {
+  ])("detects the format from the content: %j", (text, format) => {
     expect(checkDocument(bytes(text))).toEqual({ ok: true, value: format });
   });
 
-  it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("is refused: %j", (text) => {
+  it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("refuses %j", (text) => {
     expect(checkDocument(bytes(text))).toEqual({ ok: false, code: "document_format" });
   });
 
-  it("of a telephone is named when it is HEIC", () => {
+  it("has a specific refusal for HEIC", () => {
     expect(checkDocument(bytes("\0\0\0\x18ftypheic\0\0\0\0"))).toEqual({ ok: false, code: "document_heic" });
   });
 
-  it("is not too heavy", () => {
+  it("refuses a file over the limit", () => {
     expect(checkDocument(bytes("%PDF-", MAX_DOCUMENT_BYTES)).ok).toBe(true);
     expect(checkDocument(bytes("%PDF-", MAX_DOCUMENT_BYTES + 1))).toEqual({ ok: false, code: "document_trop_lourd" });
   });
 
-  it("keeps its kind in its key", () => {
+  it("finds the format in the object key", () => {
     expect([
       documentFormat("justificatifs/0a.pdf"),
       documentFormat("justificatifs/0a.exe"),

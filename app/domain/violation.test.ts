@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusalOfConstraint } from "./violation.ts";
 
-describe("a violated constraint", () => {
+describe("refusalOfConstraint", () => {
   it.each([
     ["places_reservees_within_places_disponibles", "places_insuffisantes"],
     ["people_of_slot_within_capacite_max", "places_insuffisantes"],
@@ -18,7 +18,7 @@ describe("a violated constraint", () => {
     expect(refusalOfConstraint(constraint)?.code).toBe(code);
   });
 
-  it("that no person can cause stays an error", () => {
+  it("is null for a constraint that no person can violate", () => {
     expect(refusalOfConstraint("event_changes_the_statut")).toBeNull();
     expect(refusalOfConstraint("toString")).toBeNull();
   });

@@ -3,7 +3,7 @@ import { formatLongDate, formatSpan } from "../format.ts";
 import { greeting, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
-/** To the owner, at once: what happened, and how to come back. */
+/** To the owner, immediately: what happened, and how to reopen the account. */
 export const accountClosed = (facts: { prenom: string | null; jusqu_au: Date; lien: string }): Mail => ({
   objet: "Votre compte est fermé",
   preambule: `Vous pouvez revenir jusqu’au ${formatLongDate(facts.jusqu_au)}.`,
@@ -24,7 +24,7 @@ export const accountClosed = (facts: { prenom: string | null; jusqu_au: Date; li
   ],
 });
 
-/** To the owner, at the end: the last mail to this address. */
+/** To the owner, after the erasure: the last mail to this address. */
 export const accountErased = ({ prenom }: { prenom: string | null }): Mail => ({
   objet: "Votre compte est effacé",
   preambule: "Le temps de revenir est passé.",
@@ -41,7 +41,7 @@ export const accountErased = ({ prenom }: { prenom: string | null }): Mail => ({
   ],
 });
 
-/** To somebody whose request was still waiting. */
+/** To a client whose request was pending. */
 export function requestRefusedByClosing(facts: ReservationFacts, links: { annuaire: string }): Mail {
   const { chef, date_longue, heure_debut } = wordsOf(facts);
   return {

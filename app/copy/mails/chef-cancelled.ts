@@ -15,7 +15,7 @@ import {
 import { freeChefs, freeOnDays } from "../plurals.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "./mail.ts";
 
-/** Everything the letter says: the chef's preview and the mail are made from the same fields. */
+/** The content of the mail. The chef's preview and the mail are built from the same fields. */
 export type CancellationLetter = {
   readonly client_prenom: string;
   readonly chef_prenom: string;
@@ -26,7 +26,7 @@ export type CancellationLetter = {
   readonly duree_minutes: number;
   readonly reference: string;
   readonly prix_final: Cents;
-  /** Zero when nothing was noted as received. */
+  /** Zero when no payment was recorded. */
   readonly a_rendre: Cents;
   readonly dates_libres: readonly Date[];
   readonly ville: string | null;
@@ -49,7 +49,7 @@ export function chefCancelled(letter: CancellationLetter, motif: string, links: 
       paragraphe(
         `${chef_prenom} ${letter.chef_nom} ne pourra pas ${act} ${day} à ${formatTime(date_souhaitee)}. Voici ses mots\u00a0:`,
       ),
-      // The address may be a stranger's: whoever books with their own page must not send links through us.
+      // The recipient may be a stranger: a chef who books with their own page must not send links through us.
       { type: "citation", texte: withoutLiveLinks(motif) },
       bon([
         ["Service", letter.service],
@@ -85,7 +85,7 @@ function money({ a_rendre, prix_final, chef_prenom }: CancellationLetter, { aide
   return [{ type: "titre", texte: "L’argent" }, paragraphe([said, lien("Dites-le-nous", aide), "."])];
 }
 
-/** Only what is true: no free date, no sentence about free dates. */
+/** Without free dates, no sentence about them. */
 function instead(
   { dates_libres, chefs_libres, ville, chef_prenom, date_souhaitee }: CancellationLetter,
   { chefs }: Links,

@@ -5,7 +5,7 @@ import { type Bloc, type Mail, paragraphe } from "./mail.ts";
 
 type Receipt = Erasure & { recu: string; le: Date };
 
-/** The last mail to somebody whose data are gone. */
+/** The last mail to a person whose data were erased. */
 export function dataErased(receipt: Receipt): Mail {
   const kept = keptLines(receipt);
   const elements = [

@@ -4,7 +4,7 @@ import { greeting, type Mail, paragraphe, phoneLink } from "./mail.ts";
 
 type Demande = { nouvel_email: string; expire_le: Date; lien: string };
 
-/** To the present address: it agrees, or stops the change. */
+/** To the current address: links to approve or stop the change. */
 export const confirmOldEmail = ({ nouvel_email, expire_le, lien }: Demande): Mail => ({
   objet: "Confirmez votre changement d’adresse",
   preambule: "Si ce n’était pas vous, arrêtez-le maintenant.",
@@ -23,7 +23,7 @@ export const confirmOldEmail = ({ nouvel_email, expire_le, lien }: Demande): Mai
   ],
 });
 
-/** To the new address, which a typing mistake may have made a stranger's: it names nobody. */
+/** To the new address. Contains no name: after a typing mistake it may be a stranger's. */
 export const confirmNewEmail = ({ nouvel_email, expire_le, lien }: Demande): Mail => ({
   objet: "Confirmez votre nouvelle adresse",
   preambule: `Le lien est valable jusqu’au ${formatDeadline(expire_le)}.`,
@@ -46,7 +46,7 @@ export const confirmNewEmail = ({ nouvel_email, expire_le, lien }: Demande): Mai
 
 type Changee = { prenom: string | null; nouvel_email: string; at: Date };
 
-/** To both addresses, once it is done. */
+/** To both addresses, after the change. */
 export const emailChanged = ({ prenom, nouvel_email, at }: Changee): Mail => ({
   objet: "L’adresse de votre compte a changé",
   preambule: "Connectez-vous désormais avec la nouvelle.",

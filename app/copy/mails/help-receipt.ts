@@ -5,7 +5,7 @@ import { bon, lien, type Mail, paragraphe } from "./mail.ts";
 
 type Demande = { reference: string; sujet: HelpSujet; created_at: Date };
 
-/** To the address that was typed, which may belong to somebody else: it repeats nothing of what was written. */
+/** To the typed address, which may belong to somebody else: it quotes nothing of the message. */
 export const helpReceipt = ({ reference, sujet, created_at }: Demande, links: { aide: string }): Mail => ({
   objet: `Votre message au Centre d’aide, référence ${reference}`,
   preambule: "Nous l’avons bien reçu. Nous vous répondons par e-mail sous 24\u00a0h.",

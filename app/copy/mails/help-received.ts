@@ -4,7 +4,7 @@ import { bon, emailLink, type Mail, paragraphe } from "./mail.ts";
 
 type Demande = { reference: string; nom: string; email: string; sujet: HelpSujet; message: string };
 
-/** To our own team. The mail is sent with the writer's address as Reply-To. */
+/** To our team. Reply-To is the sender's address. */
 export const helpReceived = (demande: Demande, links: { console: string }): Mail => ({
   objet: `Aide ${demande.reference}\u00a0: ${HELP_SUJET_LABELS[demande.sujet]}`,
   preambule: `${demande.nom} attend une réponse par e-mail sous 24\u00a0h.`,

@@ -1,7 +1,7 @@
 import { isEmailAddress, telLink } from "#app/domain/mail-link.ts";
 import { CONTACT } from "../pages/site.ts";
 
-/** A mail as data: the HTML and the text part are two renderings of the same blocks, so they cannot disagree. */
+/** A mail as data: HTML and text are rendered from the same blocks, so they cannot differ. */
 export type Mail = {
   objet: string;
   preambule: string;
@@ -9,36 +9,36 @@ export type Mail = {
   blocs: Bloc[];
 };
 
-/** A link inside a sentence. `libelle` says where it leads: the text part shows the address after it. */
+/** A link inside a sentence. The text part shows the URL after `libelle`. */
 export type Lien = { readonly libelle: string; readonly lien: string };
 
-/** A sentence, or its pieces when some of them are links. */
+/** A sentence, or its parts when some are links. */
 export type Texte = string | readonly (string | Lien)[];
 
 export type Bloc =
   | { type: "paragraphe"; texte: Texte }
   | { type: "titre"; texte: string }
   | { type: "liste"; elements: Texte[] }
-  /** The kitchen ticket: what was agreed, line by line. */
+  /** The summary of the reservation, line by line. */
   | { type: "bon"; lignes: { libelle: string; valeur: Texte; total: boolean }[] }
   | { type: "bouton"; libelle: string; lien: string }
-  /** What a person wrote, set apart from our own words. */
+  /** Text written by a person, visually separated from ours. */
   | { type: "citation"; texte: string }
   | { type: "note"; texte: Texte };
 
-/** Where people write to us, and where help messages go. */
+/** The contact address, which also receives help messages. */
 export const TEAM_EMAIL = CONTACT.email;
 
 export const PIED = "Convive. La plateforme de réservation pour les chefs.";
 
-/** An account without a chef profile has no first name yet. */
+/** The first name is null for an account without a chef profile. */
 export const greeting = (prenom: string | null): string => (prenom === null ? "Bonjour," : `Bonjour ${prenom},`);
 
 export const paragraphe = (texte: Texte): Bloc => ({ type: "paragraphe", texte });
 
 export const lien = (libelle: string, adresse: string): Lien => ({ libelle, lien: adresse });
 
-/** A person's own address or number, to press; plain text when it could not be used as it was typed. */
+/** A link to a person's e-mail address or number; plain text when invalid. */
 export const emailLink = (email: string): Lien | string =>
   isEmailAddress(email) ? lien(email, `mailto:${encodeURIComponent(email).replace("%40", "@")}`) : email;
 export function phoneLink(telephone: string): Lien | string {
@@ -46,7 +46,7 @@ export function phoneLink(telephone: string): Lien | string {
   return call === null ? telephone : lien(telephone, call);
 }
 
-/** A title and what stands under it; nothing at all when that is empty. */
+/** A section with a title; empty when it has no content. */
 export const partie = (titre: string, texte: Texte | null): Bloc[] =>
   texte === null || (typeof texte === "string" && texte.trim() === "")
     ? []

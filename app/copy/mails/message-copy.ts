@@ -7,8 +7,8 @@ import type { MessageFacts } from "./message-received.ts";
 type Links = { chef: string; annuaire: string; aide: string; donnees: string };
 
 /**
- * To the address that was typed, which may belong to somebody else: everything the sender wrote, and the chef's name,
- * is shown without live links, so that nobody can advertise through us, and the only links are ours.
+ * To the typed address, which may belong to somebody else. The sender's text and the chef's name are shown without live
+ * links, so that the mail cannot carry advertising; the only links are ours.
  */
 export function messageCopy(facts: MessageFacts, links: Links): Mail {
   const prenom = withoutLiveLinks(facts.chef_prenom);

@@ -1,7 +1,7 @@
 import { formatDeadline, formatDesiredDate } from "../format.ts";
 import { bon, emailLink, greeting, type Mail, paragraphe, phoneLink } from "./mail.ts";
 
-/** A contact message with the chef it is for, as the mails about it need them. */
+/** A contact message and its chef, for the mails. */
 export type MessageFacts = {
   readonly client_prenom: string;
   readonly client_nom: string;

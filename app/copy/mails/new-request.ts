@@ -2,7 +2,7 @@ import { participantCount } from "../plurals.ts";
 import { bon, emailLink, type Mail, paragraphe, partie, phoneLink } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
-/** To the chef: somebody wants to reserve. The only mail that carries the client's message. */
+/** To the chef: a new request. The only mail with the client's message. */
 export function newRequest(facts: ReservationFacts, links: { dashboard: string }): Mail {
   const words = wordsOf(facts);
   return {

@@ -37,7 +37,7 @@ const cancelled = (statut_avant: ReservationStatut, over: Partial<ReservationFac
   return { preambule: mail.preambule, texte: renderText(mail) };
 };
 
-it("says when, what, and that nothing is owed while the chef had not confirmed", () => {
+it("states the reservation, and that nothing is owed before the confirmation", () => {
   const { preambule, texte } = cancelled("en_attente");
   expect(preambule).toBe("Samedi 12 décembre 2026. Vous ne devez rien.");
   for (const words of [
@@ -51,7 +51,7 @@ it("says when, what, and that nothing is owed while the chef had not confirmed",
   expect(texte).not.toContain("48 heures");
 });
 
-it("quotes the conditions that the client agreed to, once the chef had confirmed", () => {
+it("quotes the accepted cancellation terms after the confirmation", () => {
   const { preambule, texte } = cancelled("confirmee");
   expect(preambule).toContain("Les conditions du chef s’appliquent.");
   expect(texte).toContain("Gratuit jusqu’à 48 heures avant, puis la moitié du prix.");
@@ -59,7 +59,7 @@ it("quotes the conditions that the client agreed to, once the chef had confirmed
   expect(cancelled("confirmee", { type_service: "consultation" }).texte).toContain("avant le début du rendez-vous");
 });
 
-it("promises nothing where no conditions were set, and speaks of no money at 0 €", () => {
+it("promises nothing without cancellation terms, and mentions no money at 0 €", () => {
   const open = cancelled("confirmee", { conditions_annulation: null }).texte;
   expect(open).toContain("sans fixer de conditions d’annulation");
   const free = cancelled("confirmee", { prix_final: "0.00" });

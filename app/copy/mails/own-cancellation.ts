@@ -8,7 +8,7 @@ import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 type Cancellation = { le: Date; statut_avant: ReservationStatut };
 type Links = { aide: string; service: string; prive: string };
 
-/** To the client who cancelled, or whose link somebody else used: what was given up, and what follows for the money. */
+/** To the client after a cancellation through their link: what was cancelled, and what is owed. */
 export function ownCancellation(facts: ReservationFacts, what: Cancellation, links: Links): Mail {
   const words = wordsOf(facts);
   const { court, long } = money(facts, what);
@@ -40,7 +40,7 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
   };
 }
 
-/** Three cases: nothing was ever to pay, the chef had not confirmed yet, or the chef's own conditions decide. */
+/** Three cases: the price was zero, the chef had not confirmed yet, or the chef's cancellation terms apply. */
 function money(facts: ReservationFacts, { statut_avant }: Cancellation): { court: string; long: string } {
   const { chef } = wordsOf(facts);
   if (centsFromDecimal(facts.prix_final) === 0)

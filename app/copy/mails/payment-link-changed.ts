@@ -8,7 +8,7 @@ type Valeurs = {
   heure: string;
   lien_paiement: string | null;
   ancien_lien_paiement: string | null;
-  /** Of the one reservation that was confirmed with the new link. */
+  /** The reservation confirmed with the new link. */
   reference?: string | undefined;
   lien_profil: string;
 };

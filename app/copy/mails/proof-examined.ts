@@ -3,7 +3,7 @@ import { greeting, type Mail, paragraphe } from "./mail.ts";
 type Valeurs = {
   prenom: string;
   justificatif: string;
-  /** Null when the proof was accepted. */
+  /** Null when the document was accepted. */
   raison: string | null;
   verifie: boolean;
   lien_justificatifs: string;

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Bloc, emailLink, type Mail, PIED, TEAM_EMAIL, type Texte } from "./mail.ts";
 
-// Mail programs read no stylesheet and few know more than tables: every style stands on its element.
+// Mail clients ignore stylesheets and many support only tables: styles are inline.
 const bordeaux = "#5c1528";
 const link = "#7c2038";
 const page: CSSProperties = {
@@ -177,7 +177,7 @@ function Bon({ lignes }: Pick<Extract<Bloc, { type: "bon" }>, "lignes">) {
   );
 }
 
-/** Links are the only markup that a sentence may hold. */
+/** Links are the only markup inside a sentence. */
 function Phrase({ texte }: { texte: Texte }) {
   if (typeof texte === "string") return texte;
   return texte.map((piece) =>

@@ -6,7 +6,7 @@ import { renderMail } from "./render-mail.ts";
 const frame = { origin: "https://convive.example" };
 const BUTTON_HELP = /Copiez cette adresse\u00a0:\s*https:\S+/g;
 
-/** What a reader sees: the markup, and with it the targets of the links, taken away. */
+/** The visible text: without markup and link targets. */
 const shown = (html: string) => html.replace(/<[^>]+>/g, " ");
 
 const mailOf = (...blocs: Mail["blocs"]): Mail => ({ objet: "Objet", preambule: "Avant", titre: "Titre", blocs });
@@ -17,17 +17,17 @@ describe("a link in a sentence", () => {
     frame,
   );
 
-  it("is an anchor with readable words in HTML", () => {
+  it("is an anchor with a readable label in HTML", () => {
     expect(html).toMatch(
       /Lisez <a href="https:\/\/convive\.example\/terms\?a=1&amp;b=2" style="[^"]+">les conditions<\/a>\./,
     );
   });
 
-  it("is followed by its address in the text part, apart from the punctuation", () => {
+  it("is followed by its URL in the text part, separated from punctuation", () => {
     expect(text).toContain("Lisez les conditions <https://convive.example/terms?a=1&b=2>.");
   });
 
-  it("opens a mail or a call, and is written once in the text part", () => {
+  it("can be mailto: or tel:, written once in the text part", () => {
     const rendered = renderMail(
       mailOf(paragraphe([emailLink("jeanne@mail.example"), ", ", phoneLink("06 12 34 56 78")])),
       frame,
@@ -37,15 +37,15 @@ describe("a link in a sentence", () => {
     expect(rendered.text).toContain("\njeanne@mail.example, 06 12 34 56 78\n");
   });
 
-  it("is plain text when what was typed is no address and no number", () => {
+  it("is plain text for an invalid address or number", () => {
     expect([emailLink("jeanne@"), phoneLink("le soir")]).toEqual(["jeanne@", "le soir"]);
   });
 });
 
-describe("what a person wrote", () => {
+describe("text written by a person", () => {
   const { html, text } = renderMail(mailOf({ type: "citation", texte: "<b>Bonjour</b>\n\nÀ bientôt" }), frame);
 
-  it("is never markup", () => {
+  it("is escaped", () => {
     expect(html).toContain("&lt;b&gt;Bonjour&lt;/b&gt;");
   });
 
@@ -57,7 +57,7 @@ describe("what a person wrote", () => {
 describe.each(Object.entries(mailSamples))("the mail %s", (_, mail) => {
   const { html, text } = renderMail(mail, frame);
 
-  it("shows no bare address, except the one that replaces a button", () => {
+  it("contains no bare URL, except the one that replaces a button", () => {
     const rest = shown(html).replace(BUTTON_HELP, "");
     const ticket = mail.blocs.flatMap((bloc) => (bloc.type === "bon" ? bloc.lignes.map(({ valeur }) => valeur) : []));
     const allowed = new Set<unknown>(ticket);
@@ -65,12 +65,12 @@ describe.each(Object.entries(mailSamples))("the mail %s", (_, mail) => {
     expect(bare).toEqual([]);
   });
 
-  it("gives in the text part every address that the HTML links to", () => {
+  it("contains every link of the HTML part in the text part", () => {
     const targets = [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"));
     expect(targets.filter((url) => !text.includes(url))).toEqual([]);
   });
 
-  it("has no empty value", () => {
+  it("contains no empty value", () => {
     expect(`${mail.objet}\n${mail.preambule}\n${text}`).not.toMatch(/undefined|null|NaN|\[object/);
   });
 });

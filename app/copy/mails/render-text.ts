@@ -26,7 +26,7 @@ function blocText(bloc: Bloc): string {
   }
 }
 
-/** Angle brackets keep the punctuation around an address out of it; a mail address or a number is its own label. */
+/** Angle brackets separate a URL from the punctuation after it; an e-mail address or a number is its own label. */
 function plain(texte: Texte): string {
   if (typeof texte === "string") return texte;
   return texte

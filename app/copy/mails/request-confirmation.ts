@@ -1,7 +1,7 @@
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import { type Mail, paragraphe } from "./mail.ts";
 
-/** To the address given in a request: nothing is sent to the chef before its owner says so. */
+/** To the address of a request: the chef receives nothing before its owner confirms. */
 export function requestConfirmation({ service, chef, lien }: { service: string; chef: string; lien: string }): Mail {
   const duree = `${REQUEST_CONFIRMATION_MINUTES} minutes`;
   return {

@@ -15,14 +15,14 @@ it("announces the payment link and its amount when there is something to pay", (
   expect(receipt({})).toContain("Le montant doit être de 205,00\u00a0€");
 });
 
-it("speaks of no payment link when the price is 0 €", () => {
+it("mentions no payment link when the price is 0 €", () => {
   const text = receipt({ prix_final: "0.00" });
   expect(text).toContain("Il n’y a rien à payer.");
   expect(text).not.toContain("lien de paiement");
   expect(text).not.toContain("maintenant. ");
 });
 
-it("does not say that the chef must still confirm once the chef has answered", () => {
+it("does not mention a pending confirmation after the chef answered", () => {
   const text = receipt({ statut: "confirmee" });
   expect(text).toContain("a changé d’état depuis son envoi");
   expect(text).not.toContain("doit encore la confirmer");

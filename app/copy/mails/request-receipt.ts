@@ -7,7 +7,7 @@ import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 type Links = { prive: string; chef: string; cgu: string };
 
-/** To the client: the terms of the request, for keeps, and the link that follows it. */
+/** To the client: the terms of the request, for their records, and the private link. */
 export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
   const words = wordsOf(facts);
   const free = Number(facts.prix_final) === 0;
@@ -92,7 +92,7 @@ function cancellation({ conditions_annulation, type_service }: ReservationFacts,
     : `${own.join("\n\n")}\n\nService de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.`;
 }
 
-/** The mediator is named once the operator has one. */
+/** Included once the operator has a mediator. */
 function conditions(cgu: string): Texte {
   const mediator = OPERATOR.mediateur === null ? "" : ` En cas de litige\u00a0: ${OPERATOR.mediateur}.`;
   return [

@@ -13,7 +13,7 @@ import {
 } from "../format.ts";
 import { guestLines } from "../plurals.ts";
 
-/** A reservation with its service and its chef, as the mails about it need them. */
+/** A reservation with its service and its chef, for the mails. */
 export type ReservationFacts = {
   readonly id: string;
   readonly chef_id: string;
@@ -42,7 +42,7 @@ export type ReservationFacts = {
   readonly chef_email: string;
 };
 
-/** The words that several mails share. */
+/** Formatted values shared by several mails. */
 export function wordsOf(facts: ReservationFacts) {
   const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
   const chef = `${facts.chef_prenom} ${facts.chef_nom}`;

@@ -2,7 +2,7 @@ import { RESERVATION_STATUT_LABELS } from "../labels.ts";
 import { lien as link, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
-/** To whoever lost the link of a reservation: a new one for each. */
+/** To a client who lost their links: a new link for each reservation. */
 export function reservationLinks(found: readonly { facts: ReservationFacts; lien: string }[]): Mail {
   const count = found.length === 1 ? "1 réservation correspond" : `${found.length} réservations correspondent`;
   return {

@@ -4,7 +4,7 @@ import { greeting, type Mail } from "./mail.ts";
 type Valeurs = {
   prenom: string | null;
   change: SecurityChange;
-  /** The key's, as its owner named it. */
+  /** The name that the owner gave to the passkey. */
   nom: string;
   date_longue: string;
   heure: string;

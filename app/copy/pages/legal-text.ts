@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type LegalSection = { readonly id: string; readonly titre: string; readonly contenu: ReactNode };
 
-/** The date belongs to the text: it changes with it and never by itself. */
+/** The revision date is part of the text: change it with the text. */
 export type LegalText = {
   readonly titre: string;
   readonly description: string;

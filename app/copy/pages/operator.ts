@@ -18,7 +18,7 @@ export type OperatorFact =
   | "tarifs_chefs"
   | "liens_capitalistiques";
 
-/** Facts that only the company running the site knows. Null: not given yet; the pages then say so and invent nothing. */
+/** Facts about the company that runs the site. Null: not provided yet; the pages then show a placeholder. */
 export const OPERATOR: Record<OperatorFact, string | null> = {
   nom: null,
   forme: null,

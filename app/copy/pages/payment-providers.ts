@@ -1,6 +1,6 @@
 /**
- * How a chef gets a page where clients pay. Worded on 14 November 2026; these steps are the providers' and change
- * without notice: check their sites before changing one.
+ * How a chef gets a payment page. Written on 14 November 2026; providers change these steps without notice: check their
+ * sites before editing.
  */
 export const PAYMENT_PROVIDERS = [
   {

@@ -18,7 +18,7 @@ const SINCE = {
 
 const AFTERWARDS = { efface: "effacé", anonymise: "rendu anonyme" } as const;
 
-/** The same table as the clean-up jobs read. */
+/** From the retention rules that the clean-up jobs apply. */
 function Durations() {
   return (
     <table>

@@ -1,7 +1,7 @@
-/** The name of the product, once. */
+/** The name of the product. */
 export const SITE = "Convive";
 
-/** How to reach us: on every page and mail, in `security.txt`, and the mailbox where help messages go. */
+/** Contact details: on every page and mail, in `security.txt`, and the recipient of help messages. */
 export const CONTACT = {
   email: "contact@convive.example",
   telephone: "01 99 00 12 34",

@@ -4,7 +4,7 @@ import { chefPath } from "#app/domain/directory.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { SITE } from "./site.ts";
 
-/** What search engines read. Only what the page itself shows, in the words of schema.org. */
+/** Structured data (schema.org) for search engines: only what the page itself displays. */
 type Thing = { readonly [name: string]: unknown };
 type Crumb = { readonly name: string; readonly path: string };
 
@@ -67,7 +67,7 @@ type ServicePage = {
   image: string | null;
 };
 
-/** The page of one service: what it is, who offers it, and each price. */
+/** A service: its description, its chef and its prices. */
 export function servicePageData({ service, chef, origin, image }: ServicePage): Thing {
   return present({
     "@context": CONTEXT,
@@ -82,7 +82,7 @@ export function servicePageData({ service, chef, origin, image }: ServicePage): 
   });
 }
 
-/** The chef as a person, the trade as a business of theirs. */
+/** The chef as a Person and their business. */
 export function chefData({ chef, services, url, image }: ChefPage): Thing[] {
   const name = `${chef.prenom} ${chef.nom}`;
   const person = present({

@@ -20,7 +20,7 @@ const codes = (schema: z.ZodType, input: unknown) =>
 const signUp = { email: " camille@example.fr ", password: " secret ", confirm_password: " secret " };
 
 describe("sign-in", () => {
-  it("takes the password as typed", () => {
+  it("does not trim the password", () => {
     expect(signInSchema.parse(signUp)).toStrictEqual({ email: "camille@example.fr", password: " secret " });
   });
 
@@ -54,7 +54,7 @@ describe("sign-up", () => {
 });
 
 describe("recovery", () => {
-  it("asks for an address, then for a token and two equal passwords", () => {
+  it("needs an address, then a token and two equal passwords", () => {
     expect(recoverySchema.parse(signUp)).toStrictEqual({ email: "camille@example.fr" });
     const reset = { token: "abc", password: "nouveau1", confirm_password: "nouveau1" };
     expect(newPasswordSchema.parse(reset)).toStrictEqual(reset);
@@ -65,8 +65,8 @@ describe("recovery", () => {
   });
 });
 
-describe("confirming an address", () => {
-  it("asks for the token of the link and for the password", () => {
+describe("address confirmation", () => {
+  it("needs the token and the password", () => {
     expect(confirmEmailSchema.parse({ token: "abc", password: "court" })).toStrictEqual({
       token: "abc",
       password: "court",
@@ -78,7 +78,7 @@ describe("confirming an address", () => {
   });
 });
 
-describe("the second factor", () => {
+describe("second factor", () => {
   it.each([
     ["418207", { kind: "totp", code: "418207" }],
     [" 418 207 ", { kind: "totp", code: "418207" }],
@@ -92,15 +92,15 @@ describe("the second factor", () => {
     expect(codes(secondFactorSchema, { code })).toStrictEqual(["code:code_incorrect"]);
   });
 
-  it("is turned on with the key that was shown", () => {
+  it("is enabled with the displayed key", () => {
     const cle = "JBSWY3DPEHPK3PXP";
     expect(confirmSecondFactorSchema.parse({ code: "418 207", cle })).toStrictEqual({ code: "418207", cle });
     expect(codes(confirmSecondFactorSchema, { code: "1", cle: "<b>" })).toStrictEqual(["cle:champ_invalide"]);
   });
 });
 
-describe("the security page", () => {
-  it("asks for the password in use and for a new one", () => {
+describe("security page", () => {
+  it("needs the current and a new password", () => {
     const form = { current_password: "abc", password: "nouveau1" };
     expect(changePasswordSchema.parse(form)).toStrictEqual(form);
     expect(codes(changePasswordSchema, { current_password: "", password: "abc" })).toStrictEqual([
@@ -112,24 +112,24 @@ describe("the security page", () => {
     ]);
   });
 
-  it("names a session by its identifier", () => {
+  it("identifies a session by its id", () => {
     expect(codes(endSessionSchema, { session_id: "1 or 1=1" })).toStrictEqual(["session_id:introuvable"]);
   });
 
-  it("takes a new address in small letters", () => {
+  it("lower-cases a new address", () => {
     expect(changeEmailSchema.parse({ nouvel_email: " Zoe@Exemple.FR" })).toStrictEqual({
       nouvel_email: "zoe@exemple.fr",
     });
     expect(codes(changeEmailSchema, { nouvel_email: "zoe" })).toStrictEqual(["nouvel_email:email_incomplet"]);
   });
 
-  it("closes only for the words it asks for", () => {
+  it("closes the account only with the required words", () => {
     expect(codes(closeAccountSchema, { confirmation: "Fermer mon compte" })).toStrictEqual([]);
     expect(codes(closeAccountSchema, { confirmation: "oui" })).toStrictEqual(["confirmation:confirmation_fermer"]);
   });
 });
 
-describe("a passkey", () => {
+describe("passkey", () => {
   const passkey_id = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
   const use = { clientDataJSON: "YQ", authenticatorData: "YQ", signature: "YQ" };
   const made = { clientDataJSON: "YQ", attestationObject: "YQ" };
@@ -137,7 +137,7 @@ describe("a passkey", () => {
     credential: JSON.stringify({ id: "YQ", rawId: "YQ", type: "public-key", response, ...over }),
   });
 
-  it("is read from the text that a form carries", () => {
+  it("is parsed from the form field", () => {
     expect(assertionSchema.parse(text(use)).credential.response).toStrictEqual(use);
     expect(attestationSchema.parse(text(made)).credential.response).toStrictEqual({ ...made, transports: [] });
   });
@@ -154,13 +154,13 @@ describe("a passkey", () => {
     expect(assertionSchema.safeParse(form).success).toBe(false);
   });
 
-  it("takes only words as transports", () => {
+  it("accepts only words as transports", () => {
     expect(attestationSchema.safeParse(text({ ...made, transports: ["usb", "hybrid"] })).success).toBe(true);
     expect(attestationSchema.safeParse(text({ ...made, transports: ["a,b"] })).success).toBe(false);
     expect(attestationSchema.safeParse(text({ ...made, transports: "usb" })).success).toBe(false);
   });
 
-  it("has a name of forty characters at most", () => {
+  it("has a name of at most forty characters", () => {
     expect(renamePasskeySchema.parse({ passkey_id, name: "  Clé   USB " }).name).toBe("Clé USB");
     expect(codes(renamePasskeySchema, { passkey_id, name: " " })).toStrictEqual(["name:cle_nom_requis"]);
     expect(codes(renamePasskeySchema, { passkey_id, name: "x".repeat(41) })).toStrictEqual(["name:texte_trop_long"]);
@@ -168,8 +168,8 @@ describe("a passkey", () => {
   });
 });
 
-describe("recovery codes for a file", () => {
-  it("are what the page shows, and nothing else", () => {
+describe("recovery codes for download", () => {
+  it("accept only the displayed format", () => {
     expect(recoveryCodesSchema.parse({ codes: "ABCD-2345 WXYZ-6789" }).codes).toStrictEqual(["ABCD-2345", "WXYZ-6789"]);
     for (const wrong of ["", "abcd-2345", "ABCD-2345\nWXYZ-6789", "ABCD-2345 ".repeat(11).trim(), "<script>"]) {
       expect(recoveryCodesSchema.safeParse({ codes: wrong }).success).toBe(false);

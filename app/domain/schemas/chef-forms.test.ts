@@ -18,7 +18,7 @@ const codes = (schema: z.ZodType, input: unknown) =>
 describe("chef profile", () => {
   const profile = { nom: "Rousseau", prenom: "Camille", lien_paiement: "https://payer.example/camille" };
 
-  it("fills what is left empty with the defaults", () => {
+  it("fills empty fields with defaults", () => {
     expect(chefProfileSchema.parse(profile)).toStrictEqual({
       ...profile,
       nom_societe: "",
@@ -35,7 +35,7 @@ describe("chef profile", () => {
     });
   });
 
-  it("keeps each specialty once, in the catalogue's order", () => {
+  it("keeps each specialty once, in catalogue order", () => {
     const given = { ...profile, specialites: ["barbecue", "patisserie", "barbecue"], reservations_paralleles: "on" };
     expect(chefProfileSchema.parse(given)).toMatchObject({
       specialites: ["patisserie", "barbecue"],
@@ -70,7 +70,7 @@ describe("chef profile", () => {
 describe("availability", () => {
   const slots = { date: "2026-12-12", places: "6", creneaux: ["19:00"] };
 
-  it("gives the slots to open", () => {
+  it("returns the slots to open", () => {
     expect(availabilitySchema(NOW).parse(slots)).toStrictEqual([
       {
         date_debut: new Date("2026-12-12T18:00:00Z"),
@@ -108,14 +108,14 @@ describe("answering a reservation", () => {
     expect(codes(confirmReservationSchema(prix), { lien_paiement })).toStrictEqual(expected);
   });
 
-  it("asks a chef for a reason, and leaves a client free", () => {
+  it("requires a reason of a chef, not of a client", () => {
     expect(codes(refuseReservationSchema, { motif: " \n" })).toStrictEqual(["motif:motif_requis"]);
     expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet" });
     expect(codes(cancelReservationSchema("chef"), {})).toStrictEqual(["motif:motif_requis"]);
     expect(cancelReservationSchema("client").parse({})).toStrictEqual({ motif: "" });
   });
 
-  it("a chef's cancellation closes only what is ticked, and is sent only when asked to", () => {
+  it("a chef's cancellation closes only checked slots, and is sent only with the intent", () => {
     const creneau = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a";
     const all = { motif: "Un empêchement", fermer: "on", creneaux: [creneau], intent: "envoyer" };
     expect(chefCancellationSchema.parse(all)).toStrictEqual({ ...all, fermer: true });
@@ -134,7 +134,7 @@ describe("answering a reservation", () => {
     ["2026-11-15", ["rembourse_le:delivrance_future"]],
     ["2026-02-30", ["rembourse_le:date_invalide"]],
     ["", ["rembourse_le:date_invalide"]],
-  ])("a refund noted on the 14th may be dated %j: %j", (rembourse_le, expected) => {
+  ])("a refund recorded on the 14th and dated %j: %j", (rembourse_le, expected) => {
     expect(codes(refundSchema(NOW), { rembourse_le })).toStrictEqual(expected);
   });
 });
@@ -151,7 +151,7 @@ describe("administration and photos", () => {
     expect(codes(clientProfileSchema, { ...profile, ...change })).toStrictEqual(expected);
   });
 
-  it("reads a client profile in cents", () => {
+  it("parses a client profile in cents", () => {
     expect(clientProfileSchema.parse({ ...profile, prix_base: "55,50", actif: undefined })).toStrictEqual({
       ...profile,
       prix_base: 5550,
@@ -177,7 +177,7 @@ describe("administration and photos", () => {
     expect(codes(updateSchema, { ...update, ...change })).toStrictEqual(expected);
   });
 
-  it("names the photo that changes", () => {
+  it("identifies the photo to change", () => {
     const photo_id = "9F86D081-884C-4D65-9A2F-EAA0C55AD015";
     expect(photoNamedSchema.parse({ photo_id })).toStrictEqual({ photo_id: photo_id.toLowerCase() });
     expect(codes(photoNamedSchema, { photo_id: "1 or 1=1" })).toStrictEqual(["photo_id:champ_invalide"]);
@@ -186,7 +186,7 @@ describe("administration and photos", () => {
     expect(describePhotoSchema.parse({ photo_id, description: " Tarte " })).toMatchObject({ description: "Tarte" });
   });
 
-  it("bounds a photo's description", () => {
+  it("limits a photo's description", () => {
     expect(photoDescriptionSchema.parse({})).toStrictEqual({ description: "" });
     expect(codes(photoDescriptionSchema, { description: "x".repeat(301) })).toStrictEqual([
       "description:texte_trop_long",
@@ -198,7 +198,7 @@ describe("repetition", () => {
   const schema = repetitionSchema(NOW);
   const asked = { du: "2026-12-04", au: "2026-12-31", jours: ["5", "6"], creneaux: ["19:00"], places: "8" };
 
-  it("gives the slots of every week", () => {
+  it("returns the slots of every week", () => {
     expect(schema.parse(asked)).toHaveLength(8);
     expect(schema.parse({ ...asked, sauter_feries: "on" })).toHaveLength(7);
   });
@@ -217,13 +217,13 @@ describe("repetition", () => {
   ])("refuses %o", (change, expected) => {
     expect(codes(schema, { ...asked, ...change })).toStrictEqual(expected);
   });
-  it("refuses what is no form", () => {
+  it("refuses input that is not a form", () => {
     expect(codes(schema, null)).toStrictEqual([":champ_invalide"]);
   });
 });
 
 describe("places of a slot", () => {
-  it("reads a number from 1 to 100", () => {
+  it("accepts a number from 1 to 100", () => {
     expect(placesSchema.parse({ places: " 12 " })).toStrictEqual({ places: 12 });
     expect(codes(placesSchema, { places: "0" })).toStrictEqual(["places:places_requises"]);
     expect(codes(placesSchema, { places: "101" })).toStrictEqual(["places:places_hors_limites"]);

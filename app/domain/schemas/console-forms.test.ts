@@ -4,8 +4,8 @@ import { depotSchema, justificatifSchema, refuseProofSchema } from "./justificat
 import { reservationQuerySchema } from "./reservation-query.ts";
 import { withdrawBadgeSchema } from "./withdraw-badge.ts";
 
-describe("the console's list of reservations", () => {
-  it("reads its filters", () => {
+describe("the administrators' list of reservations", () => {
+  it("parses its filters", () => {
     expect(reservationQuerySchema.parse({ statut: "payee", email: " Zoe@Exemple.fr ", cursor: null })).toStrictEqual({
       statut: "payee",
       email: "zoe@exemple.fr",
@@ -13,7 +13,7 @@ describe("the console's list of reservations", () => {
     });
   });
 
-  it("takes what it cannot read for no filter", () => {
+  it("ignores invalid filters", () => {
     expect(reservationQuerySchema.parse({ statut: "x", email: 3, cursor: "?" })).toStrictEqual({
       statut: null,
       email: "",
@@ -22,7 +22,7 @@ describe("the console's list of reservations", () => {
   });
 });
 
-describe("switching a chef off", () => {
+describe("deactivating a chef", () => {
   const codes = (input: unknown) =>
     (deactivateChefSchema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
 
@@ -38,7 +38,7 @@ describe("switching a chef off", () => {
   });
 });
 
-describe("taking a badge away", () => {
+describe("withdrawing a badge", () => {
   it.each([
     [{ motif: " Attestation fausse. " }, { motif: "Attestation fausse." }, []],
     [{ motif: " " }, undefined, ["motif_retrait_requis"]],
@@ -51,13 +51,13 @@ describe("taking a badge away", () => {
   });
 });
 
-describe("a proof", () => {
+describe("recorded document", () => {
   const schema = justificatifSchema("2026-11-15");
   const insurance = { type: "assurance", delivre_le: "2026-01-01", expire_le: "2026-12-31" };
   const codes = (input: object) =>
     (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
 
-  it("keeps the digits of a SIRET, and a number of nothing else", () => {
+  it("keeps the digits of a SIRET, and no number for other documents", () => {
     const siret = { type: "siret", numero: "732 829 320 00074", delivre_le: "2026-11-15", expire_le: "" };
     expect(schema.parse(siret)).toStrictEqual({ ...siret, numero: "73282932000074", expire_le: null });
     expect(schema.parse({ ...insurance, numero: "732 829 320 00074" }).numero).toBeNull();
@@ -83,12 +83,12 @@ describe("a proof", () => {
   });
 });
 
-describe("a proof sent by its chef", () => {
+describe("document sent by a chef", () => {
   const schema = depotSchema("2026-11-15");
   const codes = (input: unknown) =>
     (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
 
-  it("keeps the digits of a SIRET, the end of an insurance, and nothing of the others", () => {
+  it("keeps the digits of a SIRET, the expiry of an insurance, and nothing else", () => {
     const siret = { type: "siret", numero: "732 829 320 00074", expire_le: "2027-01-01" };
     expect(schema.parse(siret)).toStrictEqual({ type: "siret", numero: "73282932000074", expire_le: null });
     const insurance = { type: "assurance", numero: "732 829 320 00074", expire_le: "2026-11-15" };
@@ -108,7 +108,7 @@ describe("a proof sent by its chef", () => {
     expect(codes(input)).toEqual(expected);
   });
 
-  it("is refused with a reason", () => {
+  it("needs a reason to be refused", () => {
     expect(refuseProofSchema.safeParse({ raison: " " }).error?.issues[0]?.message).toBe("motif_refus_requis");
     expect(refuseProofSchema.safeParse(null).error?.issues[0]?.message).toBe("champ_invalide");
   });

@@ -6,11 +6,11 @@ import { handleNotificationSchema } from "./handle-notification.ts";
 
 const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
-describe("the lists of the dashboard", () => {
+describe("dashboard lists", () => {
   const cursor = { created_at_us: 1_794_000_000_000_000n, id: ID };
   const apres = encodeCursor(cursor);
 
-  it("read their filters and their place", () => {
+  it("parse their filters and their cursor", () => {
     expect(reservationListQuerySchema.parse({ statut: "payee", ordre: "a_venir", q: " Zoé ", apres })).toStrictEqual({
       statut: "payee",
       a_venir: true,
@@ -21,7 +21,7 @@ describe("the lists of the dashboard", () => {
     expect(clientListQuerySchema.parse({ q: "Zoé", apres: ID })).toStrictEqual({ q: "Zoé", apres: ID });
   });
 
-  it("take what they cannot read for no filter and the first page", () => {
+  it("ignore invalid filters and cursors", () => {
     expect(reservationListQuerySchema.parse({ statut: "x", q: 3, apres: "?" })).toStrictEqual({
       statut: null,
       a_venir: false,
@@ -33,7 +33,7 @@ describe("the lists of the dashboard", () => {
   });
 });
 
-describe("the answers of the bell and the word that erases", () => {
+describe("notification replies and the erasure confirmation", () => {
   const codes = (schema: typeof handleNotificationSchema | typeof eraseDataSchema, input: unknown) =>
     (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
 

@@ -53,12 +53,12 @@ describe("nestEntries", () => {
     expect(nestEntries(entries)).toStrictEqual(expected);
   });
 
-  it("ignores a name made to nest without end", () => {
+  it("ignores a name that nests too deeply", () => {
     expect(nestEntries([["a.".repeat(100_000), "x"]])).toStrictEqual({});
     expect(nestEntries([["a".repeat(200), "x"]])).toStrictEqual({ ["a".repeat(200)]: "x" });
   });
 
-  it("cannot reach a prototype", () => {
+  it("cannot set a prototype", () => {
     const tree = nestEntries([
       ["__proto__.polluted", "yes"],
       ["constructor.prototype.polluted", "yes"],

@@ -4,7 +4,7 @@ import { refuse } from "../result.ts";
 import { addRefusal, issue, refuseForm } from "./issues.ts";
 
 describe("issues", () => {
-  it("carry a code and its facts, at a path", () => {
+  it("have a code, facts and a path", () => {
     const schema = z.string({ error: issue("nom_requis") }).superRefine((_value, ctx) => {
       addRefusal(ctx, refuse("texte_trop_long", { n: 3 }), ["a", 0]);
       addRefusal(ctx, refuse("motif_requis"));
@@ -17,7 +17,7 @@ describe("issues", () => {
   });
 });
 
-it("a form that could not be read keeps its issues", () => {
+it("an invalid form keeps its issues", () => {
   const issues = [{ message: "nom_requis", path: ["nom"] }];
   expect(refuseForm({ issues })).toEqual({ ok: false, code: "formulaire", issues });
 });

@@ -5,12 +5,12 @@ import { participantsSchema, storeParticipants } from "./participants.ts";
 const line = { profile_id: "a", quantite: 4, prix_unitaire: 8075, profile_name: "Adulte" };
 
 describe("stored participants", () => {
-  it("keep cents as decimal text", () => {
+  it("store cents as decimal text", () => {
     expect(storeParticipants([line])).toStrictEqual([{ ...line, prix_unitaire: "80.75" }]);
     expect(participantsSchema.parse([{ ...line, prix_unitaire: 80.75 }])).toStrictEqual([line]);
   });
 
-  it("come back as they were", () => {
+  it("round-trip", () => {
     const lines = fc.array(
       fc.record({
         profile_id: fc.uuid(),

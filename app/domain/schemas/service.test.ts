@@ -43,12 +43,12 @@ describe("service", () => {
     ["", null],
     ["on", true],
     ["off", false],
-  ])("reads the choice %j of sharing slots as %s", (table_partagee, stored) => {
+  ])("parses the sharing choice %j as %s", (table_partagee, stored) => {
     expect(serviceSchema.parse({ table_partagee }).table_partagee).toBe(stored);
     expect(codes({ table_partagee: "parfois" })).toStrictEqual(["table_partagee:champ_invalide"]);
   });
 
-  it("reads durations, prices and tiers, and drops the silent rows", () => {
+  it("parses durations, prices and tiers, and drops empty rows", () => {
     const result = serviceSchema.parse({
       titre: "Dîner de saison",
       type_service: "chef_domicile",
@@ -84,13 +84,13 @@ describe("service", () => {
     ]);
   });
 
-  it("keeps no price that is off, empty or zero, nor its tiers", () => {
+  it("drops disabled, empty and zero prices with their tiers", () => {
     const overlapping = [tier("1", "", "5"), tier("2", "", "5")];
     const tarifs = [tarif(ADULTE, "85", overlapping, "off"), tarif(ENFANT, "", overlapping)];
     expect(serviceSchema.parse({ tarifs })).toMatchObject({ prices: [], tiers: [] });
   });
 
-  it("forgets the capacity of unlimited places", () => {
+  it("ignores the capacity when places are unlimited", () => {
     expect(serviceSchema.parse({ places_illimitees: "on", capacite_max: "8" })).toMatchObject({ capacite_max: null });
   });
 

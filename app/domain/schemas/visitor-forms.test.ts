@@ -26,7 +26,7 @@ const booking = {
 };
 
 describe("booking", () => {
-  it("trims, counts and keeps the total that was shown", () => {
+  it("trims, counts and keeps the displayed total", () => {
     expect(bookingSchema.parse(booking)).toStrictEqual({
       ...booking,
       quantites: [{ profile_id: ID, quantite: 2 }],
@@ -72,12 +72,12 @@ describe("booking", () => {
     expect(codes(bookingSchema, { ...booking, ...change })).toStrictEqual(expected);
   });
 
-  it("says how many characters are too many", () => {
+  it("reports how many characters are too many", () => {
     const result = bookingSchema.safeParse({ ...booking, client_nom: "x".repeat(85) });
     expect(result.error?.issues).toMatchObject([{ message: "texte_trop_long", params: { n: 5 } }]);
   });
 
-  it("merges a profile written twice in two cases", () => {
+  it("merges a profile id in upper and lower case", () => {
     const upper = ID.toUpperCase();
     expect(bookingSchema.parse({ ...booking, availability_id: upper, quantites: { [upper]: "3" } })).toMatchObject({
       availability_id: ID,
@@ -85,7 +85,7 @@ describe("booking", () => {
     });
   });
 
-  it("refuses what is no form", () => {
+  it("refuses input that is not a form", () => {
     expect(codes(bookingSchema, null)).toStrictEqual([":champ_invalide"]);
   });
 });
@@ -101,7 +101,7 @@ const contact = {
 };
 
 describe("contact", () => {
-  it("stores the desired moment as text", () => {
+  it("stores the desired date as text", () => {
     const { date: _date, heure: _heure, ...rest } = contact;
     expect(contactSchema(NOW).parse(contact)).toStrictEqual({ ...rest, date_souhaitee: "" });
     expect(contactSchema(NOW).parse({ ...contact, date: "2026-12-12", heure: "19:00" })).toMatchObject({
@@ -145,7 +145,7 @@ describe("help", () => {
 });
 
 describe("directory query", () => {
-  it("reads filters and a cursor", () => {
+  it("parses filters and a cursor", () => {
     expect(
       directoryQuerySchema.parse({
         q: " Émilie ",
@@ -158,7 +158,7 @@ describe("directory query", () => {
     });
   });
 
-  it("takes anything else for no filter", () => {
+  it("ignores invalid filters", () => {
     expect(directoryQuerySchema.parse({ q: 3, specialty: {}, cursor: "x" })).toStrictEqual({
       filters: { q: "", location: "", specialty: null, experience: null },
       cursor: null,
@@ -166,8 +166,8 @@ describe("directory query", () => {
   });
 });
 
-describe("the corrected address of a request", () => {
-  it("is read like the one of the booking form", () => {
+describe("corrected e-mail address", () => {
+  it("is validated like in the booking form", () => {
     expect(correctEmailSchema.parse({ client_email: " Jeanne@Example.fr " })).toStrictEqual({
       client_email: bookingSchema.shape.client_email.parse(" Jeanne@Example.fr "),
     });
