@@ -129,7 +129,7 @@ export default {
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
         "^app/(layout|domain|copy|ui|styles)/",
-        "^app/platform/(context|form|multipart|rate-limit)[.]server[.]ts$",
+        "^app/platform/(context|flash|form|multipart|rate-limit)[.]server[.]ts$",
         "^app/features/[^/]+/(components/|[^/.]+[.]server[.]ts$)",
       ],
     ),

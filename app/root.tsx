@@ -16,7 +16,8 @@ import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { PageShell } from "./layout/page-shell.tsx";
-import { requestFacts, takeToastCode } from "./platform/context.server.ts";
+import { requestFacts } from "./platform/context.server.ts";
+import { takeToastCode } from "./platform/flash.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { Announcement } from "./ui/announcement.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const { origin, mediaBaseUrl, requestId } = facts;
   const { kind } = await readSession(facts);
-  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(takeToastCode(facts)) };
+  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(await takeToastCode(facts)) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RequestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
+import { flashToast } from "../app/platform/flash.server.ts";
 import { clientAddress } from "./client-address.ts";
 
 /** The Hono environment of every request: its variables, and the Node request and response. */
@@ -26,12 +27,15 @@ export function factsOf(c: Context<App>): RequestFacts {
     mediaBaseUrl: env.MEDIA_PUBLIC_BASE_URL,
     headers: new Headers(c.req.raw.headers),
     cookies: [],
+    toastCode: null,
     route: null,
   };
 }
 
 /** Adds the cookies set during the request. Copies the response, since the headers of a redirect are immutable. */
-export function withCookies(response: Response, { cookies }: RequestFacts): Response {
+export async function withCookies(response: Response, facts: RequestFacts): Promise<Response> {
+  await flashToast(facts);
+  const { cookies } = facts;
   if (cookies.length === 0) return response;
   const copy = new Response(response.body, response);
   for (const cookie of cookies) copy.headers.append("Set-Cookie", cookie);

@@ -6,7 +6,7 @@ import { symmetricEncrypt, verifyJWT, verifyPassword } from "better-auth/crypto"
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
-import { serializeSigned } from "hono/utils/cookie";
+import { serialize, serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
 import {
   account,
@@ -340,5 +340,5 @@ export async function findPendingUser(facts: RequestFacts): Promise<string | nul
 /** Clears the pending sign-in when the second factor was not a code (a passkey). */
 export function forgetPendingUser(facts: RequestFacts): void {
   if (!awaitsSecondFactor(facts)) return;
-  setCookie(facts, `${PENDING_COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`);
+  setCookie(facts, serialize(PENDING_COOKIE, "", { ...COOKIE_ATTRIBUTES, maxAge: 0 }));
 }

@@ -13,6 +13,8 @@ export type RequestFacts = {
   headers: Headers;
   /** The Set-Cookie headers of the response. */
   cookies: string[];
+  /** Code of the toast that the next page shows; flash.server.ts sends it as a cookie. */
+  toastCode: string | null;
   /** The pattern of the matched route; null until the router has handled the request. */
   route: string | null;
 };
@@ -29,8 +31,8 @@ export function setCookie(facts: RequestFacts, header: string): void {
   const [pair = "", ...attributes] = header.split(";");
   const { name, value } = splitPair(pair);
   const pairs = cookiePairs(facts.headers);
-  const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
-  if (gone) pairs.delete(name);
+  const expired = attributes.some((attribute) => /^\s*(?:max-age=0|expires=thu, 01 jan 1970 .*)$/i.test(attribute));
+  if (expired) pairs.delete(name);
   else pairs.set(name, value);
   facts.headers.set("cookie", [...pairs].map(([key, text]) => `${key}=${text}`).join("; "));
 }
@@ -45,25 +47,14 @@ function splitPair(pair: string): { name: string; value: string } {
   return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-const overTls = ({ origin }: RequestFacts) => origin.startsWith("https:");
-/** Browsers take a `__Host-` cookie only when it is Secure, which plain http in development cannot set. */
-const flashName = (facts: RequestFacts) => (overTls(facts) ? "__Host-convive_annonce" : "convive_annonce");
-const flashAttributes = (facts: RequestFacts) => `Path=/; HttpOnly; SameSite=Lax${overTls(facts) ? "; Secure" : ""}`;
-
-/** Goes elsewhere, where the toast of this code is shown once. */
+/** Redirects to a page that shows the toast of this code once. */
 export function redirectWithToast(
   facts: RequestFacts,
   to: string,
   code: string,
   go: typeof redirect = redirect,
 ): Response {
-  setCookie(facts, `${flashName(facts)}=${code}; Max-Age=60; ${flashAttributes(facts)}`);
-  // The root only reads the cookie when it is asked again.
+  facts.toastCode = code;
+  // Without it, a client-side navigation would not run the root loader, which reads the toast.
   return go(to, { headers: { "X-Remix-Revalidate": "yes" } });
-}
-
-export function takeToastCode(facts: RequestFacts): string | undefined {
-  const code = readCookie(facts, flashName(facts));
-  if (code !== undefined) setCookie(facts, `${flashName(facts)}=; Max-Age=0; ${flashAttributes(facts)}`);
-  return code;
 }

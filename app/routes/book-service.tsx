@@ -66,7 +66,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answer.ok && answer.code === "adresse_a_confirmer") return replace(`/demande?service=${params.serviceId}`);
   if (!answer.ok) return reply(answer, entries);
   // In place of the form: going back must not offer to send it again.
-  return redirectWithToast(facts, rememberBooking(facts, answer.value.reservation_id), "reservation_sent", replace);
+  return redirectWithToast(
+    facts,
+    await rememberBooking(facts, answer.value.reservation_id),
+    "reservation_sent",
+    replace,
+  );
 }
 
 /** A form without a genuine stamp keeps what was typed, under a new key. */

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const { email = "", oublier } = Object.fromEntries(await readForm(request));
   if (oublier !== undefined) {
-    forgetBooking(facts, oublier);
+    await forgetBooking(facts, oublier);
     return redirect("/retrouver");
   }
   const said: RecoverAnswer = { envoye: false, attente: null, erreur: null, email };

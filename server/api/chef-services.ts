@@ -1,32 +1,41 @@
-import { createHash } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { readChefFeed } from "../../app/features/availabilities/read-chef-feed.server.ts";
 import { addressKey, takeLimits } from "../../app/platform/rate-limit.server.ts";
 import { clientAddress } from "../client-address.ts";
 import openapi from "./chef-services.openapi.json" with { type: "json" };
 
-/** Any page may read it; nobody may send anything. */
-const OPEN = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
-  "Access-Control-Expose-Headers": "ETag, Retry-After",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
 const ONE_MINUTE = "public, max-age=60";
 
-const refused = (c: Context, status: 400 | 404 | 405 | 429, erreur: string, more: Record<string, string> = {}) =>
-  c.json({ version: 1, erreur }, status, { ...OPEN, "Cache-Control": "no-store", ...more });
+const refused = (c: Context, status: 400 | 404 | 405 | 429, erreur: string, headers: Record<string, string> = {}) =>
+  c.json({ version: 1, erreur }, status, { "Cache-Control": "no-store", ...headers });
 
-/** Weak: the same answer may be sent compressed or not. */
-function knows(header: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (header ?? "").split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
-}
+/** Read-only and public: any page of any site may read it. */
+const publicCors = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "OPTIONS"],
+  allowHeaders: ["If-None-Match"],
+  exposeHeaders: ["ETag", "Retry-After"],
+  maxAge: 24 * 60 * 60,
+});
 
-/** A chef's public page as data, for the site builder of their choice. */
+const crossOrigin: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+};
+
+/** Weak: the same response may be sent compressed or not. */
+const weakEtag = etag({
+  weak: true,
+  retainedHeaders: [...RETAINED_304_HEADERS, "access-control-allow-origin", "access-control-expose-headers"],
+});
+
+/** The public page of a chef as JSON, for the website builder of their choice. */
 export const chefServices = new Hono()
-  .get("/api/chef-services/openapi.json", (c) => c.json(openapi, 200, { ...OPEN, "Cache-Control": ONE_MINUTE }))
-  .options("/api/chef-services", (c) => c.body(null, 204, { ...OPEN, "Access-Control-Max-Age": "86400" }))
+  .use("/api/chef-services/*", crossOrigin, publicCors)
+  .use("/api/chef-services", weakEtag)
+  .get("/api/chef-services/openapi.json", (c) => c.json(openapi, 200, { "Cache-Control": ONE_MINUTE }))
   .get("/api/chef-services", async (c) => {
     const limit = await takeLimits([{ limit: "api_adresse", key: addressKey(clientAddress(c)) }]);
     if (!limit.allowed) return refused(c, 429, "trop_de_demandes", { "Retry-After": String(limit.secondes) });
@@ -35,10 +44,6 @@ export const chefServices = new Hono()
     if (chef_id === undefined) return refused(c, 400, "chef_id_requis");
     const feed = await readChefFeed(chef_id);
     if (feed === null) return refused(c, 404, "chef_introuvable");
-    const body = JSON.stringify(feed);
-    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-    const headers = { ...OPEN, "Cache-Control": ONE_MINUTE, ETag: etag };
-    if (knows(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    return c.body(body, 200, { ...headers, "Content-Type": "application/json; charset=utf-8" });
+    return c.json(feed, 200, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": ONE_MINUTE });
   })
   .all("/api/chef-services", (c) => refused(c, 405, "lecture_seule", { Allow: "GET, HEAD, OPTIONS" }));

@@ -9,5 +9,6 @@ export const aRequest = (): RequestFacts => ({
   mediaBaseUrl: "",
   headers: new Headers(),
   cookies: [],
+  toastCode: null,
   route: null,
 });

@@ -24,6 +24,7 @@ const request = (): RequestFacts => ({
   mediaBaseUrl: "",
   headers: new Headers(),
   cookies: [],
+  toastCode: null,
   route: null,
 });
 

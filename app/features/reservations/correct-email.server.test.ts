@@ -46,7 +46,7 @@ async function book(client_email = anEmail("faute")): Promise<void> {
   ({ reservation_id } = booked.value);
   wrong = client_email;
   browser = aRequest();
-  addBooking(browser, reservation_id, 3600);
+  await addBooking(browser, reservation_id, 3600);
 }
 
 beforeAll(async () => {

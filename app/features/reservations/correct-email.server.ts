@@ -29,7 +29,7 @@ export async function correctEmail(
   { client_email }: CorrectEmailInput,
   at: Date = now(),
 ): Promise<Result<null>> {
-  const id = readBookings(facts).find((known) => referenceOf(known) === reference);
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   if (id === undefined) return refuse("page_refermee");
   // Somebody else's mailbox may be on the other side, as when an address must be confirmed.
   const allowed = await takeLimits([

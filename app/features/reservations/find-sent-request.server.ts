@@ -13,7 +13,7 @@ export type SentRequest = Extract<Awaited<ReturnType<typeof findSentRequest>>, {
 
 /** The request that this browser has just sent, its private link and what became of the receipt. */
 export async function findSentRequest(facts: RequestFacts, reference: string, at: Date = now()) {
-  const id = readBookings(facts).find((known) => referenceOf(known) === reference);
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   const found = id === undefined ? null : await selectReservation(db, id);
   if (found === null || found.anonymise_le !== null || at >= bookingBrowserUntil(found.created_at))
     return refuse("page_refermee");

@@ -3,7 +3,7 @@ import { readBookings, removeBooking } from "#app/platform/booking-cookie.server
 import type { RequestFacts } from "#app/platform/context.server.ts";
 
 /** On a shared computer: this browser opens the reservation no more. The reservation itself stays. */
-export function forgetBooking(facts: RequestFacts, reference: string): void {
-  const id = readBookings(facts).find((known) => referenceOf(known) === reference);
-  if (id !== undefined) removeBooking(facts, id, BOOKING_BROWSER_MINUTES * 60);
+export async function forgetBooking(facts: RequestFacts, reference: string): Promise<void> {
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
+  if (id !== undefined) await removeBooking(facts, id, BOOKING_BROWSER_MINUTES * 60);
 }

@@ -9,7 +9,8 @@ export type DeviceBooking = Awaited<ReturnType<typeof listDeviceBookings>>[numbe
 
 /** What was reserved in this browser within the hour, newest first. */
 export async function listDeviceBookings(facts: RequestFacts, at: Date = now()) {
-  const found = await Promise.all(readBookings(facts).map((id) => selectMailFacts(db, id)));
+  const ids = await readBookings(facts);
+  const found = await Promise.all(ids.map((id) => selectMailFacts(db, id)));
   return found.flatMap((booking) =>
     booking === null || booking.anonymise_le !== null || at >= bookingBrowserUntil(booking.created_at)
       ? []
