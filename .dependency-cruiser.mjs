@@ -1,12 +1,10 @@
-import { FEATURES as features } from "./scripts/feature-order.ts";
-
 // Who may import whom: the table of docs/architecture.md, one rule per row. `local` is our own code.
-const local = "^(app|db|server|scripts|tests|bench)/";
+const local = "^(app|db|dev|server|scripts|tests|bench)/";
 const test = "[.]test[.]tsx?$";
-const useCase = "^app/features/[^/]+/[^/.]+[.]server[.]ts$";
-const repo = "[.]repo[.]server[.]ts$";
-
-const accountForms = "^app/features/accounts/answer-[a-z-]+-forms?[.]server[.]ts$";
+const command = "^app/features/[^/]+/[^/.]+[.]server[.]ts$";
+const repo = "^app/features/[^/]+/[^/]+[.]repo[.]server[.]ts$";
+const screenRead = "^app/routes/[^/]+/[^/]+/read-[^/]+[.]server[.]ts$";
+const routeFiles = ["^app/routes/[^/]+/[^/]+[.]tsx$", "/route[.]tsx$", "[.]route[.]tsx$"];
 
 /** From files that match `path`, our own code may be imported only where `allowed` matches. */
 const onlyLocal = (name, comment, path, allowed, more = {}) => ({
@@ -65,74 +63,89 @@ export default {
       "^db/|^app/domain/",
     ),
     onlyLocal(
-      "use-case-reach",
-      "A use-case uses domain, platform, its own repo and repos of features before it.",
-      useCase,
-      `^app/(domain|platform)/|^app/features/[^/]+/[^/]+${repo}`,
-      { pathNot: [test, repo, "^app/features/accounts/"] },
+      "command-reach",
+      "A command uses domain, platform and repos. What two commands share goes to domain, or to a repo.",
+      command,
+      ["^app/(domain|platform)/", repo],
+      { pathNot: [test, "^app/features/accounts/"] },
     ),
     onlyLocal(
-      "account-reach",
-      "As any use-case, and who asks is read in one place.",
+      "account-command-reach",
+      "As any command; in addition, the session is read in one place.",
       "^app/features/accounts/[^/.]+[.]server[.]ts$",
-      `^app/(domain|platform)/|^app/features/accounts/(read-session[.]server[.]ts$|accounts${repo})`,
-      { pathNot: [test, accountForms] },
+      ["^app/(domain|platform)/", "^app/features/accounts/read-session[.]server[.]ts$", repo],
     ),
-    onlyLocal(
-      "account-form-reach",
-      "The action of a page with many forms: each form's use-case, and the sentence of what it refuses.",
-      accountForms,
-      "^app/(domain|copy)/|^app/platform/context[.]server[.]ts$|^app/features/accounts/[^/.]+[.]server[.]ts$",
-    ),
-    onlyLocal(
-      "job-reach",
-      "A job is a use-case that may also write mails.",
-      "^app/features/[^/]+/jobs/",
-      `^app/(domain|platform)/|^app/copy/(mails/|format|labels|plurals)|^app/features/[^/]+/[^/]+${repo}`,
-    ),
+    onlyLocal("job-reach", "A job is a command that may also write mails.", "^app/features/[^/]+/jobs/", [
+      "^app/(domain|platform)/",
+      "^app/copy/(mails/|format|labels|plurals)",
+      repo,
+    ]),
     {
-      name: "repo-of-its-own-or-earlier-feature",
-      comment: "Features are ordered; what must set off a later one does it by job name or event.",
+      name: "no-command-of-another-feature",
+      comment: "From another feature take its repo or a component; set off its work by a job name or an event.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: test },
-      to: { path: "^app/features/", pathNot: ["^app/features/$1/", repo] },
+      to: { path: "^app/features/", pathNot: ["^app/features/$1/", repo, "^app/features/[^/]+/components/"] },
     },
-    ...features.slice(0, -1).map((name, rank) => ({
-      name: `feature-order-${name}`,
-      comment: "Imports go left only: accounts ← chefs ← … ← updates.",
-      severity: "error",
-      from: { path: `^app/features/${name}/`, pathNot: test },
-      to: { path: `^app/features/(${features.slice(rank + 1).join("|")})/` },
-    })),
     onlyLocal(
       "component-reach",
-      "A component shows: domain, copy, ui, its own feature's components, types of its own use-cases.",
+      "A component displays: domain, copy, ui, components, types of its own feature's commands.",
       "^app/features/[^/]+/components/",
-      "^app/(domain|copy|ui)/|^app/features/[^/]+/(components/|[^/.]+[.]server[.]ts$)",
+      ["^app/(domain|copy|ui)/", "^app/features/[^/]+/components/", command, repo],
     ),
     {
-      name: "component-takes-types-only-from-use-cases",
-      comment: "import type { … }: the use-case itself runs on the server.",
+      name: "browser-code-takes-types-only-from-the-server",
+      comment: "import type { … }: the function itself runs on the server.",
       severity: "error",
-      from: { path: "^app/features/[^/]+/components/" },
+      from: {
+        path: "^app/(features/[^/]+/components|routes|frame)/",
+        pathNot: [test, ...routeFiles, "[.]server[.]ts$"],
+      },
       to: { path: "[.]server[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     onlyLocal(
-      "layout-reach",
-      "Layout frames pages: copy, ui, feature components.",
-      "^app/layout/",
-      "^app/(layout|copy|ui)/|^app/features/[^/]+/components/",
+      "frame-reach",
+      "The frame surrounds pages: copy, ui, assets, feature components.",
+      "^app/frame/",
+      "^app/(frame|assets|copy|ui)/|^app/features/[^/]+/components/",
     ),
     onlyLocal(
       "route-reach",
-      "A route calls one use-case and shows components; it never sees a repo or the database.",
+      "A route calls commands and its own reads, and shows components. SQL goes to a repo, a read to read-<what>.server.ts.",
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
-        "^app/(layout|domain|copy|ui|styles)/",
+        "^app/(frame|assets|domain|copy|ui|styles|routes)/",
         "^app/platform/(context|flash|form|multipart|rate-limit)[.]server[.]ts$",
-        "^app/features/[^/]+/(components/|[^/.]+[.]server[.]ts$)",
+        "^app/features/[^/]+/components/",
+        command,
+      ],
+      { pathNot: [test, screenRead] },
+    ),
+    onlyLocal(
+      "screen-read-reach",
+      "The composed read of a screen: any feature's repo, domain and platform. It changes nothing, so it calls no command.",
+      screenRead,
+      [
+        "^app/features/accounts/read-session[.]server[.]ts$",
+        "^app/(domain|platform)/",
+        "^app/routes/[^/]+/[^/]+/[^/]+[.]server[.]ts$",
+        repo,
       ],
     ),
+    {
+      name: "no-piece-of-another-screen",
+      comment: "What two screens share is a component of a feature, or part of the frame.",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+/[^/]+)(/|[.]tsx$)", pathNot: [test, "^app/routes/[^/]+/layout/"] },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "layout-uses-its-own-area",
+      comment: "The layout of an area may show pieces of the screens inside it (the bell in the dashboard's header).",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/layout/", pathNot: test },
+      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    },
     onlyLocal(
       "entry-server-reach",
       "The server's entry renders and measures; it knows no feature.",
@@ -141,10 +154,23 @@ export default {
     ),
     {
       name: "nothing-imports-routes",
-      comment: "A piece that two screens need is a component.",
+      comment: "A piece that something else needs is a component or a command of a feature.",
       severity: "error",
-      from: { path: local },
+      from: { path: local, pathNot: [test, "^app/routes/", "^(tests|bench)/"] },
       to: { path: "^app/(routes/|root[.]tsx|routes[.]ts)" },
+    },
+    onlyLocal(
+      "gallery-reach",
+      "The component gallery shows the design system.",
+      "^dev/",
+      "^dev/|^app/(ui|copy|styles)/",
+    ),
+    {
+      name: "product-never-imports-the-gallery",
+      comment: "The gallery exists in development only.",
+      severity: "error",
+      from: { path: "^(app|db|server)/" },
+      to: { path: "^dev/" },
     },
     onlyLocal(
       "db-knows-codes-only",

@@ -15,12 +15,10 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     "tests/screens/fixed-clock.ts",
   ],
   project: [
-    "{app,db,server,scripts}/**/*.{ts,tsx,css}!",
+    "{app,db,dev,server,scripts}/**/*.{ts,tsx,css}!",
     "{tests,bench}/**/*.{ts,tsx}",
     // The component gallery: app/routes.ts leaves it out of production.
-    "!app/layout/board-*.tsx!",
-    "!app/routes/dev/**!",
-    "!app/styles/pages/composants.css!",
+    "!dev/**!",
   ],
   // The `types` check refuses unresolved imports; `./+types` exist only after `react-router typegen`.
   exclude: ["types", "unresolved"],

@@ -18,11 +18,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: [
-            "app/{domain,copy,ui,layout}/**/*.test.{ts,tsx}",
-            "app/features/*/components/*.test.{ts,tsx}",
-            "tests/support/*.test.ts",
-          ],
+          include: ["app/**/*.test.{ts,tsx}", "tests/support/*.test.ts"],
+          exclude: ["app/**/*.server.test.ts"],
           setupFiles: "tests/support/random-seed.ts",
           // A rule must not depend on the zone of the machine it runs on.
           env: { TZ: "Pacific/Auckland" },
@@ -33,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "services",
-          include: ["app/{platform,features}/**/*.server.test.ts", "tests/{db,server,checks}/**/*.test.ts"],
+          include: ["app/**/*.server.test.ts", "tests/{db,server,checks}/**/*.test.ts"],
           globalSetup: "tests/support/global-setup.ts",
           setupFiles: ["tests/support/random-seed.ts", "tests/support/worker-setup.ts"],
           pool: "forks",

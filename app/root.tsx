@@ -11,11 +11,11 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router";
+import { ErrorPage } from "#app/frame/error-page.tsx";
+import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
 import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
-import { ErrorPage } from "./layout/error-page.tsx";
-import { PageShell } from "./layout/page-shell.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
 import stylesheet from "./styles/app.css?url";

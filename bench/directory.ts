@@ -111,12 +111,12 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
   const url = new URL(process.env.DATABASE_URL ?? "");
   url.pathname = `/${args[1] ?? "convive_volume"}`;
   process.env.DATABASE_URL = url.href;
-  const { listActiveChefs } = await import("#app/features/chefs/list-active-chefs.server.ts");
+  const { readActiveChefs } = await import("#app/routes/public/directory/read-active-chefs.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const bare = new pg.Pool({ connectionString: url.href, max: 2 });
   const size = await bare.query<{ n: number }>("select count(*)::int as n from chefs where actif");
 
-  const first = await listActiveChefs(NO_FILTERS, null);
+  const first = await readActiveChefs(NO_FILTERS, null);
   const cursor = decodeCursor(first?.next ?? null);
   const rows: Row[] = [];
   for (const kind of KINDS) {
@@ -124,7 +124,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
     const plain: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const filters of kind.filters) {
-        ours.push(await timed(() => listActiveChefs(filters, null)));
+        ours.push(await timed(() => readActiveChefs(filters, null)));
         const where = `from chefs where actif and ${kind.where}`;
         const values = kind.values(filters);
         plain.push(
@@ -140,7 +140,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
     rows.push(rowOf(kind.name, ours, plain));
   }
   const deep: number[] = [];
-  for (let round = 0; round < rounds * 2; round++) deep.push(await timed(() => listActiveChefs(NO_FILTERS, cursor)));
+  for (let round = 0; round < rounds * 2; round++) deep.push(await timed(() => readActiveChefs(NO_FILTERS, cursor)));
   rows.push({ kind: "second page", asked: deep.length, p50_ms: percentile(deep, 0.5), p95_ms: percentile(deep, 0.95) });
   await Promise.all([bare.end(), pool.end()]);
   const slow = rows.filter(({ p95_ms }) => Number(p95_ms) > P95_TARGET_MS).map(({ kind }) => kind);

@@ -56,21 +56,21 @@ async function fill(client: pg.Client, chef_id: string): Promise<void> {
 }
 
 async function measure(client: pg.Client, chef_id: string, rounds: number) {
-  const { listChefReservations } = await import("#app/features/reservations/list-chef-reservations.server.ts");
-  const { listChefClients } = await import("#app/features/reservations/list-chef-clients.server.ts");
-  const { listChefMessages } = await import("#app/features/messages/list-chef-messages.server.ts");
-  const { readDashboardFigures } = await import("#app/features/messages/read-dashboard-figures.server.ts");
+  const { readChefReservations } = await import("#app/routes/dashboard/reservations/read-chef-reservations.server.ts");
+  const { readChefClients } = await import("#app/routes/dashboard/clients/read-chef-clients.server.ts");
+  const { readChefMessages } = await import("#app/routes/dashboard/messages/read-chef-messages.server.ts");
+  const { readDashboardFigures } = await import("#app/routes/dashboard/layout/read-dashboard-figures.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const asked = watch(pool);
   const chef = { chef_id };
   const ALL = { statut: null, a_venir: false, q: "", cursor: null } as const;
   const deep = decodeCursor((BigInt(Date.UTC(2024, 6, 1)) * 1000n).toString(36) + `.${"f".repeat(32)}`);
-  const reservations = (over: Partial<Parameters<typeof listChefReservations>[1]>) => () =>
-    listChefReservations(chef, { ...ALL, ...over });
+  const reservations = (over: Partial<Parameters<typeof readChefReservations>[1]>) => () =>
+    readChefReservations(chef, { ...ALL, ...over });
   const clients =
     (q: string, apres: string | null = null) =>
     () =>
-      listChefClients(chef, { q, apres });
+      readChefClients(chef, { q, apres });
   const late = await client.query<{ id: string }>(
     "select id from reservations where chef_id = $1 and client_email like 'client8%' limit 1",
     [chef_id],
@@ -87,8 +87,8 @@ async function measure(client: pg.Client, chef_id: string, rounds: number) {
     "search: nobody": reservations({ q: "zanzibarov" }),
     "search: one letter": reservations({ q: "z" }),
     "search: one person, by status": reservations({ q: "client29999", statut: "payee" }),
-    messages: () => listChefMessages(chef, { cursor: null }),
-    "messages, deep page": () => listChefMessages(chef, { cursor: deep }),
+    messages: () => readChefMessages(chef, { cursor: null }),
+    "messages, deep page": () => readChefMessages(chef, { cursor: deep }),
     clients: clients(""),
     "clients, deep page": clients("", late.rows[0]?.id ?? null),
     "clients: a frequent name": clients("lefevre"),

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { FEATURES } from "./feature-order.ts";
+
+const FEATURES = "accounts administration bookings chefs messages photos privacy services verification";
+const AREAS = "account admin booking dashboard legal public";
 
 /** The closed vocabulary of docs/architecture.md: a file either has a name from it, or it is in the wrong place. */
 const DOMAIN =
@@ -35,18 +37,34 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
   {
     where: /^app\/features\//,
     shapes: [
-      RegExp(`^app/features/${word(FEATURES.join(" "))}/(?:${VERB_NOUN}[.]server([.]test)?[.]ts)$`),
-      RegExp(`^app/features/(${FEATURES.join("|")})/\\1(-[a-z]+)?[.]repo[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES.join(" "))}/jobs/${VERB_NOUN}[.]job[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES.join(" "))}/components/[a-z0-9-]+([.]test)?[.]tsx?$`),
+      RegExp(`^app/features/${word(FEATURES)}/${VERB_NOUN}[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/features/${word(FEATURES)}/[a-z-]+[.]repo[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/features/${word(FEATURES)}/jobs/${VERB_NOUN}[.]job[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/features/${word(FEATURES)}/components/[a-z0-9-]+([.]test)?[.]tsx?$`),
     ],
     advice:
-      "a feature holds <verb>-<noun>.server.ts, <feature>.repo.server.ts (or <feature>-<part>.repo.server.ts), jobs/ and components/, nothing else",
+      "a feature holds commands (<verb>-<noun>.server.ts), repos (<table>.repo.server.ts), jobs/ and components/, nothing else",
   },
   {
-    where: /^app\/(ui|layout)\//,
-    shapes: [/^app\/(ui|layout)\/[a-z0-9-]+([.]test)?[.]tsx?$/],
+    where: /^app\/routes\//,
+    shapes: [
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+[.]tsx$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/([a-z-]+[.])?route[.]tsx$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/(read|answer)-[a-z-]+[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/[a-z0-9-]+([.]test)?[.]tsx?$`),
+    ],
+    advice:
+      "a screen is <area>/<screen>.tsx, or a folder <area>/<screen>/ with route.tsx, <nested>.route.tsx, read-<what>.server.ts and its own components",
+  },
+  {
+    where: /^app\/(ui|frame)\//,
+    shapes: [/^app\/(ui|frame)\/[a-z0-9-]+([.]test)?[.]tsx?$/],
     advice: "kebab-case .tsx",
+  },
+  {
+    where: /^app\/layout\//,
+    shapes: [],
+    advice: "the frame around pages is app/frame, a piece of one screen stands beside its route",
   },
 ];
 
@@ -71,18 +89,47 @@ for (const file of files) {
   problems.push(...wrongExports(file, text));
 }
 
+problems.push(...featureCycles());
+
 console.log(`${files.length} files read`);
 if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
 }
 
-/** One use-case, one file, one exported function of the same name (types may stand beside it). */
+/** One command or read, one file, one exported function of the same name (types may stand beside it). */
 function wrongExports(file: string, text: string): string[] {
-  const match = /^app\/features\/[^/]+\/(?:jobs\/)?([a-z0-9-]+)(?:[.]job)?[.]server[.]ts$/.exec(file);
+  const match =
+    /^app\/features\/[^/]+\/(?:jobs\/)?([a-z0-9-]+)(?:[.]job)?[.]server[.]ts$/.exec(file) ??
+    /^app\/routes\/[^/]+\/[^/]+\/([a-z0-9-]+)[.]server[.]ts$/.exec(file);
   const name = match?.[1]?.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   if (name === undefined) return [];
   const exported = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, found]) => found);
   if (exported.length === 1 && exported[0] === name) return [];
   return [`${file}: must export one function, ${name} (it exports ${exported.join(", ") || "nothing"})`];
+}
+
+/**
+ * Features that depend on each other, directly or through others. dependency-cruiser's folder rules are of no use here: they
+ * follow test files and the seed as well, through which everything reaches everything.
+ */
+function featureCycles(): string[] {
+  const uses = new Map(FEATURES.split(" ").map((feature) => [feature, new Set<string>()]));
+  for (const file of files.filter((path) => path.startsWith("app/features/") && !/[.]test[.]tsx?$/.test(path))) {
+    const from = file.split("/")[2] ?? "";
+    for (const [, to = ""] of readFileSync(file, "utf8").matchAll(
+      /from "(?:#app\/features|[.][.]|[.][.]\/[.][.])\/([a-z]+)\//g,
+    ))
+      if (to !== from && uses.has(to)) uses.get(from)?.add(to);
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(uses.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    );
+  return [...uses.keys()]
+    .filter((feature) => reaches(feature, feature))
+    .map(
+      (feature) =>
+        `app/features/${feature}: in a cycle of features; it uses ${[...(uses.get(feature) ?? [])].join(", ")}`,
+    );
 }

@@ -5,8 +5,8 @@ process.env.DATABASE_QUERY_TIMEOUT_MS ??= String(11 * 60_000);
 // The job logs violations as alerts; this command prints them instead.
 process.env.LOG_LEVEL = "silent";
 const { db, pool } = await import("../app/platform/db.server.ts");
-const { checkInvariants } = await import("../app/features/invariants/jobs/check-invariants.job.server.ts");
-const { selectChecks, selectOpenBreaks } = await import("../app/features/invariants/invariants.repo.server.ts");
+const { checkInvariants } = await import("#app/features/administration/jobs/check-invariants.job.server.ts");
+const { selectChecks, selectOpenBreaks } = await import("#app/features/administration/invariants.repo.server.ts");
 
 const SHOWN = 200;
 await checkInvariants.run({}, { id: "command", attempt: 1 });

@@ -9,7 +9,7 @@ import sharp from "sharp";
 const source = process.argv[2];
 if (source === undefined) throw new Error("Usage: node scripts/make-pictures.ts FOLDER_OF_ORIGINALS");
 
-const TARGET = "app/layout/pictures";
+const TARGET = "app/assets/pictures";
 const plate = { widths: [280, 560], ratio: 1 };
 const arch = { widths: [320, 640], ratio: 5 / 4 };
 

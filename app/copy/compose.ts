@@ -156,6 +156,16 @@ export function composeContact(reservation: Moment & { readonly client_prenom: s
   };
 }
 
+/** The chef as the author of a mail, with the mailbox where its draft opens. */
+export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
+
+/** The link that opens a draft to the client in that mailbox; null when the chef could not be read. */
+export const composeTo = (
+  writer: Writer | null,
+  client: Parameters<typeof composeContact>[0] & { readonly client_email: string },
+): string | null =>
+  writer === null ? null : composeHref(writer.fournisseur_mail, client.client_email, composeContact(client, writer));
+
 export type MailMessage = {
   readonly client_prenom: string;
   readonly message: string;

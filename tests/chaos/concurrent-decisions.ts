@@ -42,11 +42,11 @@ export async function run(full: boolean, defer: Defer) {
 }
 
 async function loadCommands() {
-  const { bookSlot } = await import("#app/features/reservations/book-slot.server.ts");
-  const { confirmReservation } = await import("#app/features/reservations/confirm-reservation.server.ts");
-  const { refuseReservation } = await import("#app/features/reservations/refuse-reservation.server.ts");
-  const { cancelReservation } = await import("#app/features/reservations/cancel-reservation.server.ts");
-  const { cancelOwnReservation } = await import("#app/features/reservations/cancel-own-reservation.server.ts");
+  const { bookSlot } = await import("#app/features/bookings/book-slot.server.ts");
+  const { confirmReservation } = await import("#app/features/bookings/confirm-reservation.server.ts");
+  const { refuseReservation } = await import("#app/features/bookings/refuse-reservation.server.ts");
+  const { cancelReservation } = await import("#app/features/bookings/cancel-reservation.server.ts");
+  const { cancelOwnReservation } = await import("#app/features/bookings/cancel-own-reservation.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   return { bookSlot, confirmReservation, refuseReservation, cancelReservation, cancelOwnReservation, pool };
 }

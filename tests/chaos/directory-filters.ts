@@ -9,7 +9,7 @@ export async function run(full: boolean, defer: Defer) {
   const questions = full ? 10_000 : 1_000;
   const database = await createChaosDatabase("directory", defer);
   Object.assign(process.env, envFor(database));
-  const { listActiveChefs } = await import("#app/features/chefs/list-active-chefs.server.ts");
+  const { readActiveChefs } = await import("#app/routes/public/directory/read-active-chefs.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   defer(() => pool.end());
 
@@ -25,7 +25,7 @@ export async function run(full: boolean, defer: Defer) {
     const drawn = randomFilters(people, random);
     const filters = { ...drawn, q: cleanTerm(drawn.q), location: cleanTerm(drawn.location) };
     const expected = expectedIds(people, filters);
-    const list = await listActiveChefs(filters, null);
+    const list = await readActiveChefs(filters, null);
     const same =
       list?.count === expected.length && list.chefs.map(({ id }) => id).join() === expected.slice(0, PAGE_SIZE).join();
     if (!same) differences.push({ filters, expected: expected.length, listed: list?.count });

@@ -105,7 +105,7 @@ describe("the health page", () => {
   });
 
   it("shows a corrupted counter after the invariants were checked", async () => {
-    const { checkInvariants } = await import("#app/features/invariants/jobs/check-invariants.job.server.ts");
+    const { checkInvariants } = await import("#app/features/administration/jobs/check-invariants.job.server.ts");
     const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
     expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
     const { serviceId } = await insertPublicChef(client, 73, (field) => `Faussé ${field}`);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { slugOf } from "#app/domain/directory.ts";
-import { prepareSitemap } from "#app/features/sitemap/jobs/prepare-sitemap.job.server.ts";
+import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { chefServicesSchema } from "../support/chef-services-schema.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";

@@ -48,6 +48,8 @@ const createdAtMicroseconds = sql<string>`(extract(epoch from ${chefs.created_at
 /** « nulls last » as the index has it: there are no nulls, but without the words the index is not used. */
 const newestFirst = sql`${chefs.created_at} desc nulls last, ${chefs.id} desc nulls last`;
 
+export type ChefCardData = Awaited<ReturnType<typeof selectNewestChefs>>[number];
+
 export function selectNewestChefs(db: Database, count: number) {
   return db
     .select({ ...cardFields, portrait: photoColumns })

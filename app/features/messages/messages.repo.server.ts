@@ -105,3 +105,14 @@ export async function changeMessageStatut(db: Database, { id, from, to }: Statut
     .set({ statut: to })
     .where(and(eq(contactMessages.id, id), inArray(contactMessages.statut, [...from])));
 }
+
+/** The newest messages this chef has not opened; never what they say. */
+export async function selectNewMessages(db: Database, chef_id: string, limit: number) {
+  const { id, client_prenom, client_nom, created_at } = contactMessages;
+  return db
+    .select({ id, client_prenom, client_nom, created_at })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.chef_id, chef_id), eq(contactMessages.statut, "nouveau")))
+    .orderBy(desc(created_at))
+    .limit(limit);
+}

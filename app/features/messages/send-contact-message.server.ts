@@ -3,6 +3,7 @@ import { type ContactInput, contactSchema } from "#app/domain/schemas/contact.ts
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { claimStamp, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -11,7 +12,6 @@ import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { addressKey, takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { claimStamp, type RequestKey } from "../requests/requests.repo.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
 
 const SCOPE = "message";

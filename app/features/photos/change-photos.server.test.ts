@@ -12,8 +12,8 @@ import { deletePhoto } from "./delete-photo.server.ts";
 import { describePhoto } from "./describe-photo.server.ts";
 import { deletePhotoObjects } from "./jobs/delete-photo-objects.job.server.ts";
 import { sweepPhotoOrphans } from "./jobs/sweep-photo-orphans.job.server.ts";
-import { listOwnPhotos } from "./list-own-photos.server.ts";
 import { movePhoto } from "./move-photo.server.ts";
+import { readOwnPhotos } from "./read-own-photos.server.ts";
 import { storePhoto } from "./store-photo.server.ts";
 
 // A bucket of its own: a sweep must see no other test's photos.
@@ -44,7 +44,7 @@ type Place = { chef_id: string; service_id: string | null };
 const add = (kind: PhotoKind, place: Place) => storePhoto({ kind, place, fichier: "a.jpg", contenu });
 
 async function ids(kind: PhotoKind, place: Place): Promise<string[]> {
-  const listed = await listOwnPhotos(kind, place);
+  const listed = await readOwnPhotos(kind, place);
   return listed.ok ? listed.value.photos.map(({ id }) => id) : [];
 }
 
@@ -83,7 +83,7 @@ describe("photos in their places", () => {
         const stored = await add(kind, place);
         if (stored.ok) made.push(stored.value.cle);
       }
-      const listed = await listOwnPhotos(kind, place);
+      const listed = await readOwnPhotos(kind, place);
       return { made, shown: listed.ok ? listed.value.photos.map(({ photo }) => photo.cle) : [] };
     };
     const gallery = await order("galerie", profile);
@@ -116,7 +116,7 @@ describe("photos in their places", () => {
     await add("galerie", profile);
     const [photo_id = ""] = await ids("galerie", profile);
     const described = async () => {
-      const listed = await listOwnPhotos("galerie", profile);
+      const listed = await readOwnPhotos("galerie", profile);
       return listed.ok ? listed.value.photos[0]?.description : undefined;
     };
     await describePhoto({ kind: "galerie", place: profile }, { photo_id, description: "Tarte" });

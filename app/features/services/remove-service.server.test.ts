@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
+import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
+import { readServiceRemoval } from "#app/routes/dashboard/services/read-service-removal.server.ts";
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
-import { listOwnServices } from "./list-own-services.server.ts";
-import { readServiceRemoval } from "./read-service-removal.server.ts";
 import { removeService } from "./remove-service.server.ts";
 
 let client: pg.PoolClient;
@@ -59,7 +59,7 @@ describe("removing a service", () => {
     expect(await removeService(world, world.service_id)).toEqual({ ok: true, value: { conserve: true } });
     expect(await rowsOf("services", "id")).toMatchObject([{ actif: false }]);
     expect(await rowsOf("service_pricing")).toHaveLength(1);
-    expect(await listOwnServices(world)).toEqual([]);
+    expect(await readOwnServices(world)).toEqual([]);
     expect(await readServiceRemoval(world, world.service_id)).toEqual({ ok: false, code: "introuvable" });
   });
 
@@ -102,6 +102,6 @@ describe("removing a service", () => {
       expect(await readServiceRemoval(world, id)).toEqual({ ok: false, code: "introuvable" });
     }
     await addService(client, other);
-    expect(await listOwnServices(other)).toHaveLength(2);
+    expect(await readOwnServices(other)).toHaveLength(2);
   });
 });

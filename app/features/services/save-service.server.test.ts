@@ -3,12 +3,12 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
+import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
+import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
-import { showBookableService } from "../reservations/show-bookable-service.server.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
-import { listOwnServices } from "./list-own-services.server.ts";
-import { readServiceEditor } from "./read-service-editor.server.ts";
 import { saveService } from "./save-service.server.ts";
 
 let client: pg.PoolClient;
@@ -99,7 +99,7 @@ describe("saving a service", () => {
     });
     expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
     expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
-    expect((await listOwnServices(world))?.[0]?.id).toBe(saved.value.service_id);
+    expect((await readOwnServices(world))?.[0]?.id).toBe(saved.value.service_id);
   });
 
   it("touches only the prices and tiers that changed", async () => {
@@ -163,7 +163,7 @@ describe("saving a service", () => {
     expect(await saveService(world, world.service_id, added)).toEqual({ ok: false, code: "profil_client_retire" });
     await insert(client, "service_pricing", { service_id: world.service_id, client_profile_id: retire, prix: "9.00" });
     expect(await offered()).toBe(true);
-    const shown = await showBookableService(world.service_id);
+    const shown = await readBookableService(world.service_id);
     expect(shown.ok && shown.value.tarifs.map(({ nom }) => nom)).toContain("Retiré");
     expect(await saveService(world, world.service_id, typed({}, { [retire]: { prix: "8" } }))).toMatchObject({
       ok: true,
@@ -191,7 +191,7 @@ describe("saving a service", () => {
     const gone = typed({ titre: "Perdu" }, { [randomUUID()]: { prix: "10" } });
     expect(await saveService(world, world.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
     expect(await saveService(world, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
-    const own = await listOwnServices(world);
+    const own = await readOwnServices(world);
     expect(own?.map(({ titre }) => titre)).toEqual(["Dîner d’hiver"]);
   });
 
@@ -202,6 +202,6 @@ describe("saving a service", () => {
       expect(await readServiceEditor(world, id)).toEqual({ ok: false, code: "introuvable" });
       expect(await changeServiceVisibility(world, { service_id: id, visible: false })).toMatchObject({ ok: false });
     }
-    expect(await listOwnServices(other)).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
+    expect(await readOwnServices(other)).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
   });
 });

@@ -9,7 +9,7 @@ import { chefPath } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, hasStar, preview } from "#app/domain/limits.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Star } from "#app/ui/star.tsx";
-import type { ChefCardData } from "../list-newest-chefs.server.ts";
+import type { ChefCardData } from "../chefs.repo.server.ts";
 
 type Props = {
   chef: Omit<ChefCardData, "portrait">;

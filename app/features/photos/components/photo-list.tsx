@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { photosOf } from "#app/copy/plurals.ts";
 import { photosReordered, type Toast } from "#app/copy/toasts.ts";
 import { PHOTO_KINDS } from "#app/domain/photo.ts";
-import type { OwnPhoto } from "../list-own-photos.server.ts";
+import type { OwnPhoto } from "../read-own-photos.server.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { usePhotoOrder } from "./photo-order.ts";
 import { PhotoRow } from "./photo-row.tsx";

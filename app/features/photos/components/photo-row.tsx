@@ -10,7 +10,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { OwnPhoto } from "../list-own-photos.server.ts";
+import type { OwnPhoto } from "../read-own-photos.server.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { DeletePhoto } from "./delete-photo.tsx";
 import { Photo } from "./photo.tsx";

@@ -1,0 +1,147 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Invariant } from "#app/domain/catalog.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { insert } from "#tests/support/factories.ts";
+import { selectChecks, selectOpenBreaks } from "../invariants.repo.server.ts";
+import { checkInvariants } from "./check-invariants.job.server.ts";
+
+const FIRST = new Date("2030-06-02T02:41:00Z");
+const night = (nights: number) => new Date(FIRST.getTime() + nights * 24 * 60 * 60 * 1000);
+const check = (nights: number) => checkInvariants.run({ at: night(nights) }, { id: "test", attempt: 1 });
+const openBreaks = async () =>
+  (await selectOpenBreaks(db, 100)).map(({ regle, objet, vu_le, revu_le }) => ({ regle, objet, vu_le, revu_le }));
+
+let client: pg.PoolClient;
+let world: BookingFixture;
+let reservation_id = "";
+
+beforeAll(async () => {
+  client = await pool.connect();
+  world = await bookingFixture(client);
+  const booked = await bookSlot({ service_id: world.service_id }, aBooking(world, 2), new Date("2030-06-01T10:00:00Z"));
+  if (!booked.ok) throw new Error(booked.code);
+  reservation_id = booked.value.reservation_id;
+});
+afterAll(() => client.release());
+
+type Fault = { break: string; repair: string; objet: () => string };
+
+const slot = () => `service_availabilities:${world.availability_id}`;
+const reservation = () => `reservations:${reservation_id}`;
+const orphan = `chef-gallery/${"a".repeat(32)}`;
+
+const faults: Record<Invariant, Fault> = {
+  places_reservees: {
+    break: "update service_availabilities set places_reservees = places_reservees + 1",
+    repair: "update service_availabilities set places_reservees = places_reservees - 1",
+    objet: slot,
+  },
+  engagements: {
+    break: "create table gone as select * from chef_engagements; delete from chef_engagements",
+    repair: "insert into chef_engagements select * from gone; drop table gone",
+    objet: slot,
+  },
+  prix_final: {
+    break: "update reservations set prix_final = prix_final + 0.01",
+    repair: "update reservations set prix_final = prix_final - 0.01",
+    objet: reservation,
+  },
+  evenements: {
+    break: "update reservations set statut = 'confirmee'",
+    repair: "update reservations set statut = 'en_attente'",
+    objet: reservation,
+  },
+  photos_orphelines: {
+    break: `insert into photo_objects (cle, largeur, hauteur, octets, apercu, created_at)
+      values ('${orphan}', 640, 480, 1000, 'data:image/webp;base64,AAAA', '2030-06-01')`,
+    repair: "delete from photo_objects",
+    objet: () => `photo_objects:${orphan}`,
+  },
+};
+
+describe("the nightly check", () => {
+  it("finds nothing in a world that was only booked, and says how much it read", async () => {
+    await check(0);
+    expect(await openBreaks()).toEqual([]);
+    const checks = await selectChecks(db);
+    expect(checks.map((one) => [one.regle, one.check?.examines, one.check?.ecarts])).toEqual([
+      ["places_reservees", 1, 0],
+      ["engagements", 1, 0],
+      ["prix_final", 1, 0],
+      ["evenements", 1, 0],
+      ["photos_orphelines", 0, 0],
+    ]);
+  });
+
+  it.each(Object.entries(faults))("finds %s, keeps its first date, and sees it repaired", async (regle, fault) => {
+    const owner = await ownerClient();
+    const [seen, again, gone] = [10, 11, 12];
+    try {
+      await owner.query(fault.break);
+      await check(seen);
+      const found = { regle, objet: fault.objet() };
+      expect(await openBreaks()).toEqual([{ ...found, vu_le: night(seen), revu_le: night(seen) }]);
+      expect(await metrics.getSingleMetricAsString("invariant_breaks")).toContain(
+        `invariant_breaks{rule="${regle}"} 1`,
+      );
+      await check(again);
+      await check(again);
+      expect(await openBreaks()).toEqual([{ ...found, vu_le: night(seen), revu_le: night(again) }]);
+      await owner.query(fault.repair);
+      await check(gone);
+      expect(await openBreaks()).toEqual([]);
+      expect(await metrics.getSingleMetricAsString("invariant_breaks")).toContain(
+        `invariant_breaks{rule="${regle}"} 0`,
+      );
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it("leaves a day to a picture that is not placed yet", async () => {
+    const photo = { cle: orphan, largeur: 640, hauteur: 480, octets: 1000, apercu: "data:image/webp;base64,AAAA" };
+    await insert(client, "photo_objects", { ...photo, created_at: night(20) });
+    await check(20.9);
+    expect(await openBreaks()).toEqual([]);
+    await check(21.1);
+    expect(await openBreaks()).toMatchObject([{ regle: "photos_orphelines" }]);
+    await client.query("delete from photo_objects");
+    await check(22);
+  });
+
+  it("sees a line that is not a number as wrong rather than fail on it", async () => {
+    const broken = JSON.stringify([
+      { profile_id: "x", profile_name: "x", quantite: "deux", prix_unitaire: "beaucoup" },
+    ]);
+    const { rows } = await client.query<{ participants: unknown }>("select participants from reservations");
+    await client.query("update reservations set participants = $1", [broken]);
+    await check(30);
+    expect(await openBreaks()).toMatchObject([{ regle: "prix_final", objet: reservation() }]);
+    await client.query("update reservations set participants = $1", [JSON.stringify(rows[0]?.participants)]);
+    await check(31);
+    expect(await openBreaks()).toEqual([]);
+  });
+
+  it("hides no rule behind another that is broken everywhere", async () => {
+    const old = { regle: "prix_final", objet: "reservations:ancienne", vu_le: night(40), revu_le: night(40) };
+    await insert(client, "invariant_breaks", old);
+    await client.query(
+      `insert into invariant_breaks (regle, objet, vu_le, revu_le)
+         select 'evenements', 'reservations:' || rank, $1, $1 from generate_series(1, 20) rank`,
+      [night(41)],
+    );
+    const shown = (await selectOpenBreaks(db, 3)).map(({ regle }) => regle);
+    expect(shown).toEqual(["evenements", "evenements", "evenements", "prix_final"]);
+    await client.query("update invariant_breaks set resolu_le = $1", [night(42)]);
+  });
+});
+
+async function ownerClient(): Promise<pg.Client> {
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+  await owner.connect();
+  return owner;
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { z } from "zod";
+import { SPECIALITES } from "#app/domain/catalog.ts";
+import { chefPath, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import {
+  INFORMATION_PAGES,
+  SITEMAP_LIMIT,
+  type SitemapPage,
+  sitemapFile,
+  sitemapPartOf,
+  sitemapParts,
+  sitemapRange,
+} from "#app/domain/sitemap.ts";
+import {
+  countChefs,
+  estimateActiveChefs,
+  selectChefAddresses,
+  selectTowns,
+} from "#app/features/chefs/chefs.repo.server.ts";
+import {
+  estimateServices,
+  selectServiceAddresses,
+  selectServiceIds,
+} from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { deleteOtherParts, deletePart, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
+
+const payload = z.object({
+  /** Only the parts that name this chef: he or she came or went. */
+  chef_id: z.uuid().optional(),
+  origin: z.url().default(env.PUBLIC_ORIGIN),
+});
+
+/** Every hour all of it, and at once the parts of a chef who was switched on or off. */
+export const prepareSitemap = defineJob("prepare-sitemap", payload, async ({ chef_id, origin }) => {
+  const parts = chef_id === undefined ? await listParts() : await partsNaming(chef_id);
+  await workOnEach(parts, (part) => prepare(part, origin));
+  if (chef_id === undefined) await deleteOtherParts(db, parts);
+});
+
+async function listParts(): Promise<string[]> {
+  const [chefs, services] = await Promise.all([estimateActiveChefs(db), estimateServices(db)]);
+  return ["pages", "villes", ...sitemapParts("chefs", chefs), ...sitemapParts("services", services)];
+}
+
+/** As the lists are cut today; before the first preparation there is nothing to correct. */
+async function partsNaming(chef_id: string): Promise<string[]> {
+  const names = (await selectParts(db)).map(({ nom }) => nom);
+  const of = (list: string) => names.filter((nom) => nom === list || nom.startsWith(`${list}-`));
+  const services = await selectServiceIds(db, chef_id);
+  const found = [sitemapPartOf(of("chefs"), chef_id), ...services.map((id) => sitemapPartOf(of("services"), id))];
+  return [...new Set(found.filter((nom) => nom !== null))];
+}
+
+const gzipped = promisify(gzip);
+
+/** One transaction per part: a whole run lasts minutes on large tables. */
+function prepare(nom: string, origin: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await lockPart(tx, nom);
+    const pages = await pagesOf(tx, nom);
+    if (pages.length === 0) {
+      await deletePart(tx, nom);
+      return true;
+    }
+    const xml = sitemapFile(origin, pages);
+    const etag = `"${createHash("sha256").update(xml).digest("hex").slice(0, 32)}"`;
+    await storePart(tx, { nom, contenu: await gzipped(xml), etag, pages: pages.length, prepare_le: now() });
+    return true;
+  });
+}
+
+async function pagesOf(tx: Transaction, part: string): Promise<SitemapPage[]> {
+  if (part === "pages") return informationPages(tx);
+  if (part === "villes") return townPages(tx);
+  const range = sitemapRange(part);
+  if (part.startsWith("chefs")) {
+    const chefs = await selectChefAddresses(tx, range, SITEMAP_LIMIT);
+    return chefs.map((chef) => ({ path: chefPath(chef), updated_at: chef.updated_at }));
+  }
+  const services = await selectServiceAddresses(tx, range, SITEMAP_LIMIT);
+  return services.map(({ id, updated_at }) => ({ path: `/service/${id}`, updated_at }));
+}
+
+const undated = (paths: string[]): SitemapPage[] => paths.map((path) => ({ path, updated_at: null }));
+
+async function informationPages(tx: Transaction): Promise<SitemapPage[]> {
+  const cooked: string[] = [];
+  for (const specialty of SPECIALITES)
+    if ((await countChefs(tx, { ...NO_FILTERS, specialty }, 1)) > 0) cooked.push(`/chefs/specialite/${specialty}`);
+  return undated([...INFORMATION_PAGES, ...cooked]);
+}
+
+async function townPages(tx: Transaction): Promise<SitemapPage[]> {
+  const towns = await selectTowns(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
+  const slugs = new Set(towns.map(({ ville }) => slugOf(ville)).filter((slug) => slug !== ""));
+  return undated([...slugs].map((slug) => `/chefs/${slug}`));
+}

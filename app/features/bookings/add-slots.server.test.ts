@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#app/domain/calendar.ts";
+import type { Overlap } from "#app/domain/schemas/availability.ts";
+import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain/slots.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { addSlots } from "./add-slots.server.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { refuseReservation } from "./refuse-reservation.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+let client: pg.PoolClient;
+let world: BookingFixture;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => client.release());
+beforeEach(async () => {
+  world = await bookingFixture(client);
+});
+
+function day(date: string, creneaux: readonly string[], places = 8): readonly NewSlot[] {
+  const slots = createSlots({ date, creneaux, places }, NOW);
+  if (!slots.ok) throw new Error(slots.code);
+  return slots.value;
+}
+
+const add = (chef: { chef_id: string }, service_id: string, slots: readonly NewSlot[], overlap: Overlap = "garder") =>
+  addSlots(chef, service_id, { slots, overlap, at: NOW });
+
+const YEAR = { du: "2030-06-03", au: "2031-06-01", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
+function year(): readonly NewSlot[] {
+  const slots = repeatSlots({ ...YEAR, creneaux: SLOT_STARTS, places: 10 }, NOW);
+  if (!slots.ok) throw new Error(slots.code);
+  return slots.value;
+}
+
+const countOf = async () =>
+  (
+    await client.query<{ all: number; distinct: number }>(
+      `select count(*)::int as all, count(distinct date_debut)::int as distinct
+       from service_availabilities where service_id = $1 and actif`,
+      [world.service_id],
+    )
+  ).rows[0];
+
+describe("adding slots", () => {
+  it("opens each hour once, one hour long, with nobody in it", async () => {
+    const slots = day("2030-06-20", ["18:00", "19:00"]);
+    expect(await add(world, world.service_id, slots)).toEqual({
+      ok: true,
+      value: { ajoutes: 2, existants: 0, bloques: 0 },
+    });
+    const more = day("2030-06-20", ["19:00", "20:00"], 3);
+    expect(await add(world, world.service_id, more)).toEqual({
+      ok: true,
+      value: { ajoutes: 1, existants: 1, bloques: 0 },
+    });
+    expect(await add(world, world.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    const { rows } = await client.query(
+      `select date_debut, date_fin - date_debut = interval '1 hour' as hour, places_disponibles as places,
+         places_reservees as taken, actif
+       from service_availabilities where service_id = $1 and date_debut >= '2030-06-20' order by 1`,
+      [world.service_id],
+    );
+    expect(rows).toMatchObject([
+      { places: 8, hour: true, taken: 0, actif: true },
+      { places: 8, hour: true, taken: 0, actif: true },
+      { places: 3, hour: true, taken: 0, actif: true },
+    ]);
+  });
+
+  it("opens fifty-two weeks of twelve hours at once, and none twice", async () => {
+    const slots = year();
+    expect(slots).toHaveLength(4_368);
+    const started = performance.now();
+    const first = await add(world, world.service_id, slots);
+    const firstMs = Math.round(performance.now() - started);
+    // The factory's own slot is one of these hours.
+    expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1, bloques: 0 } });
+    expect(await add(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(await countOf()).toEqual({ all: 4_368, distinct: 4_368 });
+    process.stdout.write(`4,368 slots in one transaction: ${firstMs} ms\n`);
+    expect(firstMs).toBeLessThan(3_000);
+  });
+
+  it("does not open a slot twice when two windows repeat at once", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add(world, world.service_id, year().slice(0, 600))));
+    const added = answers.reduce((sum, answer) => sum + (answer.ok ? answer.value.ajoutes : 0), 0);
+    const all = await countOf();
+    expect(all?.all).toBe(all?.distinct);
+    expect(added).toBe((all?.all ?? 0) - 1);
+  });
+
+  it("knows nothing of another chef's service", async () => {
+    const other = await bookingFixture(client);
+    for (const id of [other.service_id, randomUUID(), "x"]) {
+      expect(await add(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
+      expect(await readAvailabilities(world, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
+    }
+    const { rows } = await client.query("select from service_availabilities where service_id = $1", [other.service_id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("reading them back", () => {
+  it("lists some days, says where it goes on, and gives every open hour", async () => {
+    await add(world, world.service_id, year());
+    const days: string[] = [];
+    let du: string | null = null;
+    for (let page = 0; page < 40; page += 1) {
+      const found = await readAvailabilities(world, world.service_id, { du, mois: null }, NOW);
+      if (!found.ok) throw new Error(found.code);
+      days.push(...found.value.jours.map(({ jour }) => jour));
+      expect(found.value.jours.every(({ creneaux }) => creneaux.length === 12)).toBe(true);
+      expect(Object.keys(found.value.ouverts)).toHaveLength(364);
+      expect(found.value.ouverts["2030-06-20"]).toEqual([...SLOT_STARTS]);
+      du = found.value.suite;
+      if (du === null) break;
+    }
+    expect(days).toEqual(Array.from({ length: 364 }, (_, rank) => addDays(YEAR.du, rank)));
+  });
+
+  it("lists the few there are, and nothing that has begun", async () => {
+    await add(world, world.service_id, day("2030-06-02", ["08:00", "20:00"]));
+    const noon = new Date("2030-06-02T10:00:00Z");
+    const found = await readAvailabilities(world, world.service_id, { du: null, mois: null }, noon);
+    if (!found.ok) throw new Error(found.code);
+    expect(found.value.jours.map(({ jour, creneaux }) => [jour, creneaux.length])).toEqual([
+      ["2030-06-02", 1],
+      ["2030-06-15", 1],
+    ]);
+    expect(found.value.suite).toBeNull();
+  });
+
+  it("gives a month of Paris", async () => {
+    await add(world, world.service_id, day("2030-07-31", ["20:00"]));
+    await add(world, world.service_id, day("2030-08-01", ["08:00"]));
+    const found = await readAvailabilities(world, world.service_id, { du: null, mois: { year: 2030, month: 7 } }, NOW);
+    expect(found.ok && found.value.jours.map(({ jour }) => jour)).toEqual(["2030-07-31"]);
+    expect(
+      found.ok && found.value.jours.flatMap(({ creneaux }) => creneaux.map((slot) => dayOf(slot.date_debut))),
+    ).toEqual(["2030-07-31"]);
+  });
+});
+
+describe("slots at an hour when the chef is taken", () => {
+  const listed = async (service_id: string) => {
+    const found = await readAvailabilities(world, service_id, { du: null, mois: null }, NOW);
+    if (!found.ok) throw new Error(found.code);
+    return found.value.jours.flatMap(({ creneaux }) => creneaux);
+  };
+
+  it("are shown with the reservation that blocks them, and open again when it ends", async () => {
+    const other = await addService(client, world, { service: { titre: "Atelier" } });
+    const booked = await bookSlot(world, aBooking(world), NOW);
+    if (!booked.ok) throw new Error(booked.code);
+    const { reservation_id } = booked.value;
+    const cause = { titre: "Dîner d’hiver", reservation_id, client: "Zoé Durand", groupes: 1 };
+    expect(await listed(other.service_id)).toMatchObject([{ id: other.availability_id, bloque_par: cause }]);
+    expect(await listed(world.service_id)).toMatchObject([{ id: world.availability_id, bloque_par: null }]);
+    await refuseReservation(world, { reservation_id, motif: "Complet" }, NOW);
+    expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
+  });
+
+  it("block nobody of a team that works in parallel", async () => {
+    const other = await addService(client, world);
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+    await bookSlot(world, aBooking(world), NOW);
+    expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
+  });
+
+  it("are opened only when the chef insists", async () => {
+    const { service_id } = await addService(client, world, { service: { duree_minutes: 120 } });
+    await bookSlot(world, aBooking(world), NOW);
+    const slots = day("2030-06-15", ["11:00", "18:00"]);
+    const chevauche = { ok: false, code: "creneau_chevauche" };
+    expect(await add(world, service_id, slots, "demander")).toEqual(chevauche);
+    expect(await add(world, service_id, day("2030-06-15", ["18:00"]), "sauter")).toEqual(chevauche);
+    expect(await listed(service_id)).toHaveLength(1);
+    expect(await add(world, service_id, slots, "sauter")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 0 },
+    });
+    expect(await add(world, service_id, slots, "garder")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 1 },
+    });
+    expect(await listed(service_id)).toHaveLength(3);
+  });
+});

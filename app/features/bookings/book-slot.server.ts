@@ -1,0 +1,260 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { addMinutes } from "#app/domain/calendar.ts";
+import { canBook, capacityOf, isTaken, sharesSlots } from "#app/domain/capacity.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
+import { engagementPeriod, expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
+import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import { storeParticipants } from "#app/domain/schemas/participants.ts";
+import { checkOffered } from "#app/domain/slots.ts";
+import { type BookingFacts, mustConfirmEmail } from "#app/domain/suspicion.ts";
+import { refusalOfConstraint } from "#app/domain/violation.ts";
+import { selectPriceList } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
+import { addressTiers, addToCount, takeFromCount, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import {
+  engageChef,
+  lockUnlimitedSlot,
+  type SlotOffer,
+  selectHolders,
+  selectSlotOffer,
+  takePlaces,
+} from "./availabilities.repo.server.ts";
+import {
+  claimIdempotencyKey,
+  insertRequestToConfirm,
+  markRequestConfirmed,
+  selectIdempotencyKey,
+  selectRequestToConfirm,
+} from "./requests.repo.server.ts";
+import { countRequests, insertReservation, lockClientOfChef } from "./reservations.repo.server.ts";
+
+const SCOPE = "reservation";
+const CONFIRMATION_MAIL = "demande";
+/** Retries of six minutes in all: a link of one hour is worth nothing later. */
+const CONFIRMATION_TRIES = 6;
+
+/** `nouvelle` is false when the same request had already been accepted: same answer, nothing written. */
+export type BookedSlot = { reservation_id: string; nouvelle: boolean };
+/** Where a request comes from. */
+export type BookingOrigin = {
+  service_id: string;
+  /** What its network holds already decides whether the e-mail address must be confirmed first. */
+  adresse?: string;
+  envoi?: BookingFacts["envoi"];
+  /** The form as it was posted, kept when the address must be confirmed. */
+  demande?: Record<string, string>;
+  /** The token of the mailed link, once pressed: the address is confirmed. */
+  confirmation?: string;
+};
+type Counted = { name: "demandes_source" | "places_source"; key: string; points: number };
+
+/** Reserves a slot in one transaction; docs/locking.md says in which order it locks. */
+export async function bookSlot(
+  from: BookingOrigin,
+  input: BookingInput,
+  at: Date = now(),
+): Promise<Result<BookedSlot>> {
+  const counted: Counted[] = [];
+  let answer: Result<BookedSlot> | null = null;
+  try {
+    answer = await commitIfOk((tx) => book(tx, from, input, at, counted));
+  } catch (error) {
+    answer = refusalOf(error);
+    if (answer === null) throw error;
+  } finally {
+    // Only what was reserved counts as held.
+    if (!answer?.ok) await Promise.all(counted.map(({ name, key, points }) => takeFromCount(name, key, points)));
+  }
+  return !answer.ok && answer.code === "adresse_a_confirmer" ? askToConfirm(from, input, at) : answer;
+}
+
+/**
+ * In a transaction of its own, after the booking was rolled back: the request takes no places, claims no idempotency key
+ * and tells the chef nothing. Sent again, it is found by its key and mails nothing more.
+ */
+async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date): Promise<Refusal> {
+  const { service_id, adresse, demande } = from;
+  if (demande === undefined) return refuse("adresse_a_confirmer");
+  const token = linkToken(CONFIRMATION_MAIL, input.cle);
+  const known = await selectRequestToConfirm(db, token, at);
+  if (known !== null)
+    return refuse(isDeepStrictEqual(known.demande, demande) ? "adresse_a_confirmer" : "cle_deja_utilisee");
+  const sources = adresse === undefined ? [] : addressTiers(adresse);
+  const allowed = await takeLimits([
+    ...sources.map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
+    { limit: "confirmation_email", key: input.client_email.trim().toLowerCase() },
+  ]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes });
+  await inTransaction(async (tx) => {
+    const expire_le = addMinutes(at, REQUEST_CONFIRMATION_MINUTES);
+    if (await insertRequestToConfirm(tx, { token, service_id, demande, expire_le, now: at }))
+      await enqueue(tx, "send-request-confirmation", { cle: input.cle }, { maxAttempts: CONFIRMATION_TRIES });
+  });
+  return refuse("adresse_a_confirmer");
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const failure = sqlFailure(error);
+  return failure?.busy ? refuse("demande_en_cours") : refusalOfConstraint(failure?.constraint ?? "");
+}
+
+async function book(
+  tx: Transaction,
+  from: BookingOrigin,
+  input: BookingInput,
+  at: Date,
+  counted: Counted[],
+): Promise<Result<BookedSlot>> {
+  const key = { scope: SCOPE, cle: input.cle, body_hash: hashOf(from, input) };
+  if (!(await claimIdempotencyKey(tx, key))) return answerAgain(tx, key);
+
+  const participants = countParticipants(input.quantites);
+  const offer = await selectSlotOffer(tx, input.availability_id);
+  if (offer === null || offer.service_id !== from.service_id) return refuse("creneau_retire");
+  const closed = closedFor(offer, participants, at);
+  if (closed !== null) return closed;
+
+  const priced = await price(tx, offer, input);
+  if (!priced.ok) return priced;
+  const repeated =
+    (await refuseRepeated(tx, offer, input)) ?? (await refuseUnconfirmed(from, { offer, participants, counted }));
+  if (repeated !== null) return repeated;
+
+  const taken = await reserve(tx, offer, participants, at);
+  if (taken !== null) return taken;
+
+  const email_confirme_le = from.confirmation === undefined ? null : at;
+  const values = { ...reservationOf(offer, input, priced.value, at), email_confirme_le };
+  const reservation_id = await insertReservation(tx, values, key);
+  await enqueueAll(tx, [
+    { name: "notify-chef-of-reservation", payload: { reservation_id } },
+    { name: "send-reservation-receipt", payload: { reservation_id } },
+  ]);
+  announce(tx, { chef_id: offer.chef_id });
+  const { confirmation } = from;
+  if (confirmation !== undefined && !(await markRequestConfirmed(tx, confirmation, { reservation_id, now: at })))
+    return refuse("lien_expire");
+  return ok({ reservation_id, nouvelle: true });
+}
+
+type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
+
+/** Asked after the key is claimed, so that a repeated press is not counted twice, and before the slot is locked. */
+async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, counted }: Judged) {
+  if (from.confirmation !== undefined) return null;
+  const held = async (key: string) => {
+    const added: Counted[] = [
+      { name: "demandes_source", key, points: 1 },
+      { name: "places_source", key, points: participants },
+    ];
+    counted.push(...added);
+    const [demandes = 0, places = 0] = await Promise.all(
+      added.map(({ name, key: source, points }) => addToCount(name, source, points)),
+    );
+    return { demandes, places };
+  };
+  const sources = await Promise.all(
+    (from.adresse === undefined ? [] : addressTiers(from.adresse)).map(async ({ tier, key }) => {
+      const [tous, chef] = await Promise.all([held(key), held(`${key} ${offer.chef_id}`)]);
+      return { tier, tous, chef };
+    }),
+  );
+  const facts = { envoi: from.envoi ?? "personne", places: participants, sources } as const;
+  return mustConfirmEmail(facts) ? refuse("adresse_a_confirmer") : null;
+}
+
+/** Everything the client decided; the order of the counters is not a decision. */
+function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
+  const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
+  const said = { ...input, cle: null, service_id, quantites };
+  const body = Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(body)).digest();
+}
+
+async function answerAgain(tx: Transaction, key: { scope: string; cle: string; body_hash: Buffer }) {
+  const known = await selectIdempotencyKey(tx, key);
+  if (known === null || known.reservation_id === null) return refuse("demande_en_cours");
+  if (!known.body_hash.equals(key.body_hash)) return refuse("cle_deja_utilisee");
+  return ok({ reservation_id: known.reservation_id, nouvelle: false });
+}
+
+function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | null {
+  if (!offer.service_offert) return refuse("service_introuvable");
+  const offered = checkOffered(offer, at);
+  if (!offered.ok) return offered;
+  const fits = canBook(capacityOf(offer), participants);
+  return fits.ok ? null : fits;
+}
+
+async function price(tx: Transaction, { service_id }: SlotOffer, input: BookingInput): Promise<Result<PricedBasket>> {
+  const prices = await selectPriceList(tx, service_id);
+  const tiers = prices.flatMap((price) => price.tiers);
+  const basket = priceBasket(prices, tiers, input.quantites);
+  if (!basket.ok) return basket;
+  if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
+  const shown = checkShownTotal(input.total_affiche, basket.value.total);
+  return shown.ok ? basket : shown;
+}
+
+async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: BookingInput): Promise<Refusal | null> {
+  const { client_email, availability_id, encore } = input;
+  await lockClientOfChef(tx, { chef_id, client_email });
+  const { ouvertes, sur_ce_creneau } = await countRequests(tx, { chef_id, client_email, availability_id });
+  if (sur_ce_creneau && !encore) return refuse("demande_deja_envoyee", { email: client_email });
+  return ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
+}
+
+/** Takes the places and the chef's time, or says why not. The slot is locked from here on. */
+async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Date): Promise<Refusal | null> {
+  const { availability_id, chef_id, date_debut, duree_minutes } = offer;
+  const guarded = !env.TEST_HOOKS.includes("places-guard-off");
+  const taken = offer.places_illimitees
+    ? await lockUnlimitedSlot(tx, availability_id, at)
+    : await takePlaces(tx, { availability_id, places, now: at, guarded });
+  if (!taken) {
+    const current = await selectSlotOffer(tx, availability_id);
+    return (current && closedFor(current, places, at)) ?? refuse("demande_en_cours");
+  }
+  // Where groups share, what was read before the lock is enough: a slot sold whole meanwhile means that the chef has just
+  // changed the service, and the database refuses the second reservation.
+  if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(tx, availability_id), false))
+    return refuse("creneau_pris");
+  const periode = engagementPeriod(date_debut, duree_minutes);
+  const exclusif = !offer.reservations_paralleles;
+  return (await engageChef(tx, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
+}
+
+/** What the client agreed to, kept as it was on that day. */
+function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBasket, at: Date) {
+  return {
+    chef_id: offer.chef_id,
+    service_id: offer.service_id,
+    availability_id: offer.availability_id,
+    client_nom: input.client_nom,
+    client_prenom: input.client_prenom,
+    client_email: input.client_email,
+    client_telephone: input.client_telephone,
+    client_message: input.client_message === "" ? null : input.client_message,
+    date_souhaitee: offer.date_debut,
+    date_fin: expectedEnd(offer.date_debut, offer.duree_minutes).fin,
+    lieu: offer.lieu,
+    prix_final: decimalFromCents(basket.total),
+    participants: [...storeParticipants(basket.participants)],
+    nombre_participants: basket.total_participants,
+    places_prises: offer.places_illimitees ? 0 : basket.total_participants,
+    creneau_entier: !sharesSlots(offer),
+    conditions_annulation: offer.conditions_annulation,
+    created_at: at,
+    updated_at: at,
+  };
+}

@@ -1,0 +1,231 @@
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db, pool } from "#app/platform/db.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
+import { readCancellation } from "#app/routes/dashboard/reservations/read-cancellation.server.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { cancelReservation } from "./cancel-reservation.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
+import { notifyClientOfCancellation } from "./jobs/notify-client-of-cancellation.job.server.ts";
+import { markReservationPaid } from "./mark-reservation-paid.server.ts";
+import { noteRefund } from "./note-refund.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
+import { refuseReservation } from "./refuse-reservation.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const MOTIF = "Un empêchement m’oblige à annuler samedi 15 juin.";
+const LIEN = "https://paiement.exemple.fr/lea";
+let client: pg.PoolClient;
+let world: BookingFixture;
+let other: Awaited<ReturnType<typeof addService>>;
+let id: string;
+let email: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => {
+  client.release();
+  closeMailer();
+});
+
+beforeEach(async () => {
+  world = await bookingFixture(client, { chef: { ville: "Lyon" }, service: { type_service: "chef_domicile" } });
+  const lunch = { date_debut: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T10:00:00Z" };
+  other = await addService(client, world, { service: { titre: "Atelier", duree_minutes: 120 }, slot: lunch });
+  id = await booked(world);
+  await confirmReservation(world, { reservation_id: id, lien_paiement: LIEN }, NOW);
+});
+afterEach(() => assertConsistent(db));
+
+async function booked(where: { availability_id: string; service_id: string }): Promise<string> {
+  const input = aBooking({ ...world, ...where });
+  email = input.client_email;
+  const answer = await bookSlot({ ...world, ...where }, input, NOW);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.reservation_id;
+}
+
+const pay = () => markReservationPaid(world, { reservation_id: id }, NOW);
+const cancel = (over: { fermer?: boolean; creneaux?: string[] } = {}) =>
+  cancelReservation(world, { reservation_id: id, motif: MOTIF, ...over }, NOW);
+const openSlots = async () => {
+  const { rows } = await client.query<{ id: string }>(
+    "select slot.id from service_availabilities slot join services on services.id = service_id where chef_id = $1 and slot.actif",
+    [world.chef_id],
+  );
+  return rows.map((row) => row.id).sort();
+};
+const row = async () => (await client.query("select * from reservations where id = $1", [id])).rows[0];
+const letters = async () => {
+  await notifyClientOfCancellation.run({ reservation_id: id }, { id: "1", attempt: 1 });
+  return (await mailsTo(email)).filter(({ subject }) => subject.includes("n’aura pas lieu"));
+};
+
+const HOURS = { date_souhaitee: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T11:00:00Z" };
+const waitingForLocks = async () =>
+  (
+    await client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'",
+    )
+  ).rowCount;
+
+describe("a chef who cancels", () => {
+  it("closes the slot and the other free slots she ticked: nobody can book that day again", async () => {
+    expect(await cancel({ fermer: true, creneaux: [other.availability_id] })).toMatchObject({ value: { restes: 0 } });
+    expect(await openSlots()).toEqual([]);
+    expect(await bookSlot(world, aBooking(world), NOW)).toMatchObject({ ok: false });
+  });
+
+  it("leaves the slot open to others when the box is not ticked", async () => {
+    await cancel();
+    expect(await openSlots()).toEqual([world.availability_id, other.availability_id].sort());
+  });
+
+  it("keeps a ticked slot that was booked meanwhile, and says that one stayed", async () => {
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+    const mine = id;
+    await booked(other);
+    id = mine;
+    const answer = await cancel({ fermer: true, creneaux: [other.availability_id] });
+    expect(answer).toMatchObject({ ok: true, value: { restes: 1 } });
+    expect(await openSlots()).toEqual([other.availability_id]);
+  });
+
+  it("cannot close the slots of another chef", async () => {
+    const stranger = await bookingFixture(client);
+    await cancel({ fermer: true, creneaux: [stranger.availability_id] });
+    const { rows } = await client.query("select actif from service_availabilities where id = $1", [
+      stranger.availability_id,
+    ]);
+    expect(rows).toEqual([{ actif: true }]);
+  });
+
+  it("keeps a ticked slot whose booking commits while the cancellation waits for it", async () => {
+    const booking = await pool.connect();
+    await booking.query("begin");
+    await booking.query("update service_availabilities set places_reservees = 2 where id = $1", [
+      other.availability_id,
+    ]);
+    const row = aReservation(world.chef_id, other.service_id, other.availability_id, HOURS);
+    await insert(booking, "reservations", row);
+    const answer = cancel({ fermer: true, creneaux: [other.availability_id] });
+    await expect.poll(waitingForLocks).toBe(1);
+    const periode = `[${HOURS.date_souhaitee},${HOURS.date_fin})`;
+    const engaged = { availability_id: other.availability_id, chef_id: world.chef_id, periode };
+    await insert(booking, "chef_engagements", engaged);
+    await booking.query("commit");
+    booking.release();
+    expect(await answer).toMatchObject({ ok: true, value: { restes: 1 } });
+    expect(await openSlots()).toEqual([other.availability_id]);
+  });
+});
+
+describe("the money", () => {
+  it("of a paid meal is owed in full until the refund is noted, once", async () => {
+    await pay();
+    await cancel();
+    expect(await row()).toMatchObject({ statut: "annulee", somme_a_rembourser: "80.00", rembourse_le: null });
+    const scope = { chef_id: world.chef_id, user_id: world.chef_id };
+    const note = (rembourse_le: string, by = scope) => noteRefund(aRequest(), by, { reservation_id: id, rembourse_le });
+    expect(await note("2030-06-02", { ...scope, chef_id: other.service_id })).toMatchObject({ code: "introuvable" });
+    expect(await note("2030-06-02")).toEqual({ ok: true, value: null });
+    expect(await note("2030-06-03")).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({ rembourse_le: new Date("2030-06-02T10:00:00Z") });
+    await letters();
+    const [mail] = await mailsTo(email);
+    const token = /\/reservation\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await readOwnReservation(token, NOW)).toMatchObject({
+      value: { somme_a_rembourser: 8000, rembourse_le: new Date("2030-06-02T10:00:00Z") },
+    });
+    const { rows } = await client.query(
+      "select action from audit_log where objet = $1 and action like 'remboursement%'",
+      [`reservation:${id}`],
+    );
+    expect(rows).toEqual([{ action: "remboursement_note" }]);
+  });
+
+  it("of an unpaid meal is not owed, and no refund can be noted", async () => {
+    await cancel();
+    expect(await row()).toMatchObject({ somme_a_rembourser: null });
+    const scope = { chef_id: world.chef_id, user_id: world.chef_id };
+    const noted = await noteRefund(aRequest(), scope, { reservation_id: id, rembourse_le: "2030-06-02" });
+    expect(noted).toMatchObject({ code: "introuvable" });
+  });
+});
+
+describe("the letter", () => {
+  it("leaves with the cancellation: the job is queued in its transaction, and only for a reservation accepted before", async () => {
+    const queued = async () =>
+      (
+        await client.query(
+          "select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = 'notify-client-of-cancellation' and payload->>'reservation_id' = $1",
+          [id],
+        )
+      ).rowCount;
+    expect(await queued()).toBe(0);
+    await cancel();
+    expect(await queued()).toBe(1);
+    id = await booked(world);
+    await refuseReservation(world, { reservation_id: id, motif: MOTIF }, NOW);
+    expect(await queued()).toBe(0);
+    expect(await row()).toMatchObject({ annulation_a_envoyer_le: null });
+  });
+
+  it("quotes the chef, says what is given back and what is free instead, and is noted as sent once", async () => {
+    await pay();
+    const later = { date_debut: "2030-06-22T17:00:00Z", date_fin: "2030-06-22T18:00:00Z" };
+    await insert(client, "service_availabilities", aSlot(world.service_id, later));
+    await bookingFixture(client, { chef: { ville: "saint-étienne" } });
+    await client.query("update chefs set ville = 'Saint-Étienne' where id = $1", [world.chef_id]);
+    const plan = await readCancellation(world, id, NOW);
+    await cancel({ fermer: true });
+    const [mail] = await letters();
+    const sent = (await row())?.annulation_envoyee_le;
+    expect(sent).toBeInstanceOf(Date);
+    await letters();
+    expect((await row())?.annulation_envoyee_le).toEqual(sent);
+    expect(mail?.subject).toBe("Votre repas du samedi 15 juin n’aura pas lieu");
+    expect(mail?.html).toContain("Votre argent vous est rendu en entier.");
+    for (const fact of [
+      `Léa Martin ne pourra pas cuisiner chez vous samedi 15 juin à 19:00. Voici ses mots\u00a0:\n\n  ${MOTIF}`,
+      "À vous rendre\u00a0: 80,00\u00a0€",
+      "Léa est libre le 22 juin.",
+      "1 chef est libre samedi 15 juin à Saint-Étienne <",
+      `/service/${world.service_id}`,
+      "/reservation/",
+    ])
+      expect(mail?.text).toContain(fact);
+    expect(plan).toMatchObject({
+      value: {
+        recu_le: NOW,
+        creneaux: [{ id: other.availability_id, service: "Atelier" }],
+        autres_reservations: [],
+        lettre: { a_rendre: 8000, chefs_libres: 1, dates_libres: [new Date(later.date_debut)] },
+      },
+    });
+  });
+
+  it("names neither free dates nor other chefs where there are none, nor a refund where nothing was paid", async () => {
+    await client.query("update chefs set ville = 'Sainte-Solitude' where id = $1", [world.chef_id]);
+    await cancel({ fermer: true });
+    const [mail] = await letters();
+    expect(mail?.html).toContain("Aucun paiement n’est noté.");
+    expect(mail?.text).not.toMatch(/libre|À vous rendre|Choisir une autre date/);
+  });
+});
+
+it("another chef prepares nothing, and the other reservations of the day are named", async () => {
+  const mine = id;
+  await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+  const beside = await booked(other);
+  expect(await readCancellation({ chef_id: other.service_id }, mine, NOW)).toMatchObject({ code: "introuvable" });
+  expect(await readCancellation(world, mine, NOW)).toMatchObject({
+    value: { creneaux: [], autres_reservations: [{ id: beside, client_prenom: "Zoé" }], recu_le: null },
+  });
+});

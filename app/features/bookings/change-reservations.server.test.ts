@@ -1,0 +1,259 @@
+import { createHash, randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  RESERVATION_ACTEURS,
+  RESERVATION_STATUTS,
+  type ReservationActeur,
+  type ReservationStatut,
+} from "#app/domain/catalog.ts";
+import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
+import { cancelReservation } from "./cancel-reservation.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
+import { completeReservations } from "./jobs/complete-reservations.job.server.ts";
+import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
+import { markReservationPaid } from "./mark-reservation-paid.server.ts";
+import { readChefReservation } from "./read-chef-reservation.server.ts";
+import { refuseReservation } from "./refuse-reservation.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const MOTIF = "Fermé ce jour-là";
+const LIEN = "https://paiement.exemple.fr/lea";
+let client: pg.PoolClient;
+let world: BookingFixture;
+let id: string;
+let token: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+
+afterAll(() => client.release());
+
+beforeEach(async () => {
+  world = await bookingFixture(client);
+  id = await booked();
+  token = randomUUID();
+  await client.query("insert into reservation_tokens (token_hash, reservation_id) values ($1, $2)", [
+    createHash("sha256").update(token).digest(),
+    id,
+  ]);
+});
+
+afterEach(() => assertConsistent(db));
+
+async function booked(people = 2): Promise<string> {
+  const answer = await bookSlot(world, aBooking(world, people), NOW);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.reservation_id;
+}
+
+const acts = {
+  confirm: () => confirmReservation(world, { reservation_id: id, lien_paiement: LIEN }, NOW),
+  refuse: () => refuseReservation(world, { reservation_id: id, motif: MOTIF }, NOW),
+  pay: () => markReservationPaid(world, { reservation_id: id }, NOW),
+  cancelAsChef: () => cancelReservation(world, { reservation_id: id, motif: MOTIF }, NOW),
+  cancelAsClient: () => cancelOwnReservation({ token }, { motif: "" }, NOW),
+};
+const statut = async () =>
+  (await client.query<{ statut: ReservationStatut }>("select statut from reservations where id = $1", [id])).rows[0]
+    ?.statut;
+const events = async () =>
+  (
+    await client.query(
+      "select * from reservation_events where reservation_id = $1 and statut_avant is not null order by id",
+      [id],
+    )
+  ).rows;
+
+/** Puts the row in a status as if it had lived there, counters included. */
+async function forceStatut(to: ReservationStatut): Promise<void> {
+  if (!isLive(to)) await acts.refuse();
+  await client.query("update reservations set statut = $2 where id = $1", [id, to]);
+}
+
+describe("every act on every status", () => {
+  const outcomes: Record<keyof typeof acts, Partial<Record<ReservationStatut, ReservationStatut>>> = {
+    confirm: { en_attente: "confirmee" },
+    refuse: { en_attente: "annulee" },
+    pay: { confirmee: "payee" },
+    cancelAsChef: { confirmee: "annulee", payee: "annulee" },
+    cancelAsClient: { en_attente: "annulee", confirmee: "annulee" },
+  };
+  const cases = Object.keys(acts).flatMap((act) => RESERVATION_STATUTS.map((from) => [act, from] as const));
+  it.each(cases)("%s from %s", async (act, from) => {
+    const name = Object.keys(acts).find((known): known is keyof typeof acts => known === act);
+    if (name === undefined) throw new Error(act);
+    await forceStatut(from);
+    const before = (await events()).length;
+    const answer = await acts[name]();
+    const to = outcomes[name][from];
+    expect(answer.ok).toBe(to !== undefined);
+    expect(await statut()).toBe(to ?? from);
+    expect(await events()).toHaveLength(before + (to === undefined ? 0 : 1));
+  });
+});
+
+/** Every pair of statuses and every actor: what the product offers to go there, and nothing but the graph passes. */
+describe("every way from every status to every other, for everyone", () => {
+  const at = { id: "1", attempt: 1 };
+  const ways: Record<ReservationActeur, Partial<Record<ReservationStatut, (() => Promise<unknown>)[]>>> = {
+    chef: { confirmee: [acts.confirm], payee: [acts.pay], annulee: [acts.refuse, acts.cancelAsChef] },
+    client: { annulee: [acts.cancelAsClient] },
+    systeme: {
+      annulee: [() => expireReservations.run({ at: "2030-06-04T10:00:00Z" }, at)],
+      terminee: [() => completeReservations.run({ at: "2030-06-16T00:00:00Z" }, at)],
+    },
+  };
+  const cases = RESERVATION_ACTEURS.flatMap((acteur) =>
+    RESERVATION_STATUTS.flatMap((from) => RESERVATION_STATUTS.map((to) => [acteur, from, to] as const)),
+  );
+  const reserved = async () =>
+    (
+      await client.query<{ places_reservees: number }>(
+        "select places_reservees from service_availabilities where id = $1",
+        [world.availability_id],
+      )
+    ).rows[0]?.places_reservees;
+
+  it("are 108", () => expect(cases).toHaveLength(108));
+
+  it.each(cases)("%s: %s → %s", async (acteur, from, to) => {
+    const allowed = TRANSITIONS.some((one) => one.acteur === acteur && one.from === from && one.to === to);
+    await forceStatut(from);
+    const [before, places] = [(await events()).length, await reserved()];
+    expect(places).toBe(isLive(from) ? 2 : 0);
+    for (const way of ways[acteur][to] ?? []) await way();
+    expect(await statut()).toBe(allowed ? to : from);
+    const written = (await events()).slice(before);
+    expect(written).toMatchObject(allowed ? [{ statut_avant: from, statut_apres: to, acteur }] : []);
+    expect(await reserved()).toBe(allowed && releasesPlaces(from, to) ? 0 : places);
+    expect(ways[acteur][to] === undefined && allowed).toBe(false);
+  });
+});
+
+describe("who", () => {
+  it("another chef finds nothing", async () => {
+    const stranger = { chef_id: randomUUID() };
+    expect(await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN })).toMatchObject({
+      code: "introuvable",
+    });
+    expect(await refuseReservation(stranger, { reservation_id: id, motif: MOTIF })).toMatchObject({
+      code: "introuvable",
+    });
+    expect(await cancelReservation(stranger, { reservation_id: id, motif: MOTIF })).toMatchObject({
+      code: "introuvable",
+    });
+    expect(await markReservationPaid(stranger, { reservation_id: id })).toMatchObject({ code: "introuvable" });
+    expect(await cancelOwnReservation({ token: randomUUID() }, { motif: "" })).toMatchObject({ code: "introuvable" });
+  });
+
+  it("a refusal needs a reason, kept where people read it", async () => {
+    expect(await refuseReservation(world, { reservation_id: id, motif: " " }, NOW)).toMatchObject({
+      code: "motif_requis",
+    });
+    expect(await acts.refuse()).toMatchObject({ ok: true, value: { reference_paiement: MOTIF } });
+    expect(await events()).toMatchObject([{ raison: MOTIF, acteur: "chef" }]);
+  });
+
+  it("a confirmation needs a link that can be paid", async () => {
+    const confirm = (lien_paiement: string) => confirmReservation(world, { reservation_id: id, lien_paiement }, NOW);
+    expect(await confirm("")).toMatchObject({ code: "lien_paiement_manquant" });
+    expect(await confirm("http://a.fr")).toMatchObject({ code: "lien_https" });
+  });
+
+  it("the link given for one reservation stays with it, whatever the profile says later", async () => {
+    const once = "https://paiement.exemple.fr/ce-diner";
+    const shown = async () => {
+      const found = await readChefReservation(world, id);
+      return found.ok ? found.value.lien_paiement : null;
+    };
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    expect(await shown()).toBe(LIEN);
+    await confirmReservation(world, { reservation_id: id, lien_paiement: ` ${once} ` }, NOW);
+    expect(await shown()).toBe(once);
+  });
+
+  it("the chef is told by mail of a link that is not the profile's, and only of that", async () => {
+    const jobs = async () =>
+      (
+        await client.query(
+          "select payload from graphile_worker._private_jobs where payload ->> 'reference' = upper(right($1, 8))",
+          [id],
+        )
+      ).rows;
+    const other = "https://ailleurs.exemple.fr/payer";
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    await acts.confirm();
+    expect(await jobs()).toEqual([]);
+    await client.query("update reservations set statut = 'en_attente' where id = $1", [id]);
+    await confirmReservation(world, { reservation_id: id, lien_paiement: other }, NOW);
+    expect(await jobs()).toMatchObject([{ payload: { lien_paiement: other, ancien_lien_paiement: LIEN } }]);
+  });
+
+  it("a reservation at zero euro stores no link", async () => {
+    await client.query("update reservations set prix_final = 0 where id = $1", [id]);
+    const confirmed = await confirmReservation(world, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);
+    expect(confirmed).toMatchObject({ ok: true, value: { lien_paiement: null } });
+  });
+});
+
+describe("at the same time", () => {
+  it("exactly one of confirm, refuse and cancel wins, once", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      id = await booked(1);
+      const answers = await Promise.all([acts.confirm(), acts.refuse(), acts.confirm(), acts.refuse()]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await events()).toHaveLength(1);
+      if ((await statut()) === "confirmee") await acts.cancelAsChef();
+    }
+  });
+
+  it("the last two leaving a slot set the chef free", async () => {
+    const other = await booked(3);
+    await Promise.all([acts.refuse(), refuseReservation(world, { reservation_id: other, motif: MOTIF }, NOW)]);
+    const { rows } = await client.query("select from chef_engagements where chef_id = $1", [world.chef_id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("time", () => {
+  it("a client cannot cancel a meal that has begun", async () => {
+    await acts.confirm();
+    const cancelAt = (instant: string) => cancelOwnReservation({ token }, { motif: "" }, new Date(instant));
+    expect(await cancelAt("2030-06-15T17:00:00Z")).toEqual({ ok: false, code: "annulation_apres_debut" });
+    expect(await statut()).toBe("confirmee");
+    expect(await cancelAt("2030-06-15T16:59:59Z")).toMatchObject({ ok: true });
+  });
+
+  const run = (job: typeof expireReservations, at: string) => job.run({ at }, { id: "1", attempt: 1 });
+
+  it("ends a request without an answer after 72 hours, once", async () => {
+    await run(expireReservations, "2030-06-04T09:59:59Z");
+    expect(await statut()).toBe("en_attente");
+    await Promise.all([
+      run(expireReservations, "2030-06-04T10:00:00Z"),
+      run(expireReservations, "2030-06-04T10:00:00Z"),
+    ]);
+    expect(await statut()).toBe("annulee");
+    expect(await events()).toMatchObject([{ acteur: "systeme", raison: "Sans réponse du chef" }]);
+  });
+
+  it("completes what was paid, after its end only", async () => {
+    await acts.confirm();
+    await run(completeReservations, "2030-06-16T00:00:00Z");
+    expect(await statut()).toBe("confirmee");
+    await acts.pay();
+    await run(completeReservations, "2030-06-15T19:59:59Z");
+    expect(await statut()).toBe("payee");
+    await run(completeReservations, "2030-06-15T20:00:00Z");
+    await run(completeReservations, "2030-06-15T20:00:00Z");
+    expect(await statut()).toBe("terminee");
+    expect(await events()).toHaveLength(3);
+  });
+});

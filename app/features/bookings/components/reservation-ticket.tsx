@@ -1,0 +1,73 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import House from "lucide-react/icons/house";
+import User from "lucide-react/icons/user";
+import {
+  formatAmount,
+  formatExpectedEnd,
+  formatLongDate,
+  formatReference,
+  formatTime,
+  participantLines,
+} from "#app/copy/format.ts";
+import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import type { OwnReservation } from "../read-own-reservation.server.ts";
+
+/** What was agreed, as it was on that day. */
+export function ReservationTicket({
+  reservation,
+  level: Title = "h3",
+}: {
+  reservation: OwnReservation;
+  level?: "h2" | "h3";
+}) {
+  const { statut, date_souhaitee, participants } = reservation;
+  return (
+    <Bon large cancelled={statut === "annulee" || statut === "refuse"}>
+      <div className="bon__haut">
+        <Title>{reservation.service}</Title>
+        <span className="t-sm t-2 num">n° {formatReference(reservation.reference)}</span>
+      </div>
+      <ul className="bon__faits">
+        <li>
+          <CalendarIcon className="ico" aria-hidden="true" />
+          <span>
+            <b>{formatLongDate(date_souhaitee)}</b>
+            <br />
+            de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
+          </span>
+        </li>
+        {reservation.lieu ? (
+          <li>
+            <House className="ico" aria-hidden="true" />
+            <span>{reservation.lieu}</span>
+          </li>
+        ) : null}
+        <li>
+          <User className="ico" aria-hidden="true" />
+          <span>
+            {reservation.client_prenom} {reservation.client_nom}
+            <br />
+            <span className="t-2">{reservation.client_telephone}</span>
+          </span>
+        </li>
+      </ul>
+      <BonLines>
+        {participants.map((line) => (
+          <BonLine
+            key={line.profile_id}
+            label={
+              <>
+                {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+              </>
+            }
+          >
+            {formatAmount(line.prix_unitaire * line.quantite)}
+          </BonLine>
+        ))}
+        <BonLine label="Prix total" total>
+          {formatAmount(reservation.prix_final)}
+        </BonLine>
+      </BonLines>
+    </Bon>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { ACTEUR_LABELS, EVENT_TITLES } from "#app/copy/labels.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { reminderDay } from "#app/domain/reservation.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { type StepState, Timeline, TimelineStep } from "#app/ui/timeline.tsx";
+import type { OwnReservation } from "../read-own-reservation.server.ts";
+
+type Step = { state: StepState; title: string; when?: string; note?: string | null };
+
+const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
+
+export function ReservationTimeline({
+  reservation,
+  title: heading = "Suivi",
+}: {
+  reservation: OwnReservation;
+  title?: string;
+}) {
+  return (
+    <Panel title={heading}>
+      <Timeline>
+        {[...past(reservation), ...ahead(reservation)].map(({ state, title, when, note }) => (
+          <TimelineStep key={title} state={state} title={title}>
+            {when === undefined ? null : <time>{when}</time>}
+            {note ? <p>{note}</p> : null}
+          </TimelineStep>
+        ))}
+      </Timeline>
+    </Panel>
+  );
+}
+
+function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[] {
+  return events.map(({ statut_apres, acteur, raison, created_at }): Step => {
+    const when = moment(created_at);
+    switch (statut_apres) {
+      case "en_attente":
+        return {
+          state: "done",
+          title: "Demande envoyée",
+          when,
+          note: accuse_envoye_le === null ? null : `Récapitulatif envoyé par e-mail à ${formatTime(accuse_envoye_le)}.`,
+        };
+      case "confirmee":
+        return { state: "done", title: "Confirmée par le chef", when };
+      case "payee":
+        return { state: "done", title: "Payée", when, note: "Notée par le chef." };
+      case "terminee":
+        return { state: "done", title: EVENT_TITLES[type_service], when };
+      case "annulee":
+      case "refuse": {
+        const title = acteur === "client" ? "Annulée par vous" : `Annulée par ${ACTEUR_LABELS[acteur]}`;
+        const by = acteur === "chef" ? "Annulée par le chef" : title;
+        return { state: "closed", title: by, when, note: raison === null ? null : `«\u00a0${raison}\u00a0»` };
+      }
+    }
+  });
+}
+
+function ahead(reservation: OwnReservation): Step[] {
+  const { statut, type_service, chef, date_souhaitee, date_limite, prix_final } = reservation;
+  const table: Step = { state: "ahead", title: EVENT_TITLES[type_service], when: moment(date_souhaitee) };
+  switch (statut) {
+    case "en_attente":
+      return [
+        {
+          state: "now",
+          title: `${chef.prenom} vous répond`,
+          when: `au plus tard ${formatDeadline(date_limite)}`,
+          note: "Vos places sont gardées jusque-là.",
+        },
+        ...(prix_final > 0 ? [{ ...PAYMENT, note: AFTER_CONFIRMATION }] : []),
+        table,
+      ];
+    case "confirmee":
+      if (prix_final > 0) return [{ ...PAYMENT, state: "now" }, ...reminder(reservation), table];
+      return startNow([...reminder(reservation), table]);
+    case "payee":
+      return startNow([...reminder(reservation), table]);
+    case "annulee":
+    case "refuse":
+    case "terminee":
+      return [];
+  }
+}
+
+const PAYMENT = { state: "ahead", title: "Vous réglez par son lien" } as const satisfies Step;
+const AFTER_CONFIRMATION = "Après confirmation. Il paraît sur votre page, avec le montant exact.";
+
+const startNow = (steps: Step[]): Step[] => steps.map((step, rank) => (rank === 0 ? { ...step, state: "now" } : step));
+
+/** Not promised any more once its day has come: it was sent, or it never will be. */
+function reminder({ date_souhaitee, vue }: OwnReservation): Step[] {
+  const day = reminderDay(date_souhaitee);
+  return dayOf(vue) < day ? [{ state: "ahead", title: "Rappel par e-mail", when: formatDay(day) }] : [];
+}

@@ -1,0 +1,40 @@
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import MessageSquare from "lucide-react/icons/message-square";
+import type { ReactNode } from "react";
+import { formatReference } from "#app/copy/format.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { OwnReservation } from "../read-own-reservation.server.ts";
+
+type Props = { reservation: OwnReservation; children?: ReactNode };
+
+/** Opens the chef's contact form with the reservation named in it; a chef who has no page any more is reached through us. */
+export function WriteToChef({ reservation, children = "Écrire au chef" }: Props) {
+  const { chef, reference, date_souhaitee } = reservation;
+  if (!chef.actif) {
+    return (
+      <LinkButton look="outline" to="/help#ecrire">
+        <LifeBuoy className="ico" aria-hidden="true" />
+        Nous écrire
+      </LinkButton>
+    );
+  }
+  const about = new URLSearchParams({ reservation: reference, le: dayOf(date_souhaitee) });
+  return (
+    <LinkButton look="outline" to={`/chef/${chef.id}?${about}#contact`}>
+      <MessageSquare className="ico" aria-hidden="true" />
+      {children}
+    </LinkButton>
+  );
+}
+
+/** Why the button above leads to us. */
+export function ChefOffline({ reservation: { chef, reference } }: Pick<Props, "reservation">) {
+  if (chef.actif) return null;
+  return (
+    <p className="t-2 t-sm">
+      La page de {chef.prenom} {chef.nom} n’est plus en ligne. Votre réservation, elle, n’a pas changé. Pour joindre{" "}
+      {chef.prenom}, écrivez-nous avec votre référence, {formatReference(reference)}.
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_EMAIL_CORRECTIONS, referenceOf } from "#app/domain/reservation.ts";
+import { addBooking } from "#app/platform/booking-cookie.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
+import { LIMITS } from "#app/platform/rate-limit.server.ts";
+import { readSentRequest } from "#app/routes/booking/request-sent/read-sent-request.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
+import { anAddress } from "#tests/support/visitor.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { correctEmail } from "./correct-email.server.ts";
+import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
+import { insertPrivateLink } from "./requests.repo.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const LAST_MINUTE = new Date("2030-06-01T10:59:00Z");
+const TOO_LATE = new Date("2030-06-01T11:00:00Z");
+let client: pg.PoolClient;
+let world: BookingFixture;
+let browser: RequestFacts;
+let reservation_id: string;
+let wrong: string;
+
+const anEmail = (start = "zoe") => `${start}.${randomUUID().slice(0, 8)}@exemple.fr`;
+const runReceipt = (renvoi = false) =>
+  sendReservationReceipt.run({ reservation_id, renvoi }, { id: randomUUID(), attempt: 1 });
+const correct = (client_email: string, at = LAST_MINUTE, facts = browser) =>
+  correctEmail({ ...facts, clientAddress: anAddress() }, referenceOf(reservation_id), { client_email }, at);
+const page = (at = LAST_MINUTE, facts = browser) => readSentRequest(facts, referenceOf(reservation_id), at);
+const tokenMailedTo = async (email: string) =>
+  /\/reservation\/([\w-]{43})/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
+const stored = async () => {
+  const sql = "select * from reservations where id = $1";
+  return (await client.query<Record<string, unknown>>(sql, [reservation_id])).rows[0] ?? {};
+};
+
+async function book(client_email = anEmail("faute")): Promise<void> {
+  const booked = await bookSlot(world, aBooking(world, 1, { client_email }), NOW);
+  if (!booked.ok) throw new Error(booked.code);
+  ({ reservation_id } = booked.value);
+  wrong = client_email;
+  browser = aRequest();
+  await addBooking(browser, reservation_id, 3600);
+}
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => {
+  client.release();
+  closeMailer();
+});
+beforeEach(async () => {
+  world = await bookingFixture(client);
+  await book();
+});
+
+describe("correcting the address of a request just sent", () => {
+  it("replaces it, mails the receipt to the new address alone, and closes the first link", async () => {
+    await runReceipt();
+    const first = await tokenMailedTo(wrong);
+    expect((await readOwnReservation(first, NOW)).ok).toBe(true);
+    const right = anEmail();
+    expect(await correct(right)).toEqual({ ok: true, value: null });
+    await runReceipt();
+    const second = await tokenMailedTo(right);
+    expect(await mailsTo(wrong)).toHaveLength(1);
+    expect((await readOwnReservation(first, NOW)).ok).toBe(false);
+    expect((await readOwnReservation(second, NOW)).ok).toBe(true);
+    expect(await page()).toMatchObject({ value: { token: second, email: { adresse: right, corrections: 1 } } });
+    expect(await stored()).toMatchObject({ client_email: right, email_corrections: 1, email_corrige_le: LAST_MINUTE });
+  });
+
+  it("is in the journal without either address", async () => {
+    const right = anEmail();
+    await correct(right);
+    const { rows } = await client.query("select * from audit_log where objet = $1", [`reservation:${reservation_id}`]);
+    expect(rows).toMatchObject([{ action: "reservation_email_corrige", ip: null, details: null }]);
+    expect(JSON.stringify(rows)).not.toContain("@");
+  });
+
+  it("is possible three times, then the address is masked", async () => {
+    for (let rank = 0; rank < MAX_EMAIL_CORRECTIONS; rank += 1) expect((await correct(anEmail())).ok).toBe(true);
+    expect(await correct(anEmail())).toMatchObject({ code: "correction_fermee" });
+    expect(await page()).toMatchObject({ value: { email: { adresse: "z•••••@exemple.fr", corrigeable: false } } });
+  });
+
+  it("needs the cookie of the booking, as we signed it, within the hour", async () => {
+    const stranger = aRequest();
+    expect(await correct(anEmail(), LAST_MINUTE, stranger)).toMatchObject({ code: "page_refermee" });
+    const cookie = browser.headers.get("cookie") ?? "";
+    const forged = {
+      ...stranger,
+      headers: new Headers({ cookie: cookie.replace(/=./, (two) => (two === "=0" ? "=1" : "=0")) }),
+    };
+    expect(await page(LAST_MINUTE, forged)).toMatchObject({ code: "page_refermee" });
+    const copied = { ...stranger, headers: new Headers({ cookie }) };
+    expect((await page(LAST_MINUTE, copied)).ok).toBe(true);
+    expect(await page(TOO_LATE, copied)).toMatchObject({ code: "page_refermee" });
+    expect(await correct(anEmail(), TOO_LATE)).toMatchObject({ code: "correction_fermee" });
+    expect(await stored()).toMatchObject({ client_email: wrong, email_corrections: 0 });
+  });
+
+  it("is refused for an address that a mailed link has proved", async () => {
+    await client.query("update reservations set email_confirme_le = $2 where id = $1", [reservation_id, NOW]);
+    expect(await correct(anEmail())).toMatchObject({ code: "correction_fermee" });
+    expect(await page()).toMatchObject({ value: { email: { adresse: wrong, corrigeable: false, prouvee: true } } });
+  });
+
+  it("does not let one address hold more open requests with a chef than it may", async () => {
+    const busy = anEmail();
+    for (let rank = 0; rank < 2; rank += 1)
+      await bookSlot(world, aBooking(world, 1, { client_email: busy, encore: true }), NOW);
+    expect(await correct(busy)).toMatchObject({ code: "demandes_ouvertes_limite" });
+  });
+
+  it("sends one mailbox few mails", async () => {
+    const victim = anEmail("victime");
+    for (let rank = 0; rank < LIMITS.confirmation_email.points; rank += 1) {
+      world = await bookingFixture(client);
+      await book();
+      expect((await correct(victim)).ok).toBe(true);
+    }
+    world = await bookingFixture(client);
+    await book();
+    expect(await correct(victim)).toMatchObject({ code: "trop_de_demandes" });
+  });
+});
+
+describe("the receipt", () => {
+  it("is on its way, then sent, and sent once more when asked for with the same address", async () => {
+    expect(await page()).toMatchObject({ value: { email: { envoye_le: null, rejete: false } } });
+    await runReceipt();
+    expect((await stored()).accuse_envoye_le).toBeInstanceOf(Date);
+    expect((await correct(wrong.toUpperCase())).ok).toBe(true);
+    expect(await stored()).toMatchObject({ accuse_envoye_le: null, email_corrections: 0 });
+    await runReceipt(true);
+    const [again, first] = await mailsTo(wrong);
+    expect(again?.headers["message-id"]).not.toBe(first?.headers["message-id"]);
+    expect(await tokenMailedTo(wrong)).toBe(/\/reservation\/([\w-]{43})/.exec(first?.text ?? "")?.[1]);
+  });
+
+  it("that the relay refuses is told to the page, until the address is corrected", async () => {
+    await book(anEmail("refuse-zoe"));
+    await expect(runReceipt()).rejects.toThrow("550");
+    expect(await page()).toMatchObject({ value: { email: { rejete: true, corrigeable: true } } });
+    await correct(anEmail());
+    expect(await page()).toMatchObject({ value: { email: { rejete: false, envoye_le: null } } });
+  });
+
+  it("that is only delayed is not called refused", async () => {
+    await book(anEmail("attente-zoe"));
+    await expect(runReceipt()).rejects.toThrow("451");
+    expect(await page()).toMatchObject({ value: { email: { rejete: false, envoye_le: null } } });
+  });
+});
+
+describe("a link being stored while the address is corrected", () => {
+  const link = () => ({ reservation_id, client_email: wrong, token: randomUUID() });
+
+  it("is stored when nothing changes", async () => {
+    expect(await insertPrivateLink(db, link())).toBe(true);
+  });
+
+  it("waits for the correction, then is not stored: the old mailbox must get no link that opens", async () => {
+    await client.query("begin");
+    await client.query(
+      "update reservations set client_email = $2, email_corrections = 1, email_corrige_le = now() where id = $1",
+      [reservation_id, anEmail()],
+    );
+    const late = link();
+    const inserting = insertPrivateLink(db, late);
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%reservation_tokens%'`;
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
+    await client.query("commit");
+    expect(await inserting).toBe(false);
+    expect((await readOwnReservation(late.token, NOW)).ok).toBe(false);
+  });
+});

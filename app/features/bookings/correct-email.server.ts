@@ -1,0 +1,67 @@
+import { normalizeEmail } from "#app/domain/mail-link.ts";
+import { canCorrectEmail, MAX_OPEN_REQUESTS, receiptKey, referenceOf } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { CorrectEmailInput } from "#app/domain/schemas/correct-email.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { correctClientEmail, insertPrivateLink, recordReceipt, revokeAllLinks } from "./requests.repo.server.ts";
+import { countRequests, lockClientOfChef, type Reservation, selectReservation } from "./reservations.repo.server.ts";
+
+/**
+ * Replaces the address of a request that this browser has just sent, and mails the receipt to the new one. With the same
+ * address, the receipt is sent once more. What was mailed before opens nothing any more, since a stranger may have it.
+ */
+export async function correctEmail(
+  facts: RequestFacts,
+  reference: string,
+  { client_email }: CorrectEmailInput,
+  at: Date = now(),
+): Promise<Result<null>> {
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
+  if (id === undefined) return refuse("page_refermee");
+  // Somebody else's mailbox may be on the other side, as when an address must be confirmed.
+  const allowed = await takeLimits([
+    ...addressTiers(facts.clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
+    { limit: "confirmation_email", key: normalizeEmail(client_email) },
+  ]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+  return commitIfOk(async (tx): Promise<Result<null>> => {
+    const found = await selectReservation(tx, id);
+    if (found === null || !canCorrectEmail(found, at)) return refuse("correction_fermee");
+    if (normalizeEmail(client_email) === found.client_email_normalise) return sendAgain(tx, found);
+    return replaceAddress(tx, { found, client_email, at });
+  });
+}
+
+async function sendAgain(tx: Transaction, found: Reservation): Promise<Result<null>> {
+  await recordReceipt(tx, found, {});
+  await enqueue(tx, "send-reservation-receipt", { reservation_id: found.id, renvoi: true });
+  return ok(null);
+}
+
+type Correction = { found: Reservation; client_email: string; at: Date };
+
+async function replaceAddress(tx: Transaction, { found, client_email, at }: Correction): Promise<Result<null>> {
+  const { id, chef_id, availability_id, statut, email_corrections } = found;
+  await lockClientOfChef(tx, { chef_id, client_email });
+  const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
+  if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
+    return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
+  if (!(await correctClientEmail(tx, { id, statut, email_corrections, client_email, now: at })))
+    return refuse("correction_fermee");
+  await revokeAllLinks(tx, id, at);
+  const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));
+  await insertPrivateLink(tx, { reservation_id: id, client_email, token });
+  await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
+  // The journal says that it changed, with neither address nor the client's network.
+  await writeAudit(tx, null, { action: "reservation_email_corrige", objet: `reservation:${id}` });
+  announce(tx, { chef_id, reservation_id: id });
+  return ok(null);
+}

@@ -1,0 +1,155 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { pool } from "#app/platform/db.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
+import { bookSlot } from "../book-slot.server.ts";
+import { cancelOwnReservation } from "../cancel-own-reservation.server.ts";
+import { confirmReservation } from "../confirm-reservation.server.ts";
+import { readOwnReservation } from "../read-own-reservation.server.ts";
+import { notifyChefOfCancellation } from "./notify-chef-of-cancellation.job.server.ts";
+import { notifyChefOfExpiry } from "./notify-chef-of-expiry.job.server.ts";
+import { notifyChefOfReservation } from "./notify-chef-of-reservation.job.server.ts";
+import { notifyClientOfExpiry } from "./notify-client-of-expiry.job.server.ts";
+import { planReservationReminders } from "./plan-reservation-reminders.job.server.ts";
+import { sendOwnCancellation } from "./send-own-cancellation.job.server.ts";
+import { sendReservationLinks } from "./send-reservation-links.job.server.ts";
+import { sendReservationReceipt } from "./send-reservation-receipt.job.server.ts";
+import { sendReservationReminder } from "./send-reservation-reminder.job.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const CONTEXT = { id: "1", attempt: 1 };
+const client_email = `zoe.${process.pid}@exemple.fr`;
+let client: pg.PoolClient;
+let world: BookingFixture;
+let reservation_id: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+  world = await bookingFixture(client, {
+    chef: { conditions_annulation: "Annulation sans frais jusqu’à 24 heures avant.", nom_societe: "Chez Léa" },
+    service: { lieu: "À Lyon", allergenes: ["Lait", "Gluten"], instructions_speciales: "Un four.", duree_minutes: 420 },
+  });
+  const input = aBooking(world, 5, {
+    client_email,
+    client_prenom: "Zoé, <intrus@exemple.fr>",
+    client_nom: "Durand; bcc:autre@exemple.fr",
+    client_message: "Une allergie aux noix.",
+  });
+  const answer = await bookSlot(world, input, NOW);
+  if (!answer.ok) throw new Error(answer.code);
+  reservation_id = answer.value.reservation_id;
+});
+
+afterAll(() => {
+  client.release();
+  closeMailer();
+});
+
+const linkIn = (text: string) => /\/reservation\/([\w-]{43})/.exec(text)?.[1] ?? "";
+
+it("tells the chef everything, at the account's address only", async () => {
+  await notifyChefOfReservation.run({ reservation_id }, CONTEXT);
+  await notifyChefOfReservation.run({ reservation_id }, { id: "1", attempt: 2 });
+  const [mail, again] = await mailsTo(world.email);
+  expect(mail?.recipients).toEqual([world.email]);
+  expect(mail?.headers["message-id"]).toBe(again?.headers["message-id"]);
+  expect(mail?.subject).toBe("Nouvelle demande\u00a0: Dîner d’hiver, samedi 15 juin 2030 à 19:00");
+  for (const fact of [
+    "Bonjour Léa Martin,",
+    "Zoé, <intrus@exemple.fr> Durand; bcc:autre@exemple.fr souhaite réserver",
+    "Fin prévue\u00a0: 02:00, dimanche 16 juin",
+    "À Lyon",
+    "5 × Adulte",
+    "à 36€/pers.",
+    "Prix total\u00a0: 180,00\u00a0€",
+    "Une allergie aux noix.",
+    client_email,
+    "06 12 34 56 78",
+    "mardi 4 juin à 12:00",
+    "/dashboard",
+  ]) {
+    expect(mail?.text).toContain(fact);
+  }
+  expect(mail?.html).toContain("&lt;intrus@exemple.fr&gt;");
+  expect(await mailsTo("intrus@exemple.fr")).toEqual([]);
+  expect(await mailsTo("autre@exemple.fr")).toEqual([]);
+});
+
+it("gives the client the terms, and a link that opens the reservation", async () => {
+  await sendReservationReceipt.run({ reservation_id }, CONTEXT);
+  const [mail] = await mailsTo(client_email);
+  expect(mail?.recipients).toEqual([client_email]);
+  for (const fact of [
+    "Dîner d’hiver (Cours de cuisine)",
+    "Léa Martin, Chez Léa",
+    "19:00 - 02:00, dimanche 16 juin",
+    "180,00\u00a0€",
+    "Allergènes déclarés par le chef\u00a0: Lait, Gluten.",
+    "Un four.",
+    "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée.",
+    "Annulation sans frais jusqu’à 24 heures avant.",
+    "ne s’applique pas",
+    "/terms",
+  ]) {
+    expect(mail?.text).toContain(fact);
+  }
+  expect(mail?.text).not.toContain("noix");
+  expect(linkIn(mail?.text ?? "")).toHaveLength(43);
+  const { rows } = await client.query("select octet_length(token_hash) as bytes from reservation_tokens");
+  expect(rows).toEqual([{ bytes: 32 }]);
+});
+
+it("reminds two days before, in the morning, once", async () => {
+  await confirmReservation(world, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+  const plan = (at: string) => planReservationReminders.run({ at }, CONTEXT);
+  const planned = async () =>
+    (
+      await client.query(
+        `select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+         where identifier = 'send-reservation-reminder'`,
+      )
+    ).rowCount;
+  await plan("2030-06-12T21:59:00Z");
+  await plan("2030-06-13T06:59:00Z");
+  expect(await planned()).toBe(0);
+  await Promise.all([plan("2030-06-13T07:00:00Z"), plan("2030-06-13T07:00:00Z"), plan("2030-06-13T20:00:00Z")]);
+  expect(await planned()).toBe(1);
+  await sendReservationReminder.run({ reservation_id }, CONTEXT);
+  const [mail] = await mailsTo(client_email);
+  expect(mail?.subject).toBe("Dans deux jours\u00a0: Dîner d’hiver avec Léa Martin");
+  expect(mail?.text).toContain("Le chef n’a pas encore enregistré de paiement.");
+});
+
+it("finds lost links by e-mail, and tells the chef of a cancellation", async () => {
+  await sendReservationLinks.run({ email: `inconnu.${process.pid}@exemple.fr` }, CONTEXT);
+  expect(await mailsTo(`inconnu.${process.pid}@exemple.fr`)).toEqual([]);
+  await sendReservationLinks.run({ email: client_email.toUpperCase() }, CONTEXT);
+  const [links] = await mailsTo(client_email);
+  const token = linkIn(links?.text ?? "");
+  const cancelled = await cancelOwnReservation({ token }, { motif: "Malade" }, NOW);
+  expect(cancelled.ok).toBe(true);
+  await notifyChefOfCancellation.run({ reservation_id, statut_avant: "confirmee" }, CONTEXT);
+  const [mail] = await mailsTo(world.email);
+  expect(mail?.text).toContain("État avant l’annulation\u00a0: Confirmée");
+  expect(mail?.text).toContain("Malade");
+  await sendOwnCancellation.run({ reservation_id, statut_avant: "confirmee" }, CONTEXT);
+  const [own] = await mailsTo(client_email);
+  expect(own?.subject).toBe("Votre réservation du samedi 15 juin 2030 est annulée");
+  expect(own?.text).toContain("Annulation sans frais jusqu’à 24 heures avant.");
+  expect((await readOwnReservation(linkIn(own?.text ?? ""), NOW)).ok).toBe(true);
+  const { rows } = await client.query(
+    `select identifier from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where payload ->> 'reservation_id' = $1 and identifier = 'send-own-cancellation'`,
+    [reservation_id],
+  );
+  expect(rows, "cancelling queued it").toHaveLength(1);
+});
+
+it("tells both of a request that ended without an answer", async () => {
+  await notifyClientOfExpiry.run({ reservation_id }, CONTEXT);
+  await notifyChefOfExpiry.run({ reservation_id }, CONTEXT);
+  expect((await mailsTo(client_email))[0]?.subject).toContain("n’a pas reçu de réponse");
+  expect((await mailsTo(world.email))[0]?.text).toContain("et les 5 places sont de nouveau libres");
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { deleteIdempotencyKeysBefore } from "../requests.repo.server.ts";
+
+/** Twice the day during which a browser may send the same request again. */
+const KEPT_MS = 48 * 60 * 60 * 1000;
+
+export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.unknown(), async () => {
+  const purged = await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - KEPT_MS));
+  log.info({ purged }, "idempotency keys purged");
+});

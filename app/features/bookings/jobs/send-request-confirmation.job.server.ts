@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { requestConfirmation } from "#app/copy/mails/request-confirmation.ts";
+import { email } from "#app/domain/schemas/fields.ts";
+import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { selectRequestToConfirm } from "../requests.repo.server.ts";
+
+/** Repeats nothing that the sender typed: the mail may reach somebody who asked for nothing. */
+export const sendRequestConfirmation = defineJob(
+  "send-request-confirmation",
+  z.object({ cle: z.guid() }),
+  async ({ cle }) => {
+    const token = linkToken("demande", cle);
+    const request = await selectRequestToConfirm(db, token, now());
+    const to = email().safeParse(request?.demande?.client_email);
+    if (request === null || !to.success) return;
+    const service = await selectOfferedService(db, request.service_id);
+    if (service === null) return;
+    const mail = requestConfirmation({
+      service: service.titre,
+      chef: `${service.chef.prenom} ${service.chef.nom}`,
+      lien: `${env.PUBLIC_ORIGIN}/demande/${token}`,
+    });
+    await sendMail({ to: to.data, messageId: `demande-${cle}`, ...renderMail(mail, mailFrame) });
+  },
+);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
+import { privateLinksOpenSince } from "#app/domain/reservation.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { insertPrivateLink } from "../requests.repo.server.ts";
+import { selectMailFacts, selectReservationsOfClient } from "../reservations.repo.server.ts";
+
+const MAX_LINKS = 20;
+
+/** The page answers before this runs, and the same to everybody: only the mailbox learns what was found. */
+export const sendReservationLinks = defineJob(
+  "send-reservation-links",
+  z.object({ email: z.string() }),
+  async ({ email }, { id }) => {
+    const found = [];
+    const at = now();
+    const asked = { client_email: email, since: privateLinksOpenSince(at), now: at, count: MAX_LINKS };
+    for (const reservation_id of await selectReservationsOfClient(db, asked)) {
+      const facts = await selectMailFacts(db, reservation_id);
+      if (facts === null) continue;
+      const token = linkToken("liens", `${id} ${reservation_id}`);
+      const { client_email } = facts;
+      if (!(await insertPrivateLink(db, { reservation_id, client_email, token, remplace: true }))) continue;
+      found.push({ facts, lien: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
+    }
+    // To the address that was given when reserving, never to what was typed now.
+    const to = found[0]?.facts.client_email;
+    if (to === undefined) return;
+    await sendMail({ to, messageId: `liens-${id}`, ...renderMail(reservationLinks(found), mailFrame) });
+  },
+);

@@ -1,0 +1,151 @@
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calendarWords } from "#app/copy/compose.ts";
+import { pool } from "#app/platform/db.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
+import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
+import { findClosedLinks } from "./find-closed-links.server.ts";
+import { identifyReservation } from "./identify-reservation.server.ts";
+import { sendReservationLinks } from "./jobs/send-reservation-links.job.server.ts";
+import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
+import { sendReservationReminder } from "./jobs/send-reservation-reminder.job.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+/** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC. */
+const LAST_DAY = new Date("2030-07-15T16:59:00Z");
+const DAY_AFTER = new Date("2030-07-15T17:01:00Z");
+let client: pg.PoolClient;
+let world: BookingFixture;
+let reservation_id: string;
+let client_email: string;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => {
+  client.release();
+  closeMailer();
+});
+
+beforeEach(async () => {
+  world = await bookingFixture(client);
+  const input = aBooking(world, 2);
+  ({ client_email } = input);
+  const booked = await bookSlot(world, input, NOW);
+  if (!booked.ok) throw new Error(booked.code);
+  ({ reservation_id } = booked.value);
+});
+
+const linksMailed = async (): Promise<string[]> =>
+  (await mailsTo(client_email)).map(({ text }) => /\/reservation\/([\w-]{43})/.exec(text)?.[1] ?? "").toReversed();
+const countTokens = async () =>
+  (await client.query("select from reservation_tokens where reservation_id = $1", [reservation_id])).rowCount;
+const receiptLink = async () => {
+  await sendReservationReceipt.run({ reservation_id }, { id: "1", attempt: 1 });
+  return (await linksMailed()).at(-1) ?? "";
+};
+const lostLink = async (id: string, attempt = 1) => {
+  await sendReservationLinks.run({ email: client_email }, { id, attempt });
+  return (await linksMailed()).at(-1) ?? "";
+};
+const opens = async (token: string, at = NOW) => ({
+  page: (await readOwnReservation(token, at)).ok,
+  calendar: (await readCalendarFile(token, calendarWords, at)).ok,
+  stream: (await identifyReservation(token, at)) !== null && !(await findClosedLinks([token], at)).has(token),
+});
+const all = { page: true, calendar: true, stream: true };
+const none = { page: false, calendar: false, stream: false };
+
+describe("the private page", () => {
+  const lien_paiement = "https://paiement.exemple.fr/205";
+  const shown = async (token: string) => {
+    const page = await readOwnReservation(token, NOW);
+    if (!page.ok) throw new Error(page.code);
+    return page.value;
+  };
+
+  it("carries the payment link with the reservation's price once it is confirmed, and none of a chef switched off", async () => {
+    const token = await receiptLink();
+    expect((await shown(token)).lien_paiement).toBeNull();
+    await confirmReservation(world, { reservation_id, lien_paiement }, NOW);
+    expect(await shown(token)).toMatchObject({ lien_paiement, prix_final: 8000 });
+    await client.query("update chefs set actif = false where id = $1", [world.chef_id]);
+    expect(await shown(token)).toMatchObject({ lien_paiement: null, chef: { actif: false } });
+  });
+
+  it("gives a calendar file with the link, the reference and an alarm the day before", async () => {
+    const token = await receiptLink();
+    const file = await readCalendarFile(token, calendarWords, NOW);
+    const text = file.ok ? file.value.contenu.replaceAll(/\r\n[ \t]/g, "") : "";
+    for (const line of ["(à confirmer)", "STATUS:TENTATIVE", `/reservation/${token}`, "TRIGGER:-P1D", "BEGIN:VALARM"])
+      expect(text).toContain(line);
+  });
+});
+
+describe("a mail that is sent again", () => {
+  it("carries the same link: receipt, reminder, lost links", async () => {
+    await confirmReservation(world, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+    for (const attempt of [1, 2, 3]) {
+      await sendReservationReceipt.run({ reservation_id }, { id: "1", attempt });
+      await sendReservationReminder.run({ reservation_id }, { id: "2", attempt });
+      await lostLink("3", attempt);
+    }
+    expect(new Set(await linksMailed()).size).toBe(3);
+    expect(await countTokens()).toBe(3);
+  });
+});
+
+describe("a private link", () => {
+  it("opens until thirty days after the reservation's date, then neither page, calendar, stream nor cancellation", async () => {
+    const token = await receiptLink();
+    expect(await opens(token, LAST_DAY)).toEqual(all);
+    expect(await opens(token, DAY_AFTER)).toEqual(none);
+    expect(await readOwnReservation(token, DAY_AFTER)).toMatchObject({ code: "lien_expire" });
+    expect(await cancelOwnReservation({ token }, { motif: "" }, DAY_AFTER)).toMatchObject({ code: "introuvable" });
+  });
+
+  it("is not revoked by somebody who only asks for a new one", async () => {
+    const token = await receiptLink();
+    await lostLink("10");
+    expect(await opens(token)).toEqual(all);
+  });
+
+  it("is revoked when a link asked for later is opened, which then leaves later links alone", async () => {
+    const older = await receiptLink();
+    const newer = await lostLink("11");
+    expect(await opens(newer)).toEqual(all);
+    expect(await opens(older)).toEqual(none);
+    expect(await cancelOwnReservation({ token: older }, { motif: "" }, NOW)).toMatchObject({ code: "introuvable" });
+    const newest = await lostLink("12");
+    expect(await opens(newer)).toEqual(all);
+    expect(await opens(newest)).toEqual(all);
+    expect(await opens(newer)).toEqual(none);
+  });
+
+  it("stays revoked when its mail is sent again", async () => {
+    const older = await receiptLink();
+    await readOwnReservation(await lostLink("13"), NOW);
+    expect(await receiptLink()).toBe(older);
+    expect(await opens(older)).toEqual(none);
+  });
+
+  it("of another reservation is left alone", async () => {
+    const other = await receiptLink();
+    const input = aBooking(world, 2);
+    const booked = await bookSlot(world, input, NOW);
+    if (!booked.ok) throw new Error(booked.code);
+    ({ client_email } = input);
+    expect(await opens(await lostLink("14"))).toEqual(all);
+    expect(await opens(other)).toEqual(all);
+  });
+
+  it("that never existed is not called expired", async () => {
+    expect(await readOwnReservation("x".repeat(43), NOW)).toMatchObject({ code: "introuvable" });
+  });
+});

@@ -1,0 +1,49 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { expectedEnd, paymentLinkOf, referenceOf } from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+
+export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefReservation>>, { ok: true }>["value"];
+
+/** Everything a chef may know of a reservation of his or her own. */
+export async function readChefReservation({ chef_id }: { chef_id: string }, reservation_id: string) {
+  const id = identifier().safeParse(reservation_id);
+  const facts = id.success ? await selectMailFacts(db, id.data) : null;
+  if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
+  const [events, chef] = await Promise.all([selectEvents(db, facts.id), selectMailChef(db, chef_id)]);
+  if (chef === null) return refuse("introuvable");
+  const duree_minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
+  return ok({
+    id: facts.id,
+    reference: referenceOf(facts.id),
+    statut: facts.statut,
+    service: facts.service,
+    type_service: facts.type_service,
+    allergenes: facts.allergenes ?? [],
+    date_souhaitee: facts.date_souhaitee,
+    duree_minutes,
+    fin: expectedEnd(facts.date_souhaitee, duree_minutes),
+    lieu: facts.lieu ?? "",
+    client_prenom: facts.client_prenom,
+    client_nom: facts.client_nom,
+    client_email: facts.client_email,
+    email_corrige_le: facts.email_corrige_le,
+    client_telephone: facts.client_telephone,
+    client_message: facts.client_message,
+    participants: participantsSchema.parse(facts.participants),
+    nombre_participants: facts.nombre_participants,
+    prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    lien_paiement: paymentLinkOf(facts.lien_paiement, chef.lien_paiement),
+    conditions_annulation: facts.conditions_annulation,
+    somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
+    rembourse_le: facts.rembourse_le,
+    annulation_a_envoyer_le: facts.annulation_a_envoyer_le,
+    annulation_envoyee_le: facts.annulation_envoyee_le,
+    events,
+    chef,
+  });
+}

@@ -1,0 +1,67 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import {
+  expectedEnd,
+  expiresAt,
+  privateLinksOpenSince,
+  referenceOf,
+  shownPaymentLink,
+} from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isKnownToken, revokeOlderLinks, selectReservationByToken } from "./requests.repo.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+
+export type OwnReservation = Extract<Awaited<ReturnType<typeof readOwnReservation>>, { ok: true }>["value"];
+
+/** What the holder of a private link may see. */
+export async function readOwnReservation(token: string, at: Date = now()) {
+  const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
+  if (found === null) return refuse((await isKnownToken(db, token)) ? "lien_expire" : "introuvable");
+  // Revoked when the new link is opened, not when it is asked for: whoever only knows the e-mail address can ask.
+  if (found.remplace) await revokeOlderLinks(db, token, at);
+  const facts = await selectMailFacts(db, found.reservation.id);
+  if (facts === null) return refuse("introuvable");
+  const [events, photos] = await Promise.all([
+    selectEvents(db, facts.id),
+    facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
+  ]);
+  const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
+  return ok({
+    reference: referenceOf(facts.id),
+    statut: facts.statut,
+    service: facts.service,
+    service_id: facts.service_id,
+    type_service: facts.type_service,
+    date_souhaitee: facts.date_souhaitee,
+    fin: expectedEnd(facts.date_souhaitee, minutes),
+    accuse_envoye_le: facts.accuse_envoye_le,
+    date_limite: expiresAt(facts.created_at, facts.date_souhaitee),
+    lieu: facts.lieu,
+    client_prenom: facts.client_prenom,
+    client_nom: facts.client_nom,
+    client_email: facts.client_email,
+    client_telephone: facts.client_telephone,
+    client_message: facts.client_message,
+    participants: participantsSchema.parse(facts.participants) ?? [],
+    nombre_participants: facts.nombre_participants,
+    prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    lien_paiement: shownPaymentLink(facts),
+    conditions_annulation: facts.conditions_annulation,
+    somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
+    rembourse_le: facts.rembourse_le,
+    chef: {
+      id: facts.chef_id,
+      prenom: facts.chef_prenom,
+      nom: facts.chef_nom,
+      nom_societe: facts.nom_societe,
+      ville: facts.chef_ville,
+      actif: facts.chef_actif,
+      photo: photos[0] ?? null,
+    },
+    events,
+    vue: at,
+  });
+}

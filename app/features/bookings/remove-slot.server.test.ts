@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db, pool } from "#app/platform/db.server.ts";
+import { readSlot } from "#app/routes/dashboard/availabilities/read-slot.server.ts";
+import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { aReservation, insert } from "#tests/support/factories.ts";
+import { changeSlotPlaces } from "./change-slot-places.server.ts";
+import { removeSlot } from "./remove-slot.server.ts";
+
+let client: pg.PoolClient;
+let world: BookingFixture;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => client.release());
+beforeEach(async () => {
+  world = await bookingFixture(client);
+});
+afterEach(() => assertConsistent(db));
+
+const own = () => ({ serviceId: world.service_id, slotId: world.availability_id });
+const slot = async () =>
+  (await client.query("select * from service_availabilities where id = $1", [world.availability_id])).rows[0];
+
+/** A reservation as bookSlot leaves it: its row, its places, the chef's engagement. */
+async function reserve(on: pg.ClientBase, over: Record<string, unknown> = {}): Promise<void> {
+  const { chef_id, service_id, availability_id } = world;
+  await on.query("update service_availabilities set places_reservees = places_reservees + 2 where id = $1", [
+    availability_id,
+  ]);
+  await on.query(
+    `insert into chef_engagements (chef_id, availability_id, periode)
+     values ($1, $2, tstzrange('2030-06-15T17:00:00Z', '2030-06-15T20:00:00Z')) on conflict do nothing`,
+    [chef_id, availability_id],
+  );
+  await insert(on, "reservations", aReservation(chef_id, service_id, availability_id, over));
+}
+
+describe("removing a slot", () => {
+  it("closes it, and closes it once", async () => {
+    expect(await removeSlot(world, own())).toEqual({ ok: true, value: null });
+    expect(await slot()).toMatchObject({ actif: false });
+    expect(await removeSlot(world, own())).toEqual({ ok: false, code: "introuvable" });
+    expect(await readSlot(world, own())).toEqual({ ok: false, code: "introuvable" });
+  });
+
+  it("refuses while people hold places, and names how many", async () => {
+    await reserve(client);
+    expect(await removeSlot(world, own())).toEqual({ ok: false, code: "creneau_avec_reservations", reservations: 1 });
+    await reserve(client, { statut: "confirmee", client_email: "deux@exemple.fr" });
+    expect(await removeSlot(world, own())).toMatchObject({ reservations: 2 });
+    expect(await slot()).toMatchObject({ actif: true, places_reservees: 4 });
+  });
+
+  it("waits for whoever is booking it, then counts them", async () => {
+    const booker = await pool.connect();
+    await booker.query("begin");
+    await reserve(booker);
+    const removal = removeSlot(world, own());
+    await expect
+      .poll(async () => (await client.query("select from pg_locks where not granted")).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await booker.query("commit");
+    booker.release();
+    expect(await removal).toEqual({ ok: false, code: "creneau_avec_reservations", reservations: 1 });
+  });
+});
+
+describe("changing its places", () => {
+  it("goes up, and down to what is taken, and no further", async () => {
+    await reserve(client);
+    expect(await changeSlotPlaces(world, { ...own(), places: 12 })).toEqual({ ok: true, value: null });
+    expect(await changeSlotPlaces(world, { ...own(), places: 2 })).toEqual({ ok: true, value: null });
+    expect(await changeSlotPlaces(world, { ...own(), places: 1 })).toEqual({
+      ok: false,
+      code: "places_sous_reservees",
+      reservees: 2,
+    });
+    expect(await slot()).toMatchObject({ places_disponibles: 2, places_reservees: 2 });
+  });
+});
+
+describe("somebody else's slot", () => {
+  it("does not exist, whichever way its ids are mixed", async () => {
+    const other = await bookingFixture(client);
+    const second = await addService(client, world, {
+      slot: { date_debut: "2030-06-16T17:00:00Z", date_fin: "2030-06-16T18:00:00Z" },
+    });
+    const before = (await client.query("select * from service_availabilities order by id")).rows;
+    const pairs = [
+      { serviceId: other.service_id, slotId: other.availability_id },
+      { serviceId: world.service_id, slotId: other.availability_id },
+      { serviceId: other.service_id, slotId: world.availability_id },
+      // One's own slot under one's own other service is no address either.
+      { serviceId: second.service_id, slotId: world.availability_id },
+      { serviceId: world.service_id, slotId: randomUUID() },
+      { serviceId: "x", slotId: world.availability_id },
+      { serviceId: world.service_id, slotId: "x" },
+    ];
+    for (const pair of pairs) {
+      expect(await readSlot(world, pair)).toEqual({ ok: false, code: "introuvable" });
+      expect(await removeSlot(world, pair)).toEqual({ ok: false, code: "introuvable" });
+      expect(await changeSlotPlaces(world, { ...pair, places: 99 })).toEqual({ ok: false, code: "introuvable" });
+    }
+    expect((await client.query("select * from service_availabilities order by id")).rows).toEqual(before);
+  });
+});

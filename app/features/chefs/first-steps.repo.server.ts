@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+import { chefs } from "#db/schema/chefs.ts";
+
+export type OfferRow = {
+  id: string;
+  titre: string;
+  visible: boolean;
+  tarifs: number;
+  prix_min: number | null;
+  photos: number;
+  dates: number;
+};
+
+/** A chef's services with what makes them bookable, oldest first. */
+export async function selectOwnOffers(db: Database, chef_id: string, now: Date): Promise<OfferRow[]> {
+  const { rows } = await db.execute<OfferRow>(sql`
+    select service.id, service.titre, service.visible, price.tarifs, price.prix_min,
+      (select count(*)::int from service_photos photo where photo.service_id = service.id) as photos,
+      (select count(*)::int from service_availabilities slot where slot.service_id = service.id and slot.actif
+        and slot.date_debut >= ${now.toISOString()}::timestamptz) as dates
+    from services service cross join lateral (
+      select count(*)::int as tarifs, (min(pricing.prix) * 100)::float8 as prix_min
+      from service_pricing pricing join client_profiles profile on profile.id = pricing.client_profile_id
+      where pricing.service_id = service.id and pricing.visible and profile.actif) price
+    where service.chef_id = ${chef_id} and service.actif
+    order by service.created_at, service.id limit 100`);
+  return rows;
+}
+
+/** What the first steps of a chef are judged by, besides services and proofs. */
+export async function selectChefStart(db: Database, chef_id: string) {
+  const [found] = await db
+    .select({
+      actif: chefs.actif,
+      lien_paiement: chefs.lien_paiement,
+      photo: sql<boolean>`${chefs.photo_profil} is not null`,
+      ville: sql<boolean>`coalesce(${chefs.ville}, ${chefs.zone_intervention}) is not null`,
+      specialites: sql<boolean>`cardinality(${chefs.specialites}) > 0`,
+      description: sql<boolean>`${chefs.description} is not null`,
+      table_prete_le: chefs.table_prete_le,
+      rangee_le: chefs.table_prete_rangee_le,
+      // Named by hand: a query of one table leaves the names of tables out, and `id` would be the reservation's.
+      demandes: sql<boolean>`exists (select from reservations asked where asked.chef_id = chefs.id)`,
+    })
+    .from(chefs)
+    .where(eq(chefs.id, chef_id));
+  return found ?? null;
+}
+
+/** Once: later calls leave the first moment. */
+export async function markTableReady(db: Database, chef_id: string, at: Date): Promise<void> {
+  await db
+    .update(chefs)
+    .set({ table_prete_le: at })
+    .where(and(eq(chefs.id, chef_id), isNull(chefs.table_prete_le)));
+}
+
+export async function dismissReadyNoticeAt(db: Database, chef_id: string, at: Date): Promise<void> {
+  await db
+    .update(chefs)
+    .set({ table_prete_rangee_le: at })
+    .where(and(eq(chefs.id, chef_id), isNull(chefs.table_prete_rangee_le)));
+}

@@ -1,0 +1,57 @@
+import { isEmailAddress } from "#app/domain/mail-link.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { type HelpInput, helpSchema } from "#app/domain/schemas/help.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { claimStamp } from "#app/features/bookings/requests.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { addressKey, takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { insertHelpMessage } from "./help.repo.server.ts";
+
+const SCOPE = "aide";
+
+type Asked = { entries: readonly (readonly [string, string])[]; clientAddress: string };
+
+/** Leaves a question for us. A robot is told what a person is told, and nothing is kept. */
+export async function sendHelpMessage(
+  asked: Asked,
+): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
+  const sender = judgeSender(asked.entries, now());
+  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
+  const form = helpSchema.safeParse(nestEntries(asked.entries));
+  if (!form.success) return refuseForm(form.error);
+  try {
+    const limit = await takeLimits([{ limit: "aide_adresse", key: addressKey(asked.clientAddress) }]);
+    if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
+    if (sender.kind === "robot") return ok(null);
+    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(asked.entries) };
+    const mails = await mailsWithinLimits(form.data.email, asked.clientAddress);
+    const stamp = await inTransaction(async (tx) => {
+      const claimed = await claimStamp(tx, key);
+      if (claimed === "claimed") await keepMessage(tx, form.data, mails);
+      return claimed;
+    });
+    return stamp === "other" ? refuse("envoi_non_verifie") : ok(null);
+  } catch (error) {
+    log.error({ err: error }, "a help message could not be kept");
+    return refuse("erreur_inattendue");
+  }
+}
+
+type Mails = { equipe: boolean; accuse: boolean };
+
+/** The form accepts addresses that cannot be mailed (« jeanne@exemple »): the message is kept, no receipt is sent. */
+async function mailsWithinLimits(email: string, address: string): Promise<Mails> {
+  const equipe = await takeLimits([{ limit: "aide_equipe", key: "toutes" }]);
+  return { equipe: equipe.allowed, accuse: isEmailAddress(email) && (await takeCopyLimits({ address, email })) };
+}
+
+async function keepMessage(tx: Transaction, input: HelpInput, mails: Mails): Promise<void> {
+  const message_id = await insertHelpMessage(tx, input);
+  if (mails.equipe) await enqueue(tx, "notify-team-of-help", { message_id });
+  if (mails.accuse) await enqueue(tx, "send-help-receipt", { message_id });
+}

@@ -1,0 +1,213 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FreshProof } from "#app/domain/permissions.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { closeRedis } from "#app/platform/redis.server.ts";
+import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { aReservation, insert } from "#tests/support/factories.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
+import { closeOwnAccount } from "./close-own-account.server.ts";
+import { closeSilentAccounts } from "./jobs/close-silent-accounts.job.server.ts";
+import { reopenOwnAccount } from "./reopen-own-account.server.ts";
+
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+/** A second connection, to hold a lock while something else waits for it. */
+const rival = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const LINK = "https://paypal.me/lea";
+let world: BookingFixture;
+let user_id = "";
+
+beforeAll(() => Promise.all([owner.connect(), rival.connect()]));
+afterAll(async () => {
+  await Promise.all([owner.end(), rival.end()]);
+  closeRedis();
+});
+beforeEach(async () => {
+  await owner.query("delete from graphile_worker._private_jobs");
+  world = await bookingFixture(owner);
+  user_id = (await owner.query("select user_id from chefs where id = $1", [world.chef_id])).rows[0].user_id;
+});
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what requireFreshProof gives
+const close = (at?: Date) => closeOwnAccount(aRequest(), { user_id } as FreshProof, at);
+const book = () => bookSlot({ service_id: world.service_id }, aBooking(world));
+/** A request that holds its places. */
+const requested = async () => {
+  const booked = await book();
+  return booked.ok ? booked.value.reservation_id : "";
+};
+const reserved = (statut: string, over: object = {}) => {
+  const { chef_id, service_id, availability_id } = world;
+  return insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, { statut, ...over }));
+};
+const statutOf = async (id: string) =>
+  (await owner.query("select statut from reservations where id = $1", [id])).rows[0].statut;
+const chef = async () =>
+  (await owner.query("select actif, prenom, ferme_le from chefs where id = $1", [world.chef_id])).rows[0];
+const isClosed = async () =>
+  (await owner.query("select from account_closures where user_id = $1", [user_id])).rowCount === 1;
+const queued = async () =>
+  (
+    await owner.query(
+      "select identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id",
+    )
+  ).rows.map(({ identifier }) => identifier);
+/** Until so many transactions of this database wait for a lock. */
+async function blocked(count: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await owner.query<{ waiting: number }>(
+      `select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where not l.granted and a.datname = current_database()`,
+    );
+    if (rows[0]?.waiting === count) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  throw new Error(`${count} transaction(s) should wait for a lock`);
+}
+
+describe("an account with meals ahead", () => {
+  it.each(["confirmee", "payee"])("stays open while one is %s", async (statut) => {
+    await reserved(statut);
+    expect(await close()).toEqual({ ok: false, code: "repas_a_venir", reservations: 1 });
+    expect([await isClosed(), (await chef()).actif]).toEqual([false, true]);
+  });
+
+  it("closes when they are over or cancelled", async () => {
+    const past = { date_souhaitee: "2025-06-01T17:00:00Z", date_fin: "2025-06-01T20:00:00Z" };
+    await reserved("confirmee", past);
+    await reserved("annulee");
+    expect(await close()).toMatchObject({ ok: true });
+  });
+});
+
+describe("closing", () => {
+  it("takes the page offline, refuses what waits and gives its places back, ends the sessions, and mails", async () => {
+    const id = await requested();
+    await insert(owner, "session", { token: world.email, user_id, expires_at: "2040-01-01" });
+    await owner.query("delete from graphile_worker._private_jobs");
+    const at = new Date("2026-11-15T17:00:00Z");
+    expect(await close(at)).toEqual({ ok: true, value: { jusqu_au: new Date("2026-12-15T17:00:00Z") } });
+    expect([await isClosed(), (await chef()).actif, await statutOf(id)]).toEqual([true, false, "annulee"]);
+    const { rows } = await owner.query(
+      `select (select places_reservees from service_availabilities where id = $1) as places,
+         (select count(*)::int from chef_engagements where availability_id = $1) as engagements,
+         (select count(*)::int from session where user_id = $2) as sessions,
+         (select raison from reservation_events where reservation_id = $3 and acteur = 'chef') as raison`,
+      [world.availability_id, user_id, id],
+    );
+    expect(rows).toEqual([{ places: 0, engagements: 0, sessions: 0, raison: "Le chef ferme sa page sur Convive" }]);
+    expect(await queued()).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
+    expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
+  });
+
+  it("is refused to the only administrator, also when the last two close at once", async () => {
+    await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
+    expect(await close()).toEqual({ ok: false, code: "dernier_administrateur" });
+    const second = await bookingFixture(owner);
+    const { rows } = await owner.query("select user_id from chefs where id = $1", [second.chef_id]);
+    await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [rows[0].user_id]);
+    const answers = await Promise.all([
+      close(),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      closeOwnAccount(aRequest(), { user_id: rows[0].user_id } as FreshProof),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await owner.query("delete from user_roles");
+  });
+});
+
+describe("closing while a booking is being written", () => {
+  it("waits for it, and then refuses it as any request", async () => {
+    // Holds the slot, so that the booking stops after it has read that the account is open.
+    await rival.query("begin");
+    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    const booking = book();
+    await blocked(1);
+    const closing = close();
+    await blocked(2);
+    await rival.query("commit");
+    const [booked, closed] = await Promise.all([booking, closing]);
+    expect([booked.ok, closed.ok]).toEqual([true, true]);
+    expect(await statutOf(booked.ok ? booked.value.reservation_id : "")).toBe("annulee");
+  });
+
+  it("refuses a booking that came second", async () => {
+    await requested();
+    await rival.query("begin");
+    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    const closing = close();
+    await blocked(1);
+    const booking = book();
+    await blocked(2);
+    await rival.query("commit");
+    expect([(await closing).ok, await booking]).toEqual([true, { ok: false, code: "service_introuvable" }]);
+  });
+});
+
+describe("closing while the chef confirms in another window", () => {
+  const confirm = (id: string) =>
+    confirmReservation({ chef_id: world.chef_id }, { reservation_id: id, lien_paiement: LINK });
+
+  it("is refused when the confirmation came first", async () => {
+    const { id } = await reserved("en_attente");
+    await rival.query("begin");
+    await rival.query("update reservations set statut = 'confirmee' where id = $1", [id]);
+    const closing = close();
+    await blocked(1);
+    await rival.query("commit");
+    expect(await closing).toEqual({ ok: false, code: "repas_a_venir", reservations: 1 });
+    expect([await statutOf(id), (await chef()).actif]).toEqual(["confirmee", true]);
+  });
+
+  it("leaves nothing to confirm when it came first", async () => {
+    const id = await requested();
+    await rival.query("begin");
+    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    const closing = close();
+    await blocked(1);
+    const confirming = confirm(id);
+    await blocked(2);
+    await rival.query("commit");
+    expect([(await closing).ok, await confirming]).toEqual([
+      true,
+      { ok: false, code: "statut_change", statut: "annulee" },
+    ]);
+  });
+});
+
+describe("the thirty days", () => {
+  const run = (at: Date) => closeSilentAccounts.run({ at }, { id: "test", attempt: 1 });
+  const CLOSED = new Date("2026-11-15T17:00:00Z");
+  const END = new Date("2026-12-15T17:00:00Z");
+
+  it("let its owner come back, with the page as it was", async () => {
+    await close(CLOSED);
+    await run(new Date(END.getTime() - 1));
+    expect((await chef()).prenom).not.toBe("Chef");
+    expect(await reopenOwnAccount(aRequest(), { user_id })).toEqual({ ok: true, value: null });
+    expect([await isClosed(), (await chef()).actif, (await book()).ok]).toEqual([false, true, true]);
+    await run(END);
+    expect((await chef()).ferme_le).toBeNull();
+    expect(await reopenOwnAccount(aRequest(), { user_id })).toEqual({ ok: false, code: "introuvable" });
+  });
+
+  it("do not put a page online again that the team had switched off", async () => {
+    await owner.query("update chefs set actif = false, motif_desactivation = 'Photos volées' where id = $1", [
+      world.chef_id,
+    ]);
+    await close(CLOSED);
+    await reopenOwnAccount(aRequest(), { user_id });
+    expect((await chef()).actif).toBe(false);
+  });
+
+  it("end with the erasure of the account, and a last mail", async () => {
+    await close(CLOSED);
+    await owner.query("delete from graphile_worker._private_jobs");
+    await run(END);
+    expect(await chef()).toMatchObject({ prenom: "Chef", actif: false, ferme_le: END });
+    const { rows } = await owner.query('select from "user" where email = $1', [world.email]);
+    expect([rows.length, await isClosed()]).toEqual([0, false]);
+    expect(await queued()).toEqual(["prepare-sitemap", "send-account-erased"]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FreshProof } from "#app/domain/permissions.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
+import { closeAccount, isLastAdmin, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
+import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
+import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { revokeMailedLinks } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
+
+type Refused = "repas_a_venir" | "dernier_administrateur";
+
+/**
+ * The page goes offline, requests still waiting are refused, every session ends; the owner may come back until the date
+ * given. Judged under the lock of the chef's row: nothing can be booked or confirmed between the look and the closing.
+ */
+export async function closeOwnAccount(
+  facts: RequestFacts,
+  { user_id }: FreshProof,
+  at: Date = now(),
+): Promise<Result<{ jusqu_au: Date }, Refused>> {
+  return commitIfOk(async (tx): Promise<Result<{ jusqu_au: Date }, Refused>> => {
+    if (await isLastAdmin(tx, user_id)) return refuse("dernier_administrateur");
+    const chef = await lockChefOfAccount(tx, user_id);
+    const open = chef === null ? [] : await lockOpenReservations(tx, chef.id);
+    const held = open.filter((reservation) => fateOnClosing(reservation, at) === "retient");
+    if (held.length > 0) return refuse("repas_a_venir", { reservations: held.length });
+    const requests = open.filter((reservation) => fateOnClosing(reservation, at) === "refuse");
+    // Slots are locked in the order of their ids, as everywhere.
+    for (const { id } of requests.toSorted((a, b) => (a.availability_id < b.availability_id ? -1 : 1))) {
+      await refuseRequest(tx, id, at);
+    }
+    await closeAccount(tx, { user_id, chef }, at);
+    await revokeMailedLinks(tx, user_id);
+    const details = { par: "titulaire", demandes_refusees: requests.length } as const;
+    await writeAudit(tx, facts, { action: "compte_ferme", acteur_id: user_id, objet: `user:${user_id}`, details });
+    const jusqu_au = keptUntil("compte_ferme", at);
+    await enqueue(tx, "send-account-closed", { user_id, jusqu_au: jusqu_au.toISOString() });
+    if (chef !== null) {
+      announce(tx, { chef_id: chef.id });
+      await enqueueSitemap(tx, chef.id);
+    }
+    return ok({ jusqu_au });
+  });
+}
+
+async function refuseRequest(tx: Transaction, id: string, at: Date): Promise<void> {
+  const change = { id, from: "en_attente", to: "annulee", acteur: "chef", raison: CLOSING_REASON, now: at } as const;
+  const changed = await changeStatut(tx, change);
+  // Its row is locked: nobody else can have changed it.
+  if (!("id" in changed)) throw new Error("refuse request failed: its status changed under the lock");
+  await releaseSlot(tx, changed);
+  await enqueue(tx, "notify-client-of-closing", { reservation_id: id });
+  announce(tx, { chef_id: changed.chef_id, reservation_id: id });
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { PersonScope } from "#app/domain/permissions.ts";
+import { canTransition } from "#app/domain/reservation.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
+import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
+import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
+import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import {
+  anonymiseReservations,
+  deleteDataLinksOf,
+  deletePersonHelp,
+  deletePersonJobs,
+  deletePersonMessages,
+  selectPersonReservations,
+} from "./personal-data.repo.server.ts";
+import {
+  countComingOfChef,
+  emptyAccount,
+  emptyChef,
+  findAccount,
+  lockAccount,
+} from "./personal-data-accounts.repo.server.ts";
+
+export type ErasureReceipt = Erasure & { recu: string; le: Date };
+type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * Erases what an address left. Coming reservations are cancelled first, each as its client would: places come back and
+ * the chef is told. Run again after a failure, it goes on where it stopped.
+ */
+export async function erasePersonData(
+  facts: RequestFacts,
+  scope: PersonScope,
+  at: Date = now(),
+): Promise<Result<ErasureReceipt>> {
+  const account = scope.compte ? await findAccount(db, scope.email) : null;
+  // Before anything is cancelled; judged again under the lock.
+  const refusal = account === null ? null : await refuseClosing(db, account, at);
+  if (refusal !== null) return refusal;
+
+  let annulees = 0;
+  for (const reservation of await selectPersonReservations(db, scope.email)) {
+    if (fateOnErasure(reservation, at) === "annule" && (await cancel(reservation, at))) annulees += 1;
+  }
+  const recu = randomBytes(5).toString("hex").toUpperCase();
+  return commitIfOk(async (tx): Promise<Result<ErasureReceipt>> => {
+    if (account !== null) {
+      await lockAccount(tx, account);
+      const late = await refuseClosing(tx, account, at);
+      if (late !== null) return late;
+      await closeAccount(tx, account, at);
+    }
+    const erasure = { annulees, compte: account !== null, ...(await erase(tx, scope, at)) };
+    await writeAudit(tx, facts, {
+      action: "donnees_effacees",
+      acteur_id: scope.acteur_id ?? undefined,
+      objet: `recu:${recu}`,
+      details: erasure,
+    });
+    await enqueue(tx, "send-erasure-receipt", { email: scope.email, recu, le: at, ...erasure });
+    return ok({ ...erasure, recu, le: at });
+  });
+}
+
+/** Administrators are made and unmade by a command; a chef who is expected somewhere is not gone yet. */
+async function refuseClosing(on: Transaction, { role, chef_id }: Account, at: Date): Promise<Refusal | null> {
+  if (role === "admin") return refuse("compte_administrateur");
+  const reservations = chef_id === null ? 0 : await countComingOfChef(on, chef_id, at);
+  return reservations === 0 ? null : refuse("compte_avec_reservations", { reservations });
+}
+
+/** One transaction each, as any cancellation: it locks one slot and nothing else. */
+function cancel({ id, statut }: Reservation, at: Date): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    if (!canTransition({ from: statut, to: "annulee", acteur: "client" }).ok) return false;
+    const change = { id, from: statut, to: "annulee", acteur: "client", raison: null, now: at } as const;
+    const changed = await changeStatut(tx, change);
+    if (!("id" in changed)) return false;
+    await releaseSlot(tx, changed);
+    const told = { reservation_id: id, statut_avant: statut, sans_nom: true };
+    await enqueue(tx, "notify-chef-of-cancellation", told);
+    return true;
+  });
+}
+
+async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<void> {
+  const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
+  for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
+  await emptyAccount(tx, user_id, at);
+}
+
+async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
+  const found = await selectPersonReservations(tx, email);
+  const later = found.filter((reservation) => fateOnErasure(reservation, at) === "plus_tard");
+  const due = found.filter((reservation) => !later.includes(reservation));
+  const anonymisees = await anonymiseReservations(
+    tx,
+    due.map(({ id }) => id),
+    at,
+  );
+  for (const { id: reservation_id, date_fin } of later) {
+    const key = `anonymise-reservation:${reservation_id}`;
+    await enqueue(tx, "anonymise-reservation", { reservation_id }, { key, runAt: date_fin });
+  }
+  const messages = await deletePersonMessages(tx, email);
+  const aides = await deletePersonHelp(tx, email);
+  await deletePersonRequests(tx, email);
+  await deletePersonJobs(tx, email);
+  await deleteDataLinksOf(tx, email);
+  return { anonymisees, plus_tard: later.length, messages, aides };
+}

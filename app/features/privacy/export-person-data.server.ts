@@ -1,0 +1,43 @@
+import type { PersonScope } from "#app/domain/permissions.ts";
+import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import {
+  selectPersonEvents,
+  selectPersonHelp,
+  selectPersonMessages,
+  selectPersonReservations,
+} from "./personal-data.repo.server.ts";
+import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
+
+/** Everything that bears this address, under the names of our own columns: the same file for a person and a program. */
+export async function exportPersonData(facts: RequestFacts, scope: PersonScope, at: Date = now()): Promise<string> {
+  const { email, acteur_id, compte } = scope;
+  const reservations = await selectPersonReservations(db, email);
+  const events = await selectPersonEvents(db, email);
+  const account = compte ? await findAccount(db, email) : null;
+  await writeAudit(db, facts, { action: "donnees_exportees", acteur_id: acteur_id ?? undefined });
+  const data = {
+    adresse: email,
+    exporte_le: at,
+    reservations: reservations.map((reservation) => ({
+      ...reservation,
+      evenements: events.flatMap(({ reservation_id, ...event }) => (reservation_id === reservation.id ? [event] : [])),
+    })),
+    messages_aux_chefs: await selectPersonMessages(db, email),
+    messages_au_centre_aide: await selectPersonHelp(db, email),
+    ...(account === null ? {} : await selectAccountData(db, account)),
+    ...(account?.chef_id == null ? {} : { justificatifs_envoyes: await sentProofsOf(account.chef_id) }),
+  };
+  return JSON.stringify(data, null, 2);
+}
+
+/** Without the keys of the files, which are secrets of the storage. */
+async function sentProofsOf(chef_id: string) {
+  const sent = await selectSentProofs(db, [chef_id]);
+  return sent.map(({ type, numero, expire_le, statut, raison, envoye_le, examine_le }) => {
+    return { type, numero, expire_le, statut, raison, envoye_le, examine_le };
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { keptSince } from "#app/domain/retention.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { anonymiseReservations } from "../personal-data.repo.server.ts";
+import {
+  deleteContactMessages,
+  deleteDeadMails,
+  deleteEnded,
+  deleteHelpMessages,
+  deleteProofs,
+  deleteResolvedBreaks,
+  deleteUnusedDevices,
+  forgetClientMessages,
+  forgetRefusedFiles,
+  purgeAuditLog,
+  selectForgottenReservations,
+} from "../retention.repo.server.ts";
+
+type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
+
+const STEPS: Record<string, Step> = {
+  message_reservation: (tx, at, batch) => forgetClientMessages(tx, keptSince("message_reservation", at), batch),
+  reservation: async (tx, at, batch) =>
+    anonymiseReservations(tx, await selectForgottenReservations(tx, keptSince("reservation", at), batch), at),
+  message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
+  message_aide: (tx, at, batch) => deleteHelpMessages(tx, keptSince("message_aide", at), batch),
+  justificatif: async (tx, at, batch) => {
+    const proofs = await deleteProofs(tx, keptSince("justificatif", at), batch);
+    for (const { fichier } of proofs) {
+      if (fichier !== null) await enqueue(tx, "delete-document", { key: fichier }, { priority: 0 });
+    }
+    return proofs.length;
+  },
+  justificatif_refuse: async (tx, at, batch) => {
+    const keys = await forgetRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
+    for (const key of keys) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    return keys.length;
+  },
+  journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
+  regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),
+  mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince("message_reservation", at), batch),
+  appareils_oublies: (tx, at, batch) => deleteUnusedDevices(tx, keptSince("journal", at), batch),
+  termines: deleteEnded,
+};
+
+const MAX_ROUNDS = 1000;
+
+/** Every night, what has been kept its time. Small transactions, so that nobody waits for them; run twice, it finds nothing. */
+export const applyRetention = defineJob(
+  "apply-retention",
+  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
+  async ({ at = now(), batch }) => {
+    const done: Record<string, number> = {};
+    await workOnEach(Object.entries(STEPS), async ([name, step]) => {
+      done[name] = await applyStep(step, at, batch);
+      return true;
+    }).finally(() => log.info(done, "retention applied"));
+  },
+);
+
+async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
+  let total = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const count = await inTransaction(async (tx) => {
+      // Who has been heard of since is asked of the whole table.
+      await allowLongStatements(tx);
+      return step(tx, at, batch);
+    });
+    if (count === 0) break;
+    total += count;
+  }
+  return total;
+}

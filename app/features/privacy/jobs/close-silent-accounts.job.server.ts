@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "#app/domain/retention.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { emptyAccount, emptyChef, lockAccount } from "../personal-data-accounts.repo.server.ts";
+import {
+  deleteClosure,
+  lockClosedAccount,
+  markWarned,
+  selectClosedAccounts,
+  selectSilentAccounts,
+} from "../retention.repo.server.ts";
+
+const BATCH = 200;
+
+/**
+ * Erases accounts that nobody opened for two years, and those whose owners closed them and did not come back. The silent
+ * ones are warned first, whatever happened: one is erased only when its warning is as old as it promised.
+ */
+export const closeSilentAccounts = defineJob(
+  "close-silent-accounts",
+  z.object({ at: z.coerce.date().optional() }),
+  async ({ at = now() }) => {
+    const warned = await warn(at);
+    const closed = await closeWarned(at);
+    const erased = await eraseClosed(at);
+    if (closed + warned + erased > 0) log.info({ closed, warned, erased }, "accounts ended");
+  },
+);
+
+async function closeWarned(at: Date): Promise<number> {
+  const before = keptSince("compte_inactif", at);
+  const warnedBefore = warnedLongEnough(at);
+  const asked = { before, now: at, warnedBefore };
+  const silent = await selectSilentAccounts(db, asked, BATCH);
+  return workOnEach(silent, ({ user_id, chef_id }) =>
+    inTransaction(async (tx) => {
+      await lockAccount(tx, { user_id, chef_id });
+      // Somebody may have signed in, or reserved, since the list was read.
+      if ((await selectSilentAccounts(tx, { ...asked, user_id }, 1)).length === 0) return false;
+      await erase(tx, { user_id, chef_id }, at);
+      await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
+      return true;
+    }),
+  );
+}
+
+/** The end of an account, however it came: nobody can open it and nothing says whose it was. */
+async function erase(
+  tx: Transaction,
+  { user_id, chef_id }: { user_id: string; chef_id: string | null },
+  at: Date,
+): Promise<void> {
+  const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
+  for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
+  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
+  await emptyAccount(tx, user_id, at);
+}
+
+async function eraseClosed(at: Date): Promise<number> {
+  const before = keptSince("compte_ferme", at);
+  return workOnEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
+    inTransaction(async (tx) => {
+      // Judged again under the lock: its owner may have come back since the list was read.
+      const account = await lockClosedAccount(tx, user_id, before);
+      if (account === null) return false;
+      const { email, prenom, chef_id } = account;
+      await erase(tx, { user_id, chef_id }, at);
+      await deleteClosure(tx, user_id);
+      await writeAudit(tx, null, { action: "compte_efface", objet: `user:${user_id}`, details: { par: "titulaire" } });
+      await enqueue(tx, "send-account-erased", { email, prenom });
+      return true;
+    }),
+  );
+}
+
+async function warn(at: Date): Promise<number> {
+  // Those who will have been silent for the whole time when the warning ends.
+  const before = keptSince("compte_inactif", warningEnds(at));
+  const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore: null }, BATCH);
+  return workOnEach(silent, ({ user_id, vu_le }) =>
+    inTransaction(async (tx) => {
+      const promised = warningEnds(at);
+      const end = keptUntil("compte_inactif", vu_le);
+      await markWarned(tx, user_id, at);
+      const fin = end > promised ? end : promised;
+      await enqueue(tx, "warn-silent-account", { user_id, vu_le, fin });
+      return true;
+    }),
+  );
+}

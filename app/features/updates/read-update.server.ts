@@ -1,9 +1,0 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { db } from "#app/platform/db.server.ts";
-import { selectUpdate } from "./updates.repo.server.ts";
-
-export async function readUpdate(_admin: AdminScope, updateId: string) {
-  const id = identifier().safeParse(updateId);
-  return id.success ? selectUpdate(db, id.data) : null;
-}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { pictureFiles } from "#app/assets/picture-files.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { FailureReference } from "./failure-reference.tsx";
+
+const emptyPlate = pictureFiles(
+  import.meta.glob<string>("/app/assets/pictures/rond-vide-*", { eager: true, query: "?url", import: "default" }),
+  "rond-vide",
+  [680, 680],
+);
+
+/** Fetched when it is needed: a first visit to a public page does without it. */
+const PrivateFailure = lazy(async () => {
+  try {
+    return { default: (await import("./private-failure.tsx")).PrivateFailure };
+  } catch {
+    return { default: Failure };
+  }
+});
+
+type Props = {
+  error: unknown;
+  /** In the dashboard or the console. */
+  inside: boolean;
+  /** Names the request in our logs. */
+  reference: string | undefined;
+};
+
+/** The last screen of any failure. */
+export function ErrorPage({ error, inside, reference }: Props) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (inside) {
+    return (
+      <Suspense>
+        <PrivateFailure reference={reference} />
+      </Suspense>
+    );
+  }
+  return <Failure reference={reference} />;
+}
+
+function NotFound() {
+  return (
+    <div className="conteneur perdu">
+      <title>{pageTitle("Page introuvable")}</title>
+      <meta name="robots" content="noindex" />
+      <Picture files={emptyPlate} sizes="(max-width: 480px) 70vw, 340px" alt="Assiette vide, quelques miettes" />
+      <h1 className="t-d1">Cette page n’est pas à la carte</h1>
+      <p className="t-chapo">L’adresse demandée n’existe pas, ou n’existe plus.</p>
+      <LinkButton to="/">Retour à l’accueil</LinkButton>
+    </div>
+  );
+}
+
+function Failure({ reference }: { reference: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="conteneur perdu">
+      <title>{pageTitle("Erreur")}</title>
+      <meta name="robots" content="noindex" />
+      <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className="perdu__spot" />
+      <h1 className="t-d1">Un plat est tombé en cuisine</h1>
+      <p className="t-chapo">
+        Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer&nbsp;: la
+        demande est peut-être bien partie.
+      </p>
+      <p className="perdu__actions">
+        {/* A plain link: the whole page is asked again, whatever state the script is in. */}
+        <a className={buttonClass({})} href={`${pathname}${search}`}>
+          Réessayer
+        </a>
+        <LinkButton to="/" look="outline" reloadDocument>
+          Retour à l’accueil
+        </LinkButton>
+      </p>
+      <FailureReference reference={reference} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, Form, redirect } from "react-router";
+import { formatDay, formatLongDate } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { isDay } from "#app/domain/calendar.ts";
+import { keptUntil } from "#app/domain/retention.ts";
+import { readSession } from "#app/features/accounts/read-session.server.ts";
+import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/closed-account";
+import "#app/styles/pages/auth.css";
+
+export const meta = () => [{ title: pageTitle("Compte fermé") }, { name: "robots", content: "noindex" }];
+
+/** After closing nobody is signed in, so the last day comes in the address; whoever signs in again may come back. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const session = await readSession(context.get(requestFacts));
+  if (session.kind === "user") throw redirect("/dashboard");
+  if (session.kind === "closed") return { end: keptUntil("compte_ferme", session.ferme_le), day: null };
+  const day = url.searchParams.get("jusqu-au") ?? "";
+  return { end: null, day: isDay(day) ? day : null };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const session = await readSession(facts);
+  if (session.kind !== "closed") throw redirect("/auth");
+  const reopened = await reopenOwnAccount(facts, session);
+  if (!reopened.ok) throw data(null, 404);
+  throw redirectWithToast(facts, "/dashboard", "account_reopened");
+}
+
+export default function ClosedAccount({ loaderData: { end, day } }: Route.ComponentProps) {
+  if (end === null) {
+    const limit = day === null ? "pendant 30 jours" : `jusqu’au ${formatDay(day)}`;
+    return (
+      <AuthFrame
+        title="Compte fermé"
+        lede={`Merci pour ces repas. Un e-mail le confirme. Vous pouvez revenir sur cette décision ${limit}.`}
+      >
+        <p className="auth__corps">
+          <LinkButton to="/" look="neutral">
+            Aller à l’accueil
+          </LinkButton>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Votre compte est fermé"
+      lede={`Vous pouvez encore changer d’avis, jusqu’au ${formatLongDate(end)}. Ensuite, il sera effacé.`}
+    >
+      <div className="auth__corps">
+        <p>Rouvert, tout y est comme avant&nbsp;: votre page, vos services et vos dates à venir.</p>
+        <Form method="post">
+          <Button type="submit">Rouvrir mon compte</Button>
+        </Form>
+        <Form method="post" action="/auth/deconnexion">
+          <Button type="submit" look="neutral">
+            Le laisser fermé
+          </Button>
+        </Form>
+      </div>
+    </AuthFrame>
+  );
+}

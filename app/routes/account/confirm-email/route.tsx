@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { confirmEmailSchema, recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { ConfirmEmailForm, type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
+import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/route";
+import { readEmailLink } from "./read-email-link.server.ts";
+import "#app/styles/pages/auth.css";
+
+/** The address carries the token of the mailed link: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Confirmer votre adresse") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The link of the mail changes nothing by being opened. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  const link = await readEmailLink(token ?? "");
+  const status = token !== null && link.state === "expired" ? 410 : 200;
+  return data(link, { status, headers: DISCREET });
+}
+
+type Answer = FormState & { sent?: boolean };
+
+/** With the token of a link in its address, confirms; without, mails a new link. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const form = Object.fromEntries(await readForm(request));
+  const token = url.searchParams.get("token");
+  return token === null ? answerResend(facts, form) : answerConfirm(facts, { ...form, token });
+}
+
+async function answerConfirm(facts: RequestFacts, form: Record<string, string>) {
+  const parsed = confirmEmailSchema.safeParse(form);
+  if (!parsed.success) return data<Answer>({ errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await confirmEmail(facts, parsed.data);
+  if (result.ok) throw redirectWithToast(facts, "/dashboard", "email_confirmed");
+  if (result.code === "trop_de_demandes") return data<Answer>({ refusal: result }, 429);
+  if (result.code === "lien_expire") return data<Answer>({}, 410);
+  return data<Answer>({ errors: { password: sentenceOf(result) } }, 401);
+}
+
+async function answerResend(facts: RequestFacts, form: Record<string, string>) {
+  const answer: Answer = { email: form.email };
+  const parsed = recoverySchema.safeParse(form);
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await resendVerification(facts, parsed.data);
+  return result.ok ? data({ ...answer, sent: true }, 200) : data({ ...answer, refusal: result }, 429);
+}
+
+export default function Confirmation({ loaderData: link, actionData }: Route.ComponentProps) {
+  const state: Answer = actionData ?? {};
+  if (state.sent === true && state.email !== undefined) {
+    return (
+      <AuthFrame title="Vérifiez votre email">
+        <VerificationSent email={state.email} />
+      </AuthFrame>
+    );
+  }
+  if (link.state === "confirmed") {
+    return (
+      <AuthFrame
+        title="Adresse confirmée"
+        lede="Votre compte est prêt. Connectez-vous pour créer votre profil de chef."
+      >
+        <p className="auth__corps">
+          <LinkButton to="/auth">Se connecter</LinkButton>
+        </p>
+      </AuthFrame>
+    );
+  }
+  if (link.state === "pending") {
+    return (
+      <AuthFrame
+        title="Confirmez votre adresse"
+        lede={
+          <>
+            Saisissez le mot de passe choisi à l’inscription pour ouvrir le compte de <b>{link.email}</b>.
+          </>
+        }
+      >
+        <div className="auth__corps">
+          <ConfirmEmailForm state={state} />
+        </div>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Ce lien a expiré" lede="Les liens de confirmation durent 24 heures et ne servent qu’une fois.">
+      <div className="auth__corps">
+        <MailLinkForm state={state} action="/auth/confirmation" label="Recevoir un nouveau lien" />
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, Link } from "react-router";
+import { sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/forgotten-password";
+import "#app/styles/pages/auth.css";
+
+export const meta = () => [{ title: pageTitle("Mot de passe oublié") }, { name: "robots", content: "noindex" }];
+
+type Answer = FormState & { sent?: boolean };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await readForm(request));
+  const answer: Answer = { email: form.email };
+  const parsed = recoverySchema.safeParse(form);
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await requestPasswordReset(context.get(requestFacts), parsed.data);
+  return result.ok ? data({ ...answer, sent: true }, 200) : data({ ...answer, refusal: result }, 429);
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  const state: Answer = actionData ?? {};
+  if (state.sent === true) {
+    return (
+      <AuthFrame title="Regardez vos e-mails">
+        <div className="auth__corps">
+          <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
+          <p className="t-2">Si un compte existe à cette adresse, un lien y est parti. Il est valable une heure.</p>
+          <Back />
+        </div>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Mot de passe oublié" lede="Nous vous envoyons un lien pour en choisir un autre.">
+      <div className="auth__corps">
+        <MailLinkForm state={state} action="/auth/mot-de-passe-oublie" label="Envoyer le lien" />
+        <Back />
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Back() {
+  return (
+    <p>
+      <Link className="lien" to="/auth">
+        Retour à la connexion
+      </Link>
+    </p>
+  );
+}

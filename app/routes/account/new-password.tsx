@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { newPasswordSchema } from "#app/domain/schemas/recovery.ts";
+import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/new-password";
+import "#app/styles/pages/auth.css";
+
+export const meta = () => [{ title: pageTitle("Nouveau mot de passe") }, { name: "robots", content: "noindex" }];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get("token") ?? "" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const parsed = newPasswordSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) return data<FormState>({ errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await resetPassword(facts, parsed.data);
+  if (result.ok) throw redirectWithToast(facts, "/auth", "password_reset");
+  if (result.code === "mot_de_passe_courant" || result.code === "mot_de_passe_personnel") {
+    return data<FormState>({ errors: { password: sentenceOf(result) } }, 422);
+  }
+  return data<FormState>({ refusal: result }, result.code === "trop_de_demandes" ? 429 : 410);
+}
+
+export default function NewPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const state: FormState = actionData ?? {};
+  const expired = token === "" || state.refusal?.code === "lien_expire" || state.errors?.token !== undefined;
+  if (expired) {
+    return (
+      <AuthFrame title="Ce lien a expiré" lede="Ces liens durent une heure et ne servent qu’une fois.">
+        <p className="auth__corps">
+          <LinkButton to="/auth/mot-de-passe-oublie">Recevoir un nouveau lien</LinkButton>
+        </p>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Nouveau mot de passe">
+      <div className="auth__corps">
+        <NewPasswordForm state={state} token={token} />
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { pathAfterSignIn } from "#app/domain/permissions.ts";
+import { refuse } from "#app/domain/result.ts";
+import { assertionSchema } from "#app/domain/schemas/passkey.ts";
+import { secondFactorSchema } from "#app/domain/schemas/second-factor.ts";
+import type { FormState } from "#app/features/accounts/components/auth-forms.tsx";
+import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
+import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
+import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
+import { verifySecondFactor } from "#app/features/accounts/verify-second-factor.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/route";
+import { CodeForm } from "./code-form.tsx";
+import { readPendingStep } from "./read-pending-step.server.ts";
+import "#app/styles/pages/auth.css";
+import "#app/styles/pages/account.css";
+
+export const meta = () => [{ title: pageTitle("Code de vérification") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const to = pathAfterSignIn(url.searchParams.get("redirectTo"));
+  const step = await readPendingStep(context.get(requestFacts));
+  if (step.kind === "signed_in") throw redirect(to);
+  if (step.kind === "none") throw redirect("/auth");
+  const recovery = url.searchParams.has("secours");
+  const query = new URLSearchParams({ redirectTo: to, ...(recovery ? {} : { secours: "1" }) });
+  const { passkey, codes } = step;
+  return {
+    recovery,
+    passkey,
+    codes,
+    otherWay: `/auth/second-facteur?${query}`,
+    action: `${url.pathname}${url.search}`,
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const form = Object.fromEntries(await readForm(request));
+  const result = form.credential === undefined ? await answerCode(facts, form) : await answerPasskey(facts, form);
+  if ("errors" in result) return data<FormState>(result, 422);
+  if (result.ok) throw redirectWithToast(facts, pathAfterSignIn(url.searchParams.get("redirectTo")), "signed_in");
+  if (result.code === "session_finie") throw redirectWithToast(facts, "/auth", "session_finie");
+  return data<FormState>({ refusal: result }, result.code === "trop_de_demandes" ? 429 : 401);
+}
+
+type Fields = Record<string, string>;
+
+async function answerCode(facts: RequestFacts, form: Fields) {
+  const parsed = secondFactorSchema.safeParse(form);
+  if (!parsed.success) return { errors: sentencesByField(parsed.error.issues) };
+  return verifySecondFactor(facts, parsed.data);
+}
+
+async function answerPasskey(facts: RequestFacts, form: Fields) {
+  const parsed = assertionSchema.safeParse(form);
+  if (!parsed.success) return refuse("cle_non_verifiee");
+  return verifyPasskey(facts, { ...parsed.data, step: "second_facteur" });
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { recovery, otherWay, passkey, codes, action } = loaderData;
+  const state: FormState = actionData ?? {};
+  return (
+    <AuthFrame title="Code de vérification" lede={ledeOf(recovery, codes)}>
+      <div className="auth__corps">
+        {passkey ? <PasskeyButton label="Utiliser une clé d’accès" action={action} /> : null}
+        {passkey && codes ? <p className="ou">ou par code</p> : null}
+        {codes ? <CodeForm state={state} recovery={recovery} otherWay={otherWay} /> : null}
+        {codes || state.refusal === undefined ? null : <RefusalBand refusal={state.refusal} />}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function ledeOf(recovery: boolean, codes: boolean): string {
+  if (!codes) return "L’administration demande votre clé d’accès.";
+  return recovery
+    ? "Saisissez l’un de vos codes de secours."
+    : "Saisissez le code à six chiffres de votre application.";
+}

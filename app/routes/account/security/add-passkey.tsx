@@ -1,0 +1,84 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { SecurityAnswer } from "./answer-security-form.server.ts";
+import { ProofFields } from "./proof-fields.tsx";
+import type { OwnerProof } from "./read-security.server.ts";
+
+type Props = { proof: OwnerProof; first: boolean };
+
+/** Proof first, where one is needed; then the device makes the key, and the page posts it. */
+export function AddPasskey({ proof, first }: Props) {
+  const [asked, setAsked] = useState(false);
+  const { fetcher, outcome, making } = useCreation();
+  const busy = making || fetcher.state !== "idle";
+  const refusal = fetcher.data?.refusal;
+  return (
+    <fetcher.Form method="post" className="security-form needs-script" noValidate>
+      <input type="hidden" name="intent" value="start-passkey" />
+      <div role="status">
+        {outcome === "closed" ? (
+          <Band tone="note" title="La clé n’a pas été ajoutée.">
+            La fenêtre de votre appareil s’est fermée. Vous pouvez recommencer.
+          </Band>
+        ) : null}
+        {outcome === "failed" ? <Band tone="danger" title={SENTENCES.cle_non_ajoutee} /> : null}
+        {refusal === undefined ? null : <Band tone="danger" title={sentenceOf(refusal)} />}
+      </div>
+      {asked ? <AskedProof proof={proof} error={fetcher.data?.errors?.password} /> : null}
+      {proof.fresh || asked ? (
+        <Button
+          key="add"
+          type="submit"
+          look={first ? "primary" : "neutral"}
+          busyLabel={busy && "Suivez votre appareil…"}
+        >
+          <KeyRound className="ico" aria-hidden="true" />
+          Ajouter une clé d’accès
+        </Button>
+      ) : (
+        // Another element than the one above: were its type to change during the press, the browser would send the form.
+        <Button key="ask" look={first ? "primary" : "neutral"} onClick={() => setAsked(true)}>
+          <KeyRound className="ico" aria-hidden="true" />
+          Ajouter une clé d’accès
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function AskedProof(props: Parameters<typeof ProofFields>[0]) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLElement>("input, a, button")?.focus(), []);
+  return (
+    <div ref={fields} className="security-form">
+      <ProofFields {...props} />
+    </div>
+  );
+}
+
+function useCreation() {
+  const fetcher = useFetcher<SecurityAnswer>();
+  const submit = useSubmit();
+  const [outcome, setOutcome] = useState<"closed" | "failed" | null>(null);
+  const [making, setMaking] = useState(false);
+  const creation = fetcher.data?.creation;
+  useEffect(() => {
+    if (creation === undefined) return;
+    const make = async () => {
+      setOutcome(null);
+      setMaking(true);
+      const { createPasskey } = await import("#app/features/accounts/components/passkey-ceremony.ts");
+      const made = await createPasskey(creation);
+      setMaking(false);
+      if (made.kind === "given")
+        await submit({ intent: "add-passkey", credential: made.credential }, { method: "post" });
+      else setOutcome(made.kind === "closed" ? "closed" : "failed");
+    };
+    void make();
+  }, [creation, submit]);
+  return { fetcher, outcome, making };
+}

@@ -1,0 +1,186 @@
+import { data } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { labelOfDevice } from "#app/copy/labels.ts";
+import { MAX_PASSKEY_NAME } from "#app/domain/permissions.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { changeEmailSchema } from "#app/domain/schemas/change-email.ts";
+import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
+import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "#app/domain/schemas/passkey.ts";
+import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
+import { abandonEmailChange } from "#app/features/accounts/abandon-email-change.server.ts";
+import { addPasskey } from "#app/features/accounts/add-passkey.server.ts";
+import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { confirmSecondFactor } from "#app/features/accounts/confirm-second-factor.server.ts";
+import { endOtherSessions } from "#app/features/accounts/end-other-sessions.server.ts";
+import { endSession } from "#app/features/accounts/end-session.server.ts";
+import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
+import { removePasskey } from "#app/features/accounts/remove-passkey.server.ts";
+import { removeSecondFactor } from "#app/features/accounts/remove-second-factor.server.ts";
+import { renamePasskey } from "#app/features/accounts/rename-passkey.server.ts";
+import { renewRecoveryCodes } from "#app/features/accounts/renew-recovery-codes.server.ts";
+import { requestEmailChange } from "#app/features/accounts/request-email-change.server.ts";
+import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
+import { resendEmailChange } from "#app/features/accounts/resend-email-change.server.ts";
+import {
+  type PasskeyCreation,
+  startPasskeyRegistration,
+} from "#app/features/accounts/start-passkey-registration.server.ts";
+import { type SecondFactorKey, startSecondFactor } from "#app/features/accounts/start-second-factor.server.ts";
+import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
+import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+
+const PATH = "/chef/profile/securite";
+
+/** What a form of the security page answers, besides going back to it. */
+export type SecurityAnswer = {
+  /** Which form it was: a refusal is shown under its own field. */
+  intent: string;
+  errors?: Record<string, string>;
+  refusal?: Refusal;
+  key?: SecondFactorKey;
+  codes?: string[];
+  /** What was typed in the form that was refused, where it is no secret. */
+  typed?: string;
+  /** What the browser needs to make a key. */
+  creation?: PasskeyCreation;
+  /** The key that was just added. */
+  passkey?: { id: string; name: string };
+};
+type Form = Record<string, string>;
+type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Response | SecurityAnswer>;
+
+const passkeyHandlers: Record<string, Handler> = {
+  "start-passkey": async (facts, user, form) => {
+    const intent = "start-passkey";
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused(intent, proof);
+    const result = await startPasskeyRegistration(facts, proof.value);
+    return result.ok ? { intent, creation: result.value } : refused(intent, result);
+  },
+  "add-passkey": async (facts, user, form) => {
+    const intent = "add-passkey";
+    const parsed = attestationSchema.safeParse(form);
+    if (!parsed.success) return refused(intent, refuse("cle_non_ajoutee"));
+    const name = labelOfDevice(facts.headers.get("user-agent") ?? "").slice(0, MAX_PASSKEY_NAME);
+    const result = await addPasskey(facts, user, { ...parsed.data, name });
+    return result.ok ? { intent, passkey: result.value } : refused(intent, result);
+  },
+  "rename-passkey": async (facts, user, form) => {
+    const intent = "rename-passkey";
+    const parsed = renamePasskeySchema.safeParse(form);
+    if (!parsed.success) {
+      const errors = sentencesByField(parsed.error.issues);
+      // The box for a new key's name is drawn from the answer; that of a key in the list, from the address.
+      return form.new === undefined ? { intent, errors } : { intent, errors, passkey: namedBy(form) };
+    }
+    if (!(await renamePasskey(user, parsed.data)).ok) throw data(null, 404);
+    return redirectWithToast(facts, `${PATH}#cles`, "passkey_renamed");
+  },
+  "remove-passkey": async (facts, user, form) => {
+    const intent = "remove-passkey";
+    const parsed = passkeySchema.safeParse(form);
+    if (!parsed.success) throw data(null, 404);
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused(intent, proof);
+    const result = await removePasskey(facts, proof.value, parsed.data);
+    if (result.ok) return redirectWithToast(facts, `${PATH}#cles`, "passkey_removed");
+    if (result.code === "introuvable") throw data(null, 404);
+    return refused(intent, result);
+  },
+  "prove-with-passkey": async (facts, _user, form) => {
+    const intent = "prove-with-passkey";
+    const parsed = assertionSchema.safeParse(form);
+    if (!parsed.success) return refused(intent, refuse("cle_non_verifiee"));
+    const result = await verifyPasskey(facts, { ...parsed.data, step: "preuve" });
+    return result.ok ? { intent } : refused(intent, result);
+  },
+};
+
+const handlers: Record<string, Handler> = {
+  ...passkeyHandlers,
+  "start-second-factor": async (facts, user, form) => {
+    const result = await startSecondFactor(facts, user, { password: form.password ?? "" });
+    return result.ok ? { intent: "confirm-second-factor", key: result.value } : refused("start-second-factor", result);
+  },
+  "confirm-second-factor": async (facts, user, form) => {
+    const intent = "confirm-second-factor";
+    const parsed = confirmSecondFactorSchema.safeParse(form);
+    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    const result = await confirmSecondFactor(facts, user, parsed.data);
+    return result.ok ? { intent, codes: result.value.codes } : { ...refused(intent, result), key: result.key };
+  },
+  "remove-second-factor": async (facts, user, form) => {
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return refused("remove-second-factor", proof);
+    await removeSecondFactor(facts, proof.value);
+    return redirectWithToast(facts, PATH, "second_factor_removed");
+  },
+  "renew-recovery-codes": async (facts, user, form) => {
+    const intent = "renew-recovery-codes";
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    return proof.ok ? { intent, codes: await renewRecoveryCodes(facts, proof.value) } : refused(intent, proof);
+  },
+  "change-password": async (facts, user, form) => {
+    const intent = "change-password";
+    const parsed = changePasswordSchema.safeParse(form);
+    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    const result = await changePassword(facts, user, parsed.data);
+    return result.ok ? redirectWithToast(facts, PATH, "password_changed") : refused(intent, result);
+  },
+  "request-email-change": async (facts, user, form) => {
+    const intent = "request-email-change";
+    const parsed = changeEmailSchema.safeParse(form);
+    if (!parsed.success)
+      return { intent, errors: sentencesByField(parsed.error.issues), typed: form.nouvel_email ?? "" };
+    const { nouvel_email } = parsed.data;
+    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
+    if (!proof.ok) return { ...refused(intent, proof), typed: nouvel_email };
+    const result = await requestEmailChange(facts, proof.value, { email: user.email, nouvel_email });
+    if (result.ok) return redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
+    if (result.code !== "adresse_inchangee") return { ...refused(intent, result), typed: nouvel_email };
+    return { intent, errors: { nouvel_email: sentenceOf(result) }, typed: nouvel_email };
+  },
+  "resend-email-change": async (facts, user) => {
+    const result = await resendEmailChange(facts, user);
+    if (!result.ok) return refused("resend-email-change", result);
+    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_resent");
+  },
+  "abandon-email-change": async (facts, user) => {
+    await abandonEmailChange(facts, user);
+    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_abandoned");
+  },
+  "end-session": async (facts, user, form) => {
+    const parsed = endSessionSchema.safeParse(form);
+    const result = parsed.success ? await endSession(facts, user, parsed.data) : null;
+    if (result?.ok === true) return redirectWithToast(facts, PATH, "session_ended");
+    throw data(null, 404);
+  },
+  "end-other-sessions": async (facts, user) => {
+    await endOtherSessions(facts, user);
+    return redirectWithToast(facts, PATH, "other_sessions_ended");
+  },
+};
+
+const namedBy = ({ passkey_id = "", name = "" }: Form) => ({ id: passkey_id, name });
+
+const UNDER_THE_NEW_PASSWORD = new Set<string>(["mot_de_passe_courant", "mot_de_passe_personnel"]);
+const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
+
+/** A wrong code or password is shown under its field, any other refusal at the top of the page. */
+function refused(intent: string, refusal: Refusal): SecurityAnswer {
+  if (refusal.code === "code_incorrect") return { intent, errors: { code: sentenceOf(refusal) } };
+  if (UNDER_THE_NEW_PASSWORD.has(refusal.code)) return { intent, errors: { password: sentenceOf(refusal) } };
+  if (!UNDER_THE_PASSWORD.has(refusal.code)) return { intent, refusal };
+  const field = intent === "change-password" ? "current_password" : "password";
+  return { intent, errors: { [field]: sentenceOf(refusal) } };
+}
+
+/** Every form of the security page posts to its route with an `intent`; one that is unknown is a 400. */
+export async function answerSecurityForm(facts: RequestFacts, user: SignedIn, form: Form): Promise<SecurityAnswer> {
+  const { intent = "" } = form;
+  const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (handle === undefined) throw data(null, 400);
+  const answer = await handle(facts, user, form);
+  if (answer instanceof Response) throw answer;
+  return answer;
+}

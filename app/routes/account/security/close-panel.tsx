@@ -1,0 +1,104 @@
+import Archive from "lucide-react/icons/archive";
+import CalendarX from "lucide-react/icons/calendar-x";
+import EyeOff from "lucide-react/icons/eye-off";
+import MailX from "lucide-react/icons/mail-x";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { formatDayAndMonth, formatDeadline } from "#app/copy/format.ts";
+import { mealsAdvice, mealsAwaiting, pendingRefused } from "#app/copy/plurals.ts";
+import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { SecurityPanel } from "./security-panel.tsx";
+
+type Meal = { id: string; service: string; client: string; date_souhaitee: Date };
+type Props = {
+  meals: readonly Meal[];
+  requests: number;
+  hasPassword: boolean;
+  typed: string | undefined;
+  errors: Record<string, string>;
+};
+
+export function ClosePanel({ meals, ...rest }: Props) {
+  const last = meals.at(-1);
+  return last === undefined ? <CloseForm {...rest} /> : <Awaited meals={meals} until={last.date_souhaitee} />;
+}
+
+function Awaited({ meals, until }: { meals: readonly Meal[]; until: Date }) {
+  return (
+    <SecurityPanel
+      id="fermer"
+      title="Fermer mon compte"
+      className="security-close"
+      lede={
+        <>
+          <b>{mealsAwaiting(meals.length)}.</b> Jusqu’au {formatDayAndMonth(until)}. {mealsAdvice(meals.length)}
+        </>
+      }
+    >
+      <ul className="security-meals">
+        {meals.map(({ id, service, client, date_souhaitee }) => (
+          <li key={id}>
+            <Link className="lien" to={`/dashboard/reservations/${id}`}>
+              {service}, {formatDeadline(date_souhaitee)}
+            </Link>
+            <span className="t-2"> pour {client}</span>
+          </li>
+        ))}
+      </ul>
+    </SecurityPanel>
+  );
+}
+
+function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals">) {
+  return (
+    <SecurityPanel
+      id="fermer"
+      title="Fermer mon compte"
+      className="security-close"
+      lede="Vous aurez 30 jours pour changer d’avis. Ensuite, c’est définitif."
+    >
+      <ul className="security-consequences">
+        <Consequence icon={<EyeOff className="ico" aria-hidden="true" />}>
+          Votre page, vos services et vos dates disparaissent aussitôt.
+        </Consequence>
+        {requests === 0 ? null : (
+          <Consequence icon={<MailX className="ico" aria-hidden="true" />}>{pendingRefused(requests)}</Consequence>
+        )}
+        <Consequence icon={<CalendarX className="ico" aria-hidden="true" />}>
+          Aucun repas confirmé ne vous attend&nbsp;: rien à annuler.
+        </Consequence>
+        <Consequence icon={<Archive className="ico" aria-hidden="true" />}>
+          Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients&nbsp;; les
+          justificatifs sont gardés six mois, puis effacés.
+        </Consequence>
+      </ul>
+      <Form method="post" action="#fermer" className="security-form" noValidate>
+        <input type="hidden" name="intent" value="close-account" />
+        <Field label="Pour confirmer, écrivez «&nbsp;fermer mon compte&nbsp;»" error={errors.confirmation}>
+          <TextInput name="confirmation" autoComplete="off" autoCapitalize="none" defaultValue={typed} required />
+        </Field>
+        {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe" error={errors.password} /> : null}
+        <div className="puces">
+          <Button type="submit" look="danger-solid">
+            Fermer mon compte
+          </Button>
+          <Link className="btn btn--neutre" to="/dashboard">
+            Le garder
+          </Link>
+        </div>
+      </Form>
+    </SecurityPanel>
+  );
+}
+
+function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router";
+import { passkeyCount } from "#app/copy/plurals.ts";
+import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
+import { AddPasskey } from "./add-passkey.tsx";
+import type { SecurityAnswer } from "./answer-security-form.server.ts";
+import { NamePasskey } from "./name-passkey.tsx";
+import { PasskeyRow } from "./passkey-row.tsx";
+import type { OwnerProof, Passkeys } from "./read-security.server.ts";
+import { SecurityPanel } from "./security-panel.tsx";
+
+type Props = { passkeys: Passkeys; proof: OwnerProof; answer: SecurityAnswer; now: Date };
+
+/** The question that is open is in the address, so that it can be answered without a script. */
+export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, proof, answer, now }: Props) {
+  const supported = usePasskeySupport();
+  const [search] = useSearchParams();
+  return (
+    <SecurityPanel
+      id="cles"
+      title="Clés d’accès"
+      state={list.length === 0 ? undefined : { tone: "actif", label: passkeyCount(list.length) }}
+      lede={ledeOf(list.length, supported)}
+    >
+      {list.length === 0 ? null : (
+        <ul className="security-rows">
+          {list.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              question={questionOf(search, passkey.id)}
+              onlyWayIn={onlyWayIn}
+              proof={proof}
+              answer={answer}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {answer.passkey === undefined ? null : (
+        <NamePasskey key={answer.passkey.id} passkey={answer.passkey} isNew error={answer.errors?.name} />
+      )}
+      {supported && !full && answer.passkey === undefined ? (
+        <AddPasskey proof={proof} first={list.length === 0} />
+      ) : null}
+    </SecurityPanel>
+  );
+}
+
+function ledeOf(count: number, supported: boolean): string {
+  if (count > 0) {
+    return "Votre doigt, votre visage ou le code de l’appareil, à la place du mot de passe. Rien à retenir, rien à voler.";
+  }
+  return supported
+    ? "Connectez-vous d’un geste, avec le doigt ou le visage de votre téléphone."
+    : "Ce navigateur ne sait pas encore en faire. Essayez depuis votre téléphone.";
+}
+
+function questionOf(search: URLSearchParams, id: string): "rename" | "remove" | null {
+  if (search.get("renommer") === id) return "rename";
+  return search.get("retirer") === id ? "remove" : null;
+}

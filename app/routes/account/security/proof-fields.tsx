@@ -1,0 +1,70 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { SecurityAnswer } from "./answer-security-form.server.ts";
+import type { OwnerProof } from "./read-security.server.ts";
+
+type Props = { proof: OwnerProof; error: string | undefined };
+
+/** What a change that weakens the account asks for, inside its form; nothing when the proof is fresh enough. */
+export function ProofFields({ proof: { fresh, hasPassword, hasPasskey }, error }: Props) {
+  if (fresh) return null;
+  return (
+    <>
+      {hasPassword ? (
+        <Field
+          label="Mot de passe actuel"
+          error={error}
+          help={hasPasskey ? "Ou confirmez avec votre clé d’accès." : undefined}
+        >
+          <TextInput type="password" name="password" autoComplete="current-password" required />
+        </Field>
+      ) : (
+        <p className="t-2">
+          Pour ce changement,{" "}
+          <a className="lien" href="/auth/google?redirectTo=%2Fchef%2Fprofile%2Fsecurite">
+            reconnectez-vous avec Google
+          </a>
+          {hasPasskey ? ", ou confirmez avec votre clé d’accès." : "."}
+        </p>
+      )}
+      {hasPasskey ? <PasskeyProof /> : null}
+    </>
+  );
+}
+
+/** The page is read again after it, and asks no more. */
+function PasskeyProof() {
+  const supported = usePasskeySupport();
+  const fetcher = useFetcher<SecurityAnswer>();
+  const [state, setState] = useState<"idle" | "asking" | "closed" | "failed">("idle");
+  const prove = async () => {
+    setState("asking");
+    const { askForPasskey } = await import("#app/features/accounts/components/passkey-ceremony.ts");
+    const outcome = await askForPasskey();
+    setState(outcome.kind === "closed" || outcome.kind === "failed" ? outcome.kind : "idle");
+    if (outcome.kind !== "given") return;
+    await fetcher.submit({ intent: "prove-with-passkey", credential: outcome.credential }, { method: "post" });
+  };
+  if (!supported) return null;
+  const asking = state === "asking" || fetcher.state !== "idle";
+  const refusal = fetcher.data?.refusal;
+  return (
+    <div className="needs-script">
+      <Button look="neutral" busyLabel={asking && "Suivez votre appareil…"} onClick={() => void prove()}>
+        <KeyRound className="ico" aria-hidden="true" />
+        Confirmer avec une clé d’accès
+      </Button>
+      <div role="status">
+        {state === "closed" ? <FieldError>Rien n’a changé&nbsp;: la fenêtre s’est fermée.</FieldError> : null}
+        {state === "failed" ? <FieldError>{SENTENCES.erreur_inattendue}</FieldError> : null}
+        {refusal === undefined ? null : <FieldError>{sentenceOf(refusal)}</FieldError>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { isFreshProof, isOnlyWayIn, MAX_PASSKEYS } from "#app/domain/permissions.ts";
+import {
+  countWaysIn,
+  type EmailChange,
+  findEmailChange,
+  findRecoveryCodesDate,
+  findSessionProofs,
+  hasPassword,
+  listOpenSessions,
+  listPasskeys,
+} from "#app/features/accounts/accounts.repo.server.ts";
+import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
+import { countRecoveryCodes } from "#app/platform/auth.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type { EmailChange };
+export type OpenSession = { id: string; userAgent: string; updatedAt: Date; current: boolean };
+/** `portable`: carried from one computer to another, as a security key is. */
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; portable: boolean };
+export type Passkeys = { list: Passkey[]; onlyWayIn: boolean; full: boolean };
+/** How the owner can prove to be there; `fresh` when nothing more is asked. */
+export type OwnerProof = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
+export type RecoveryCodesLeft = { left: number; createdAt: Date | null };
+export type Security = {
+  email: string;
+  emailChange: EmailChange | null;
+  sessions: OpenSession[];
+  passkeys: Passkeys;
+  proof: OwnerProof;
+  secondFactor: boolean;
+  recoveryCodes: RecoveryCodesLeft | null;
+  now: Date;
+};
+
+export async function readSecurity(signedIn: SignedIn): Promise<Security> {
+  const { user_id, email, secondFactor } = signedIn;
+  const at = now();
+  const passkeys = await readPasskeys(user_id);
+  return {
+    email,
+    emailChange: await findEmailChange(db, user_id, at),
+    sessions: await readSessions(signedIn, at),
+    passkeys,
+    proof: await readProof(signedIn, passkeys.list.length > 0, at),
+    secondFactor,
+    recoveryCodes: secondFactor
+      ? { left: await countRecoveryCodes(user_id), createdAt: await findRecoveryCodesDate(db, user_id) }
+      : null,
+    now: at,
+  };
+}
+
+async function readSessions({ user_id, session_id }: SignedIn, at: Date): Promise<OpenSession[]> {
+  const sessions = await listOpenSessions(db, user_id, at);
+  return sessions
+    .map(({ id, userAgent, updatedAt }) => ({ id, userAgent: userAgent ?? "", updatedAt, current: id === session_id }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+async function readPasskeys(user_id: string): Promise<Passkeys> {
+  const rows = await listPasskeys(db, user_id);
+  const ways = await countWaysIn(db, user_id);
+  return {
+    list: rows.map(({ transports, ...row }) => ({ ...row, portable: /\b(?:usb|nfc|ble)\b/.test(transports ?? "") })),
+    onlyWayIn: isOnlyWayIn(ways),
+    full: ways.passkeys >= MAX_PASSKEYS,
+  };
+}
+
+async function readProof({ user_id, session_id }: SignedIn, hasPasskey: boolean, at: Date): Promise<OwnerProof> {
+  const password = await hasPassword(db, user_id);
+  const { createdAt, passkeyAt } = await findSessionProofs(db, session_id);
+  const fresh = isFreshProof(passkeyAt, at) || (!password && isFreshProof(createdAt, at));
+  return { fresh, hasPassword: password, hasPasskey };
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { recoveryCodesSchema } from "#app/domain/schemas/second-factor.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/recovery-codes-file.route";
+
+const PATH = "/chef/profile/securite";
+
+export function loader() {
+  throw redirect(PATH);
+}
+
+/**
+ * The codes that the page shows, as a file. The page posts them back rather than have them read again: they stay
+ * displayed once, and whoever does not have them gets nothing.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireUser(context.get(requestFacts), PATH);
+  const parsed = recoveryCodesSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw new Response(null, { status: 422 });
+  return new Response(`Convive\u00a0: codes de secours\n\n${parsed.data.codes.join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="codes-de-secours-convive.txt"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

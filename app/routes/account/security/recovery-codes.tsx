@@ -1,0 +1,155 @@
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useState } from "react";
+import { Form, useNavigate, useSearchParams } from "react-router";
+import { formatPlainDate } from "#app/copy/format.ts";
+import { recoveryCodesLeft } from "#app/copy/plurals.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+import type { OwnerProof, RecoveryCodesLeft } from "./read-security.server.ts";
+import { SecurityPanel } from "./security-panel.tsx";
+
+const MADE = 10;
+const FEW = 2;
+/** The page again, without what the last form answered. */
+const CLOSED = { search: "", hash: "#codes" };
+
+type Props = {
+  /** Just made: shown once. */
+  codes: readonly string[] | undefined;
+  /** Where one goes on to once they are kept; null: one stays. */
+  onward: string | null;
+  kept: RecoveryCodesLeft;
+  proof: OwnerProof;
+  error: string | undefined;
+};
+
+export function RecoveryCodes({ codes, onward, kept, proof, error }: Props) {
+  if (codes !== undefined) return <NewCodes codes={codes} onward={onward} />;
+  return <KeptCodes kept={kept} proof={proof} error={error} />;
+}
+
+function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string | null }) {
+  return (
+    <SecurityPanel
+      id="codes"
+      title="Codes de secours"
+      className="new-codes"
+      state={{ tone: "actif", label: `${codes.length} codes neufs` }}
+      lede="Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant&nbsp;: gardez-les ailleurs que sur ce téléphone."
+    >
+      <ul className="secrets" aria-label="Vos dix codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="puces new-codes__acts">
+        <CopyCodes codes={codes} />
+        <form method="post" action="/chef/profile/securite/codes">
+          <input type="hidden" name="codes" value={codes.join(" ")} />
+          <Button type="submit" look="neutral">
+            <Download className="ico" aria-hidden="true" />
+            Télécharger
+          </Button>
+        </form>
+        <Button look="neutral" className="needs-script" onClick={() => window.print()}>
+          <Printer className="ico" aria-hidden="true" />
+          Imprimer
+        </Button>
+      </div>
+      <PutAway onward={onward} />
+    </SecurityPanel>
+  );
+}
+
+function CopyCodes({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  };
+  return (
+    <Button look="outline" className="needs-script" onClick={() => void copy()}>
+      <Copy className="ico" aria-hidden="true" />
+      <span aria-live="polite">{copied ? "Codes copiés" : "Copier"}</span>
+    </Button>
+  );
+}
+
+/** A tick takes the codes off the screen, or goes on to where one was going; without a script, a link does. */
+function PutAway({ onward }: { onward: string | null }) {
+  const navigate = useNavigate();
+  if (!useHydrated()) {
+    return (
+      <p>
+        {/* With the same query as this page, the browser would only scroll and keep the codes on the screen. */}
+        <a className="lien" href={onward ?? "?ranges#codes"}>
+          Je les ai mis en lieu sûr
+        </a>
+      </p>
+    );
+  }
+  return (
+    <label className="new-codes__kept">
+      <input
+        type="checkbox"
+        onChange={() =>
+          void (onward === null ? navigate(CLOSED, { replace: true, preventScrollReset: true }) : navigate(onward))
+        }
+      />
+      <span>Je les ai mis en lieu sûr</span>
+    </label>
+  );
+}
+
+function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "codes" | "onward">) {
+  const [search] = useSearchParams();
+  const asked = search.has("nouveaux-codes") || error !== undefined;
+  return (
+    <SecurityPanel
+      id="codes"
+      title="Codes de secours"
+      lede={`Il en reste ${left} sur ${MADE}${createdAt === null ? "" : `, créés le ${formatPlainDate(createdAt)}`}.`}
+    >
+      {left > FEW ? null : (
+        <div className="security-panel__band">
+          <Band tone="warning" title={recoveryCodesLeft(left)}>
+            Créez-en dix nouveaux&nbsp;: les anciens s’éteindront.
+          </Band>
+        </div>
+      )}
+      {asked ? (
+        <RenewCodes proof={proof} error={error} />
+      ) : (
+        <LinkButton look="neutral" to={{ search: "?nouveaux-codes", hash: "#codes" }} preventScrollReset replace>
+          <RotateCw className="ico" aria-hidden="true" />
+          Créer de nouveaux codes
+        </LinkButton>
+      )}
+    </SecurityPanel>
+  );
+}
+
+function RenewCodes({ proof, error }: Pick<Props, "proof" | "error">) {
+  return (
+    <div className="security-question" role="group" aria-labelledby="nouveaux-codes">
+      <h3 id="nouveaux-codes">Créer de nouveaux codes&nbsp;?</h3>
+      <p className="t-2">Les anciens s’éteignent aussitôt.</p>
+      <Form method="post" action="?" className="security-form" noValidate preventScrollReset>
+        <input type="hidden" name="intent" value="renew-recovery-codes" />
+        <ProofFields proof={proof} error={error} />
+        <div className="puces">
+          <LinkButton look="neutral" to={CLOSED} preventScrollReset replace>
+            Garder les anciens
+          </LinkButton>
+          <Button type="submit">Créer de nouveaux codes</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

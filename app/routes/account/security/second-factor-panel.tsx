@@ -1,0 +1,118 @@
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+import type { OwnerProof } from "./read-security.server.ts";
+import { SecurityPanel } from "./security-panel.tsx";
+
+type Errors = Record<string, string>;
+type Props = { enabled: boolean; proof: OwnerProof; secondFactorKey: SecondFactorKey | undefined; errors: Errors };
+
+export function SecondFactorPanel({ enabled, proof, secondFactorKey, errors }: Props) {
+  const ChangeForm = enabled ? DisableForm : EnableForm;
+  return (
+    <SecurityPanel
+      id="double"
+      title="Double authentification"
+      state={enabled ? { tone: "actif", label: "Activée" } : { tone: "inactif", label: "Désactivée" }}
+      lede="Un code à six chiffres après le mot de passe. Inutile avec une clé d’accès, qui suffit seule."
+    >
+      {secondFactorKey !== undefined && !enabled ? (
+        <KeySetup secondFactorKey={secondFactorKey} error={errors.code} />
+      ) : (
+        <ChangeForm proof={proof} error={errors.password} />
+      )}
+    </SecurityPanel>
+  );
+}
+
+type FormProps = { proof: OwnerProof; error: string | undefined };
+
+/** The library asks for the password before it makes a key; taking the second factor away accepts any fresh proof. */
+function EnableForm({ proof, error }: FormProps) {
+  const { state, formData } = useNavigation();
+  const busy = state === "submitting" && formData?.get("intent") === "start-second-factor";
+  return (
+    <Form method="post" className="security-form" noValidate>
+      <input type="hidden" name="intent" value="start-second-factor" />
+      {proof.hasPassword ? <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} /> : null}
+      <Button type="submit" look="outline" busyLabel={busy && "Un instant..."}>
+        Activer la double authentification
+      </Button>
+    </Form>
+  );
+}
+
+function DisableForm({ proof, error }: FormProps) {
+  const [search] = useSearchParams();
+  if (!search.has("desactiver") && error === undefined) {
+    return (
+      <LinkButton look="neutral" to={{ search: "?desactiver", hash: "#double" }} preventScrollReset replace>
+        Désactiver
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" className="security-form" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value="remove-second-factor" />
+      <ProofFields proof={proof} error={error} />
+      <div className="puces">
+        <LinkButton look="neutral" to={{ search: "", hash: "#double" }} preventScrollReset replace>
+          La garder
+        </LinkButton>
+        <Button type="submit" look="danger-solid">
+          Désactiver
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function KeySetup({
+  secondFactorKey: { cle, qr },
+  error,
+}: {
+  secondFactorKey: SecondFactorKey;
+  error?: string | undefined;
+}) {
+  return (
+    <div className="totp">
+      <div className="qr">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
+          <path d={qr.path} fill="#2a1117" />
+        </svg>
+      </div>
+      <ol className="etapes-totp">
+        <li>
+          <div>
+            <b>Scannez ce QR code</b>
+            <p className="t-2 t-sm">avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:</p>
+            <code className="cle">{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          </div>
+        </li>
+        <li>
+          <Form method="post" noValidate>
+            <input type="hidden" name="intent" value="confirm-second-factor" />
+            <input type="hidden" name="cle" value={cle} />
+            <Field label="Saisissez le code affiché" error={error}>
+              <CodeInput />
+            </Field>
+          </Form>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+function CodeInput() {
+  return (
+    <div className="chiffres">
+      <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required />
+      <Button type="submit">Activer</Button>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { pathAfterSignIn } from "#app/domain/permissions.ts";
+import { refuse } from "#app/domain/result.ts";
+import { assertionSchema } from "#app/domain/schemas/passkey.ts";
+import { signInSchema } from "#app/domain/schemas/sign-in.ts";
+import { signUpSchema } from "#app/domain/schemas/sign-up.ts";
+import { type FormState, SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
+import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
+import { readSession } from "#app/features/accounts/read-session.server.ts";
+import { signIn } from "#app/features/accounts/sign-in.server.ts";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
+import { AuthFrame } from "#app/frame/auth-frame.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Announcement } from "#app/ui/announcement.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import type { Route } from "./+types/route";
+import { GoogleLink } from "./google-link.tsx";
+import "#app/styles/pages/auth.css";
+
+type Answer = FormState & { created?: boolean };
+
+const isSignUp = (url: URL) => url.searchParams.get("mode") === "signup";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("redirectTo");
+  const session = await readSession(context.get(requestFacts));
+  if (session.kind === "user") throw redirect(pathAfterSignIn(asked));
+  if (session.kind === "closed") throw redirect("/auth/compte-ferme");
+  if (session.kind === "second_factor_pending") throw redirect(`/auth/second-facteur${url.search}`);
+  const redirectTo = asked === null ? null : pathAfterSignIn(asked);
+  return { signUp: isSignUp(url), redirectTo };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const form = Object.fromEntries(await readForm(request));
+  if (isSignUp(url)) return answerSignUp(facts, form);
+  const to = pathAfterSignIn(url.searchParams.get("redirectTo"));
+  return form.credential === undefined ? answerSignIn(facts, form, to) : answerPasskey(facts, form, to);
+}
+
+type Fields = Record<string, string>;
+
+const REFUSED_STATUS = {
+  trop_de_demandes: 429,
+  identifiants_incorrects: 401,
+  compte_non_confirme: 401,
+  compte_existant: 409,
+  email_incomplet: 409,
+  erreur_inattendue: UNSENT_STATUS,
+} as const;
+
+/** Without an answer of ours (no network, a proxy that found no process) the page stays, with the address that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const email = typed.get("email");
+    const answer: Answer = {
+      email: typeof email === "string" ? email : undefined,
+      refusal: refuse("erreur_inattendue"),
+    };
+    return data(answer, UNSENT_STATUS);
+  }
+}
+
+async function answerSignUp(facts: RequestFacts, form: Fields) {
+  const parsed = signUpSchema.safeParse(form);
+  const answer: Answer = { email: form.email };
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await signUp(facts, parsed.data);
+  if (result.ok) return data({ ...answer, created: true }, 200);
+  if (result.code === "mot_de_passe_courant") {
+    return data({ ...answer, errors: { password: sentenceOf(result) } }, 422);
+  }
+  return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
+}
+
+async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
+  const parsed = signInSchema.safeParse(form);
+  const answer: Answer = { email: form.email };
+  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const result = await signIn(facts, parsed.data);
+  if (!result.ok) return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
+  if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
+  throw redirectWithToast(facts, to, "signed_in");
+}
+
+async function answerPasskey(facts: RequestFacts, form: Fields, to: string) {
+  const parsed = assertionSchema.safeParse(form);
+  const result = parsed.success
+    ? await verifyPasskey(facts, { ...parsed.data, step: "connexion" })
+    : refuse("cle_non_verifiee");
+  if (result.ok) throw redirectWithToast(facts, to, "signed_in");
+  const answer: Answer = { refusal: result };
+  return data(answer, result.code === "trop_de_demandes" ? 429 : 401);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  pageMeta({
+    title: loaderData?.signUp ? "Créer un compte Chef" : "Connexion Chef",
+    description: "L’espace des chefs\u00a0: profil, services, créneaux et réservations.",
+    path: "/auth",
+    origin: root.loaderData?.origin,
+  });
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const state: Answer = actionData ?? {};
+  if (state.created === true && state.email !== undefined) return <Created email={state.email} />;
+  const { signUp: signingUp, redirectTo } = loaderData;
+  const query = new URLSearchParams({
+    ...(signingUp ? { mode: "signup" } : {}),
+    ...(redirectTo === null ? {} : { redirectTo }),
+  }).toString();
+  const action = query === "" ? "/auth" : `/auth?${query}`;
+  return (
+    <AuthFrame
+      key={signingUp ? "signup" : "signin"}
+      title={signingUp ? "Créer un compte Chef" : "Connexion Chef"}
+      lede={
+        signingUp ? "Votre profil, vos services et vos créneaux au même endroit." : "Votre tableau de bord vous attend."
+      }
+    >
+      <div className="auth__corps">
+        <div className="auth__ways">
+          {signingUp ? null : <PasskeyButton label="Se connecter avec une clé d’accès" action={action} autofill />}
+          <GoogleLink redirectTo={redirectTo} />
+        </div>
+        <p className="ou">ou par e-mail</p>
+        {signingUp ? <SignUpForm state={state} action={action} /> : <SignInForm state={state} action={action} />}
+        <Toggle signingUp={signingUp} />
+        {signingUp ? null : (
+          <p className="t-sm t-2">
+            Vous avez réservé un repas&nbsp;? Pas besoin de compte&nbsp;:{" "}
+            <Link className="lien" to="/retrouver">
+              retrouver ma réservation
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Toggle({ signingUp }: { signingUp: boolean }) {
+  return signingUp ? (
+    <p>
+      Déjà un compte&nbsp;?{" "}
+      <Link className="lien" to="/auth">
+        Se connecter
+      </Link>
+    </p>
+  ) : (
+    <p>
+      Pas encore de compte&nbsp;?{" "}
+      <Link className="lien" to="/auth?mode=signup">
+        En créer un
+      </Link>
+    </p>
+  );
+}
+
+/** Another page at the same address: it starts at its title, as the others do. */
+function Created({ email }: { email: string }) {
+  useEffect(() => {
+    const title = document.querySelector("h1");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus();
+  }, []);
+  return (
+    <AuthFrame title="Vérifiez votre email">
+      <Announcement message={SUCCESS_TOASTS.signed_up} />
+      <VerificationSent email={email} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { activateChef } from "#app/features/chefs/activate-chef.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/activate.route";
+
+/** Somebody who was sent to sign in comes back by this address: there is nothing to see here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context.get(requestFacts), url.pathname);
+  throw redirect("/admin");
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const done = await activateChef(facts, admin, params.chefId);
+  if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_activated");
+  throw done.code === "chef_introuvable" ? data(null, 404) : redirectWithToast(facts, "/admin", "toggle_chef");
+}

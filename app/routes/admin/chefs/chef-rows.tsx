@@ -1,0 +1,91 @@
+import { Form, Link, useLocation } from "react-router";
+import { formatInitials } from "#app/copy/format.ts";
+import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
+import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { Status } from "#app/ui/status.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { ConsoleChef } from "./read-all-chefs.server.ts";
+
+type Row = Omit<ConsoleChef, "portrait"> & { portrait: string | null };
+
+export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
+  return (
+    <Table
+      caption="Gestion des Chefs"
+      className="adm-chefs"
+      head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}
+    >
+      {chefs.map((chef) => (
+        <ChefRow key={chef.id} chef={chef} />
+      ))}
+    </Table>
+  );
+}
+
+function ChefRow({ chef }: { chef: Row }) {
+  const { id, prenom, nom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef, portrait } = chef;
+  const { items, others } = preview(specialites, CARD_SPECIALITES);
+  return (
+    <tr>
+      <td>
+        <div className="qui">
+          <Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />
+          <div>
+            <b>
+              <Link to={`/admin/verification/${id}`}>
+                {prenom} {nom}
+              </Link>
+            </b>
+            <span className="t-2 t-sm">{ville?.trim() || "Ville non renseignée"}</span>
+          </div>
+        </div>
+      </td>
+      <td>
+        <div className="puces">
+          {items.map((code) => (
+            <Chip key={code}>{specialtyWords(code)}</Chip>
+          ))}
+          {others > 0 ? <Chip look="more">+{others}</Chip> : null}
+        </div>
+      </td>
+      <td>
+        <Status tone={actif ? "actif" : "inactif"}>
+          {ferme_par_le_chef ? "Fermé par le chef" : labelOfActif(actif)}
+        </Status>
+        {motif_desactivation === null ? null : <p className="t-2 t-sm motif">{motif_desactivation}</p>}
+      </td>
+      <td className="text-right">{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>
+    </tr>
+  );
+}
+
+/** Switching off asks for its reason; switching on again is one press. */
+function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
+  const { search } = useLocation();
+  if (actif) {
+    return (
+      <LinkButton
+        to={`/admin/chefs/${id}/desactiver${search}`}
+        look="neutral"
+        size="s"
+        aria-label={`Désactiver ${prenom} ${nom}`}
+        state={OPENED_HERE}
+        preventScrollReset
+      >
+        Désactiver
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" action={`/admin/chefs/${id}/activer${search}`} preventScrollReset>
+      <Button type="submit" look="outline" size="s" aria-label={`Activer ${prenom} ${nom}`}>
+        Activer
+      </Button>
+    </Form>
+  );
+}

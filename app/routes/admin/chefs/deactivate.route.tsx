@@ -1,0 +1,47 @@
+import { data, redirect, useLocation } from "react-router";
+import { sentencesByField } from "#app/copy/errors.ts";
+import { deactivateChefSchema } from "#app/domain/schemas/deactivate-chef.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/deactivate.route";
+import { DeactivationForm } from "./deactivation-form.tsx";
+import { readChefName } from "./read-chef-name.server.ts";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const chef = await readChefName(admin, params.chefId);
+  if (chef === null) throw data(null, 404);
+  if (!chef.actif) throw redirect(`/admin${url.search}`);
+  return { name: `${chef.prenom} ${chef.nom}` };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = deactivateChefSchema.safeParse(values);
+  if (!parsed.success) return data({ errors: sentencesByField(parsed.error.issues), values }, 422);
+  const done = await deactivateChef(facts, admin, params.chefId, parsed.data);
+  if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_deactivated");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  throw redirectWithToast(facts, `/admin${url.search}`, "toggle_chef");
+}
+
+export default function DeactivateChef({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const closeTo = `/admin${useLocation().search}`;
+  return (
+    <RouteDialog
+      title={`Désactiver ${name}\u00a0?`}
+      description="Sa page disparaît, ses réservations continuent. Le motif lui est envoyé par e-mail."
+      closeTo={closeTo}
+    >
+      <DeactivationForm answer={actionData} />
+    </RouteDialog>
+  );
+}

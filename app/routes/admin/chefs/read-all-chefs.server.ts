@@ -1,0 +1,24 @@
+import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectAllChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const PAGE = 50;
+
+export type ConsoleChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
+
+/** A page of the console's list; null when it cannot be read, which is not the same as nobody. */
+export async function readAllChefs(_admin: AdminScope, asked: { q: string; cursor: DirectoryCursor | null }) {
+  try {
+    const rows = await selectAllChefs(db, { ...asked, count: PAGE + 1 });
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+    return {
+      chefs: rows.slice(0, PAGE).map(({ chef, portrait }) => ({ ...chef, portrait })),
+      next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
+    };
+  } catch (error) {
+    log.error({ err: error }, "the chefs could not be listed");
+    return null;
+  }
+}

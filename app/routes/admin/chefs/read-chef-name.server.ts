@@ -1,0 +1,10 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** Whom a question of the console is about; null when there is nobody of that id. */
+export async function readChefName(_admin: AdminScope, chefId: string) {
+  const id = identifier().safeParse(chefId);
+  return id.success ? selectChefName(db, id.data) : null;
+}

@@ -1,0 +1,71 @@
+import { Outlet } from "react-router";
+import { cleanTerm } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Route } from "./+types/route";
+import { ChefRows } from "./chef-rows.tsx";
+import { ChefSearch } from "./chef-search.tsx";
+import { readAllChefs } from "./read-all-chefs.server.ts";
+
+const AVATAR_WIDTH = 96;
+
+export const meta = () => consoleMeta("Gestion des Chefs");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const q = cleanTerm(url.searchParams.get("q"));
+  const list = await readAllChefs(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
+  if (list === null) return { q, list };
+  const chefs = list.chefs.map((chef) => ({
+    ...chef,
+    portrait: chef.portrait === null ? null : photoUrl(chef.portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
+  }));
+  return { q, list: { chefs, next: list.next } };
+}
+
+export default function AdminChefs({ loaderData: { q, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="barre">
+        <h2 className="vh">Gestion des Chefs</h2>
+        <ChefSearch q={q} />
+      </div>
+      <ChefPage q={q} list={list} />
+      <Outlet />
+    </>
+  );
+}
+
+function ChefPage({ q, list }: Route.ComponentProps["loaderData"]) {
+  if (list === null) return <ConsoleUnread />;
+  if (list.chefs.length === 0) {
+    return (
+      <EmptyState
+        framed
+        spot="assiette"
+        title="Aucun chef trouvé"
+        hint="Vérifiez l’orthographe ou effacez la recherche."
+        action={
+          <LinkButton to="/admin" look="outline">
+            Effacer la recherche
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const query = q === "" ? "" : `q=${encodeURIComponent(q)}&`;
+  return (
+    <>
+      <ChefRows chefs={list.chefs} />
+      {list.next === null ? null : <ShowMore to={`/admin?${query}cursor=${list.next}`} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { deleteClientProfile } from "#app/features/administration/delete-client-profile.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
+import type { Route } from "./+types/delete.route";
+import { PROFILES_PATH } from "./profile-form.tsx";
+import { readClientProfile } from "./read-client-profile.server.ts";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const profile = await readClientProfile(admin, params.profileId);
+  if (profile === null) throw data(null, 404);
+  return { nom: profile.nom };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const done = await deleteClientProfile(facts, admin, params.profileId);
+  if (done.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_deleted");
+  if (done.code === "introuvable") throw data(null, 404);
+  return data({ problem: sentenceOf(done) }, 409);
+}
+
+export default function DeleteClientProfile({ loaderData: { nom }, actionData }: Route.ComponentProps) {
+  return (
+    <RouteQuestion
+      title={`Supprimer «\u00a0${nom}\u00a0»\u00a0?`}
+      confirmLabel="Supprimer"
+      closeTo={PROFILES_PATH}
+      problem={actionData?.problem}
+    >
+      Aucun service ne l’utilise. Les réservations passées gardent son nom et leur prix.
+    </RouteQuestion>
+  );
+}

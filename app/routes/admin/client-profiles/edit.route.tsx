@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { profileRefusal } from "#app/copy/toasts.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { refuseForm } from "#app/domain/schemas/issues.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/edit.route";
+import { PROFILES_PATH, ProfileForm } from "./profile-form.tsx";
+import { readClientProfile } from "./read-client-profile.server.ts";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const profile = await readClientProfile(admin, params.profileId);
+  if (profile === null) throw data(null, 404);
+  const { nom, description, prix_base, actif, services, chefs } = profile;
+  const typed = { nom, description: description ?? "", prix_base: decimalFromCents(prix_base).replace(".", ",") };
+  return { usage: { services, chefs }, values: actif ? { ...typed, actif: "on" } : typed };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = clientProfileSchema.safeParse(values);
+  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  const saved = await saveClientProfile(facts, admin, params.profileId, parsed.data);
+  if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
+  if (saved.code === "introuvable") throw data(null, 404);
+  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+}
+
+export default function EditClientProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, problem = null } = actionData ?? {};
+  return (
+    <RouteDialog title="Modifier le profil" closeTo={PROFILES_PATH}>
+      <ProfileForm
+        values={actionData?.values ?? loaderData.values}
+        errors={errors}
+        problem={problem}
+        usage={loaderData.usage}
+      />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { profileRefusal } from "#app/copy/toasts.ts";
+import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { refuseForm } from "#app/domain/schemas/issues.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/new.route";
+import { PROFILES_PATH, ProfileForm } from "./profile-form.tsx";
+
+export const handle = DIALOG;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context.get(requestFacts), url.pathname);
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = clientProfileSchema.safeParse(values);
+  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  const saved = await saveClientProfile(facts, admin, null, parsed.data);
+  if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
+  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+}
+
+export default function NewClientProfile({ actionData }: Route.ComponentProps) {
+  const { values = { actif: "on" }, errors, problem = null } = actionData ?? {};
+  return (
+    <RouteDialog title="Nouveau profil" closeTo={PROFILES_PATH}>
+      <ProfileForm values={values} errors={errors} problem={problem} usage={{ services: 0, chefs: 0 }} />
+    </RouteDialog>
+  );
+}

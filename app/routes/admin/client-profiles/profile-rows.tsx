@@ -1,0 +1,91 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Form, useNavigate, useSubmit } from "react-router";
+import { formatAmount } from "#app/copy/format.ts";
+import { labelOfActif } from "#app/copy/labels.ts";
+import { serviceCount } from "#app/copy/plurals.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { ListedProfile } from "./read-client-profiles.server.ts";
+
+const HEAD = [
+  "Profil",
+  { name: "Prix de base", end: true },
+  "Utilisé par",
+  "Statut",
+  { name: "Action", hidden: true },
+] as const;
+
+export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }) {
+  return (
+    <Table caption="Gestion des Profils Clients" className="adm-prof" head={HEAD}>
+      {profiles.map((profile) => (
+        <tr key={profile.id}>
+          <td>
+            <b>{profile.nom}</b>
+            <br />
+            <span className="t-2 t-sm">{profile.description}</span>
+          </td>
+          <td className="num text-right">
+            <span className="prix-s">{formatAmount(profile.prix_base)}</span>
+          </td>
+          <td className="t-2">{serviceCount(profile.services)}</td>
+          <td>
+            <ActifSwitch profile={profile} />
+          </td>
+          <td>
+            <RowActs profile={profile} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function RowActs({ profile: { id, nom, services } }: { profile: ListedProfile }) {
+  const link = { look: "neutral", size: "s", state: OPENED_HERE, preventScrollReset: true } as const;
+  return (
+    <div className="puces justify-end">
+      <LinkButton {...link} to={`/admin/profils-clients/${id}`} aria-label={`Modifier ${nom}`}>
+        <Pencil className="ico" aria-hidden="true" />
+        Modifier
+      </LinkButton>
+      {services > 0 ? null : (
+        <LinkButton {...link} to={`/admin/profils-clients/${id}/supprimer`} aria-label={`Supprimer ${nom}`}>
+          <Trash2 className="ico" aria-hidden="true" />
+          Supprimer
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Switching on is one press; switching off leads to the question. The switch shows what is stored, so that it stands as
+ * before when the answer is no. Without a script a button beside it sends the form.
+ */
+function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }) {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const action = `/admin/profils-clients/${id}/statut`;
+  const press = () =>
+    actif
+      ? navigate(action, { state: OPENED_HERE, preventScrollReset: true })
+      : submit({ actif: "on" }, { method: "post", action, preventScrollReset: true });
+  return (
+    <Form method={actif ? "get" : "post"} action={action} className="puces">
+      <Switch aria-label={nom} checked={actif} onChange={() => void press()}>
+        {labelOfActif(actif)}
+      </Switch>
+      {actif ? null : <input type="hidden" name="actif" value="on" />}
+      <noscript>
+        <Button type="submit" look="neutral" size="s">
+          {actif ? "Désactiver" : "Activer"}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

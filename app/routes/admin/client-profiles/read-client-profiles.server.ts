@@ -1,0 +1,18 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectClientProfiles } from "#app/features/administration/client-profiles.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type ListedProfile = NonNullable<Awaited<ReturnType<typeof readClientProfiles>>>[number];
+
+/** All of them, by name; null when they cannot be read. */
+export async function readClientProfiles(_admin: AdminScope) {
+  try {
+    const rows = await selectClientProfiles(db);
+    return rows.map((row) => ({ ...row, prix_base: centsFromDecimal(row.prix_base) ?? 0 }));
+  } catch (error) {
+    log.error({ err: error }, "the client profiles could not be listed");
+    return null;
+  }
+}

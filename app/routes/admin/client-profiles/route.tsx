@@ -1,0 +1,52 @@
+import Plus from "lucide-react/icons/plus";
+import { Outlet } from "react-router";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/route";
+import { ProfileRows } from "./profile-rows.tsx";
+import { readClientProfiles } from "./read-client-profiles.server.ts";
+
+export const meta = () => consoleMeta("Profils Clients");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  return { profiles: await readClientProfiles(admin) };
+}
+
+export default function AdminClientProfiles({ loaderData: { profiles } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Gestion des Profils Clients</h2>
+        <LinkButton to="/admin/profils-clients/nouveau" state={OPENED_HERE} preventScrollReset>
+          <Plus className="ico" aria-hidden="true" />
+          Nouveau profil
+        </LinkButton>
+      </div>
+      {profiles === null ? (
+        <ConsoleUnread failure={FAILURE_TOASTS.load_client_profiles} />
+      ) : profiles.length === 0 ? (
+        <EmptyState
+          framed
+          spot="service"
+          title="Aucun profil client"
+          hint="Créez le premier&nbsp;: les chefs lui donneront un prix."
+        />
+      ) : (
+        <>
+          <ProfileRows profiles={profiles} />
+          <p className="t-sm t-3 mt-3.5">
+            Un profil inactif n’est plus proposé aux chefs. Les prix déjà donnés et les réservations le gardent.
+          </p>
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectChecks, selectOpenBreaks } from "#app/features/administration/invariants.repo.server.ts";
+import { inTime, now } from "#app/platform/clock.server.ts";
+import { databaseIsReady, db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { mailerAnswers } from "#app/platform/mailer.server.ts";
+import { listDeadJobs, readQueue, shortError } from "#app/platform/queue.server.ts";
+import { redis } from "#app/platform/redis.server.ts";
+import { objectExists } from "#app/platform/storage.server.ts";
+
+const PATIENCE_MS = 2000;
+/** Of each rule. */
+const BREAKS_SHOWN = 10;
+/** A relay that was away for half a day leaves thousands, all for one reason. */
+const DEAD_SHOWN = 100;
+
+export type Health = Awaited<ReturnType<typeof readHealth>>;
+
+/** What works and what does not, each asked for itself: one that is down hides none of the others. */
+export async function readHealth(_admin: AdminScope) {
+  const [database, storage, mail, live, queue, dead, rules, breaks] = await Promise.all([
+    probe("database", databaseIsReady),
+    probe("storage", () => objectExists("sante")),
+    probe("mail", mailerAnswers),
+    probe("redis", () => redis.ping()),
+    orNull("queue", () => readQueue(db)),
+    orNull("dead jobs", () => listDeadJobs(db, DEAD_SHOWN)),
+    orNull("last checks of the rules", () => selectChecks(db)),
+    orNull("broken rules", () => selectOpenBreaks(db, BREAKS_SHOWN)),
+  ]);
+  const shown = dead?.map((job) => ({ ...job, last_error: shortError(job.last_error) })) ?? null;
+  return { at: now(), services: { database, storage, mail, live }, queue, dead: shown, rules, breaks };
+}
+
+/** How long it took to answer, in milliseconds; null when it did not. */
+async function probe(name: string, ask: () => Promise<unknown>): Promise<number | null> {
+  const started = performance.now();
+  try {
+    const answered = await inTime(
+      ask().then(() => true),
+      PATIENCE_MS,
+      false,
+    );
+    if (!answered) throw new Error(`no answer in ${PATIENCE_MS} ms`);
+    return Math.round(performance.now() - started);
+  } catch (error) {
+    log.warn({ err: error }, `${name} does not answer`);
+    return null;
+  }
+}
+
+async function orNull<T>(name: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    log.error({ err: error }, `the ${name} could not be read`);
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect } from "react";
+import { data, useRevalidator } from "react-router";
+import { formatTime } from "#app/copy/format.ts";
+import { healthBand } from "#app/copy/plurals.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { settleDeadJob } from "#app/features/administration/settle-dead-job.server.ts";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import type { Route } from "./+types/route";
+import { DeadJobs } from "./dead-jobs.tsx";
+import { QueuePanel, ServicesPanel } from "./health-panels.tsx";
+import { readHealth } from "./read-health.server.ts";
+import { RuleList } from "./rule-list.tsx";
+
+const PATH = "/admin/sante";
+const EVERY_MS = 30_000;
+
+export const meta = () => consoleMeta("Santé");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readHealth(await requireAdmin(context.get(requestFacts), PATH));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, PATH, { acts: true });
+  const { intent, id = "" } = Object.fromEntries(await readForm(request));
+  if (intent !== "retry" && intent !== "discard") throw data(null, 400);
+  const done = await settleDeadJob(facts, admin, id, intent);
+  if (!done.ok) throw data(null, 404);
+  throw redirectWithToast(facts, PATH, intent === "retry" ? "job_retried" : "job_discarded");
+}
+
+/** Read again while somebody looks, and not otherwise. */
+function useRefresh(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
+
+export default function AdminHealth({ loaderData }: Route.ComponentProps) {
+  useRefresh();
+  const { at, services, queue, dead, rules, breaks } = loaderData;
+  const down = Object.values(services).filter((took) => took === null).length;
+  const broken = (rules ?? []).filter(({ check }) => (check?.ecarts ?? 0) > 0).length;
+  const words = healthBand({ broken, down, dead: queue?.dead ?? 0 });
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Santé de la plateforme</h2>
+        <p className="t-2">Vu à {formatTime(at)}, relu toutes les 30 secondes</p>
+      </div>
+      {words === null ? null : <Band tone="danger" role="status" className="bande bande--danger mb-5" title={words} />}
+      <div className="sante">
+        <QueuePanel queue={queue} at={at} />
+        <ServicesPanel services={services} />
+      </div>
+      {dead === null ? null : <DeadJobs jobs={dead} at={at} />}
+      {rules === null || breaks === null ? null : <RuleList rules={rules} breaks={breaks} at={at} />}
+    </>
+  );
+}

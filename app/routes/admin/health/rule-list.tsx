@@ -1,0 +1,52 @@
+import { formatNumber, formatRelative } from "#app/copy/format.ts";
+import { INVARIANT_LABELS } from "#app/copy/labels.ts";
+import { andOthers, breakCount } from "#app/copy/plurals.ts";
+import { Status } from "#app/ui/status.tsx";
+import type { Health } from "./read-health.server.ts";
+
+type Props = { rules: NonNullable<Health["rules"]>; breaks: NonNullable<Health["breaks"]>; at: Date };
+type Rule = Props["rules"][number];
+
+/** A rule that nobody has checked yet is not a rule that holds. */
+function RuleState({ check }: Pick<Rule, "check">) {
+  if (check === null) return <Status tone="inactif">Jamais vérifiée</Status>;
+  if (check.ecarts === 0) return <Status tone="actif">Tenue</Status>;
+  return <Status tone="refuse">{breakCount(check.ecarts)}</Status>;
+}
+
+type BrokenProps = Pick<Props, "breaks" | "at"> & { ecarts: number };
+
+function Broken({ breaks, ecarts, at }: BrokenProps) {
+  return (
+    <>
+      {breaks.map(({ id, objet, vu_le }) => (
+        <small key={id} className="wrap-anywhere">
+          {objet}, vu {formatRelative(vu_le, at)}
+        </small>
+      ))}
+      {ecarts > breaks.length ? <small>{andOthers(ecarts - breaks.length)}</small> : null}
+    </>
+  );
+}
+
+export function RuleList({ rules, breaks, at }: Props) {
+  return (
+    <section className="sante__partie">
+      <h3 className="t-d3">Règles vérifiées</h3>
+      <ul className="liste voyants voyants--l">
+        {rules.map(({ regle, check }) => (
+          <li key={regle}>
+            <span>
+              <b>{INVARIANT_LABELS[regle]}</b>
+              <Broken breaks={breaks.filter((broken) => broken.regle === regle)} ecarts={check?.ecarts ?? 0} at={at} />
+            </span>
+            <span className="t-2 num">
+              {check === null ? null : `${formatNumber(check.examines)} vus ${formatRelative(check.controle_le, at)}`}
+            </span>
+            <RuleState check={check} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

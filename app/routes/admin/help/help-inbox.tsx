@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { formatInitials, formatRelative } from "#app/copy/format.ts";
+import { HELP_STATUT_LABELS, HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
+import type { HelpStatut } from "#app/domain/catalog.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { List } from "#app/ui/list.tsx";
+import { PickLink } from "#app/ui/pick-link.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { ListedHelp } from "./read-help-messages.server.ts";
+
+const HELP_TONES: Record<HelpStatut, string> = { nouveau: "nouveau", traite: "repondu" };
+
+export function HelpInbox({ messages, now, query }: { messages: readonly ListedHelp[]; now: Date; query: string }) {
+  return (
+    <List label="Messages d’aide">
+      {messages.map(({ id, nom, sujet, statut, created_at, conteste_chef_id }) => (
+        <PickLink
+          key={id}
+          to={`/admin/aide/${id}${query}`}
+          lead={<Avatar initials={formatInitials(nom, nom.trim().split(/\s+/).slice(1).join(" "))} seed={nom} />}
+          title={nom}
+          note={
+            <>
+              {helpTitle({ sujet, conteste_chef_id })}
+              <br />
+              {formatRelative(created_at, now)}
+            </>
+          }
+          end={<Status tone={HELP_TONES[statut]}>{HELP_STATUT_LABELS[statut]}</Status>}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Applied as one chooses; without a script, by its button. */
+export function SujetFilter({ sujet }: { sujet: string | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    <Form ref={form} method="get" action="/admin/aide" className="puces" preventScrollReset>
+      <Select
+        key={sujet}
+        name="sujet"
+        aria-label="Sujet"
+        defaultValue={sujet ?? ""}
+        onChange={() => void submit(form.current, { preventScrollReset: true })}
+      >
+        <option value="">Tous les sujets</option>
+        {Object.entries(HELP_SUJET_LABELS).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" look="neutral">
+          Filtrer
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { data, Link, useLocation } from "react-router";
+import { HELP_STATUTS } from "#app/domain/catalog.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { markHelpMessage } from "#app/features/messages/mark-help-message.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/message.route";
+import { HelpSheet } from "./help-sheet.tsx";
+import { readHelpMessage } from "./read-help-message.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const opened = await readHelpMessage(admin, params.messageId);
+  if (opened === null) throw data(null, 404);
+  return { opened };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const asked = Object.fromEntries(await readForm(request));
+  const statut = HELP_STATUTS.find((code) => code === asked.statut);
+  if (statut === undefined) throw data(null, 400);
+  const done = await markHelpMessage(facts, admin, params.messageId, statut);
+  if (!done.ok) throw data(null, 404);
+  throw redirectWithToast(facts, `${url.pathname}${url.search}`, statut === "traite" ? "help_done" : "help_reopened");
+}
+
+export default function AdminHelpMessage({ loaderData: { opened } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <div>
+      <Link className="retour deux-volets__retour" to={`/admin/aide${search}`} preventScrollReset>
+        <ChevronLeft className="ico" aria-hidden="true" />
+        Tous les messages
+      </Link>
+      <HelpSheet opened={opened} />
+    </div>
+  );
+}

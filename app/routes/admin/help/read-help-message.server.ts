@@ -1,0 +1,29 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import {
+  selectMailFacts,
+  selectReservation,
+  selectReservationsOfClient,
+} from "#app/features/bookings/reservations.repo.server.ts";
+import { selectHelpMessage } from "#app/features/messages/help.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type OpenedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessage>>>;
+
+/** One message, and the next reservation of its address: most questions are about it. */
+export async function readHelpMessage(_admin: AdminScope, messageId: string) {
+  const id = identifier().safeParse(messageId);
+  const message = id.success ? await selectHelpMessage(db, id.data) : null;
+  return message === null ? null : { message, reservation: await nextReservationOf(message.email) };
+}
+
+async function nextReservationOf(email: string) {
+  const at = now();
+  const [id] = await selectReservationsOfClient(db, { client_email: email, since: at, now: at, count: 1 });
+  if (id === undefined) return null;
+  const [reservation, facts] = await Promise.all([selectReservation(db, id), selectMailFacts(db, id)]);
+  if (reservation === null || facts === null) return null;
+  const { statut, date_souhaitee } = reservation;
+  return { statut, date_souhaitee, service: facts.service, chef: `${facts.chef_prenom} ${facts.chef_nom}` };
+}

@@ -1,0 +1,29 @@
+import type { HelpSujet } from "#app/domain/catalog.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectHelpMessages } from "#app/features/messages/help.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const PAGE = 30;
+
+export type ListedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessages>>>["messages"][number];
+
+/** A page of the inbox, newest first; null when it cannot be read. */
+export async function readHelpMessages(
+  _admin: AdminScope,
+  asked: { sujet: HelpSujet | null; cursor: DirectoryCursor | null },
+) {
+  try {
+    const rows = await selectHelpMessages(db, { ...asked, count: PAGE + 1 });
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+    return {
+      messages: rows.slice(0, PAGE).map(({ message }) => message),
+      next:
+        last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.message.id }),
+    };
+  } catch (error) {
+    log.error({ err: error }, "the help messages could not be listed");
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { Outlet, useParams } from "react-router";
+import { HELP_SUJETS } from "#app/domain/catalog.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Route } from "./+types/route";
+import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
+import { readHelpMessages } from "./read-help-messages.server.ts";
+
+export const meta = () => consoleMeta("Aide");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const sujet = HELP_SUJETS.find((code) => code === url.searchParams.get("sujet")) ?? null;
+  const cursor = decodeCursor(url.searchParams.get("cursor"));
+  return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), now: new Date() };
+}
+
+export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.ComponentProps) {
+  const { messageId } = useParams();
+  const query = sujet === null ? "" : `?sujet=${sujet}`;
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Messages d’aide</h2>
+        <SujetFilter sujet={sujet} />
+      </div>
+      {list === null ? (
+        <ConsoleUnread />
+      ) : list.messages.length === 0 && messageId === undefined ? (
+        <EmptyState
+          framed
+          spot="message"
+          title="Aucun message d’aide"
+          hint="Les envois du Centre d’aide arrivent ici."
+        />
+      ) : (
+        <div className={messageId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
+          <div>
+            <HelpInbox messages={list.messages} now={now} query={query} />
+            {list.next === null ? null : (
+              <ShowMore to={`/admin/aide?${sujet === null ? "" : `sujet=${sujet}&`}cursor=${list.next}`} />
+            )}
+          </div>
+          <Outlet />
+        </div>
+      )}
+    </>
+  );
+}

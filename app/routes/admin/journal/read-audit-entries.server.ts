@@ -1,0 +1,20 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectAuditEntries } from "#app/features/administration/console.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const PAGE = 50;
+
+export type AuditRow = NonNullable<Awaited<ReturnType<typeof readAuditEntries>>>["entries"][number];
+
+/** Who did what, newest first, optionally about one thing only; null when it cannot be read. */
+export async function readAuditEntries(_admin: AdminScope, asked: { objet: string; before: number | null }) {
+  try {
+    const entries = await selectAuditEntries(db, { ...asked, count: PAGE + 1 });
+    const last = entries.length > PAGE ? entries[PAGE - 1] : undefined;
+    return { entries: entries.slice(0, PAGE), next: last?.id ?? null };
+  } catch (error) {
+    log.error({ err: error }, "the audit log could not be read");
+    return null;
+  }
+}

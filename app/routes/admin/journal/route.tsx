@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { cleanTerm } from "#app/domain/directory.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Route } from "./+types/route";
+import { AuditRows } from "./audit-rows.tsx";
+import { readAuditEntries } from "./read-audit-entries.server.ts";
+
+const PATH = "/admin/journal";
+
+export const meta = () => consoleMeta("Journal");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), PATH);
+  const objet = cleanTerm(url.searchParams.get("objet"));
+  const avant = url.searchParams.get("avant") ?? "";
+  const before = /^\d{1,15}$/.test(avant) ? Number(avant) : null;
+  return { objet, list: await readAuditEntries(admin, { objet, before }) };
+}
+
+export default function AdminJournal({ loaderData: { objet, list } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Journal</h2>
+        {objet === "" ? (
+          <p className="t-2">Qui a fait quoi, le plus récent d’abord</p>
+        ) : (
+          <Link className="lien" to={PATH}>
+            Tout le journal
+          </Link>
+        )}
+      </div>
+      {list === null ? (
+        <ConsoleUnread />
+      ) : list.entries.length === 0 ? (
+        <EmptyState framed spot="assiette" title="Rien dans le journal" />
+      ) : (
+        <>
+          <AuditRows entries={list.entries} />
+          {list.next === null ? null : (
+            <ShowMore to={`${PATH}?${objet === "" ? "" : `objet=${encodeURIComponent(objet)}&`}avant=${list.next}`} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { keepTyped } from "#app/frame/keep-typed.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { LinkTabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/route";
+import { ConsoleCounts } from "./console-counts.tsx";
+import { readConsoleCounts } from "./read-console-counts.server.ts";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/admin.css";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  return { counts: await readConsoleCounts(admin) };
+}
+
+const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
+
+type Counts = Awaited<ReturnType<typeof readConsoleCounts>>;
+
+function tabsWith(counts: Counts) {
+  return [
+    { to: "/admin", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
+    { to: "/admin/reservations", label: "Réservations" },
+    { to: "/admin/profils-clients", label: "Profils Clients" },
+    { to: "/admin/verification", label: "Vérification", count: lively(counts?.verification) },
+    { to: "/admin/aide", label: "Aide", count: lively(counts?.aide) },
+    { to: "/admin/mises-a-jour", label: "Mises à jour" },
+    { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
+    { to: "/admin/journal", label: "Journal" },
+    { to: "/admin/donnees", label: "Données" },
+  ];
+}
+
+export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+  return (
+    <ConsoleFrame counts={counts}>
+      <Outlet />
+    </ConsoleFrame>
+  );
+}
+
+function ConsoleFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="conteneur tdb">
+      <div className="tdb__tete">
+        <div>
+          <h1 className="t-d1">Administration</h1>
+          <p className="t-2">Gérez votre plateforme de chefs</p>
+        </div>
+        <div className="tdb__actions">
+          {loading ? <Spinner label="Chargement" /> : null}
+          <a className={buttonClass({ look: "neutral", size: "s" })} href="/admin/chiffres.csv" download>
+            <Download className="ico" aria-hidden="true" />
+            Exporter les chiffres
+          </a>
+        </div>
+      </div>
+      <ConsoleCounts counts={counts} />
+      <LinkTabs label="Administration" tabs={tabsWith(counts)} />
+      <div className="console" aria-busy={loading || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * An address that leads nowhere keeps the tabs; somebody who acts without the role any more is told so. Anything else is
+ * left to the boundary of the root.
+ */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) throw error;
+  if (error.status === 403) return <Forbidden />;
+  if (error.status !== 404) throw error;
+  return (
+    <ConsoleFrame counts={loaderData?.counts ?? null}>
+      <title>{pageTitle("Page introuvable — Administration")}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={2}
+        framed
+        spot="assiette"
+        title="Cette page n’est pas à la carte"
+        hint="L’adresse demandée n’existe pas, ou n’existe plus."
+        action={<LinkButton to="/admin">Gestion des Chefs</LinkButton>}
+      />
+    </ConsoleFrame>
+  );
+}
+
+function Forbidden() {
+  return (
+    <div className="conteneur tdb">
+      <title>{pageTitle("Administration")}</title>
+      <h1 className="vh">Administration</h1>
+      <EmptyState
+        level={2}
+        framed
+        spot="service"
+        title="Accès réservé aux administrateurs"
+        action={<LinkButton to="/dashboard">Tableau de bord</LinkButton>}
+      />
+    </div>
+  );
+}

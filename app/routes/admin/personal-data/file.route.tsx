@@ -1,0 +1,21 @@
+import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
+import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/file.route";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, "/admin/donnees");
+  const parsed = recoverySchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw new Response(null, { status: 422 });
+  return new Response(await exportPersonData(facts, requirePersonForAdmin(admin, parsed.data.email)), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="donnees-convive.json"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { formatAmount, formatDateAndTime } from "#app/copy/format.ts";
+import { labelOfStatut } from "#app/copy/labels.ts";
+import { Status } from "#app/ui/status.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { LatestReservation } from "./read-latest-reservations.server.ts";
+
+const HEAD = ["Client", "Chef et service", "Date souhaitée", { name: "Prix", end: true }, "Statut"];
+
+export function LatestRows({ reservations }: { reservations: readonly LatestReservation[] }) {
+  return (
+    <Table caption="Réservations" className="adm-resa" head={HEAD}>
+      {reservations.map((each) => (
+        <tr key={each.id}>
+          <td>
+            <b>
+              {each.client_prenom} {each.client_nom}
+            </b>
+            <br />
+            <a
+              className="t-2 t-sm underline"
+              href={`mailto:${encodeURIComponent(each.client_email).replace("%40", "@")}`}
+            >
+              {each.client_email}
+            </a>
+          </td>
+          <td>
+            {each.service}
+            <br />
+            <Link className="t-2 t-sm underline" to={`/admin/verification/${each.chef_id}`}>
+              {each.chef}
+            </Link>
+          </td>
+          <td className="num">{formatDateAndTime(each.date_souhaitee)}</td>
+          <td className="prix num">
+            {each.prix_final === null ? <span className="vh">Sans prix</span> : formatAmount(each.prix_final)}
+          </td>
+          <td>
+            <Status tone={each.statut}>{labelOfStatut(each.statut)}</Status>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

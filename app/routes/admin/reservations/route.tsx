@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { reservationQuerySchema } from "#app/domain/schemas/reservation-query.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Route } from "./+types/route";
+import { LatestFilters } from "./latest-filters.tsx";
+import { LatestRows } from "./latest-rows.tsx";
+import { readLatestReservations } from "./read-latest-reservations.server.ts";
+
+const PATH = "/admin/reservations";
+
+export const meta = () => consoleMeta("Réservations");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), PATH);
+  const [statut, email, cursor] = ["statut", "email", "cursor"].map((name) => url.searchParams.get(name));
+  const query = reservationQuerySchema.parse({ statut, email, cursor });
+  const list = await readLatestReservations(admin, query);
+  return { statut: query.statut, email: query.email, latest: url.search === "", list };
+}
+
+function nextPath({ statut, email }: { statut: string | null; email: string }, cursor: string): string {
+  const query = new URLSearchParams({
+    ...(statut === null ? {} : { statut }),
+    ...(email === "" ? {} : { email }),
+    cursor,
+  });
+  return `${PATH}?${query}`;
+}
+
+export default function AdminReservations({ loaderData }: Route.ComponentProps) {
+  const { latest, list } = loaderData;
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Réservations Récentes</h2>
+        {latest ? (
+          <p className="t-2">Les 20 dernières</p>
+        ) : (
+          <Link className="lien" to={PATH} preventScrollReset>
+            Revenir aux 20 dernières
+          </Link>
+        )}
+      </div>
+      <LatestFilters statut={loaderData.statut} email={loaderData.email} />
+      {list === null ? (
+        <ConsoleUnread />
+      ) : list.reservations.length === 0 ? (
+        <EmptyState
+          framed
+          spot="reservation"
+          title="Aucune réservation trouvée"
+          hint={latest ? "Les vingt dernières s’afficheront ici." : "Aucune ne répond à ces filtres."}
+        />
+      ) : (
+        <>
+          <LatestRows reservations={list.reservations} />
+          {list.next === null ? null : <ShowMore to={nextPath(loaderData, list.next)} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { data, Link } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { updateSchema } from "#app/domain/schemas/update.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { saveUpdate } from "#app/features/administration/save-update.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/edit.route";
+import { readUpdate } from "./read-update.server.ts";
+import { UpdateForm } from "./update-form.tsx";
+
+const PATH = "/admin/mises-a-jour";
+/** In the place of an id: nothing is written yet. */
+const NEW = "nouvelle";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const empty = { numero_version: "", titre: "", contenu: "", date_publication: dayOf(new Date()) };
+  if (params.updateId === NEW) return { id: NEW, values: empty, published: false };
+  const update = await readUpdate(admin, params.updateId);
+  if (update === null) throw data(null, 404);
+  const { id, numero_version, titre, contenu, date_publication, actif } = update;
+  const values = { numero_version, titre, contenu, date_publication: dayOf(date_publication) };
+  return { id, values, published: actif };
+}
+
+const INTENTS = { preview: null, draft: "update_saved", publish: "update_published" } as const;
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const {
+    intent,
+    numero_version = "",
+    titre = "",
+    contenu = "",
+    date_publication = "",
+  } = Object.fromEntries(await readForm(request));
+  const values = { numero_version, titre, contenu, date_publication };
+  const said = intent === "preview" || intent === "draft" || intent === "publish" ? INTENTS[intent] : undefined;
+  if (said === undefined) throw data(null, 400);
+  const parsed = updateSchema.safeParse({ ...values, actif: intent === "publish" });
+  if (!parsed.success) return data({ values, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (said === null) return data({ values, errors: undefined });
+  const saved = await saveUpdate(facts, admin, params.updateId === NEW ? null : params.updateId, parsed.data);
+  if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, said);
+  if (saved.code === "introuvable") throw data(null, 404);
+  const field = saved.code === "version_existante" ? "numero_version" : "date_publication";
+  return data({ values, errors: { [field]: sentenceOf(saved) } }, 409);
+}
+
+export default function AdminUpdate({ loaderData: { id, values, published }, actionData }: Route.ComponentProps) {
+  return (
+    <div>
+      <Link className="retour deux-volets__retour" to={PATH} preventScrollReset>
+        <ChevronLeft className="ico" aria-hidden="true" />
+        Toutes les mises à jour
+      </Link>
+      <UpdateForm
+        key={id}
+        values={actionData?.values ?? values}
+        published={published}
+        deleteTo={id === NEW || published ? null : `${PATH}/${id}/supprimer`}
+        errors={actionData?.errors}
+      />
+    </div>
+  );
+}

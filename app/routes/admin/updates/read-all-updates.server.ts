@@ -1,0 +1,16 @@
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { selectAllUpdates } from "#app/features/administration/updates.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type ListedUpdate = NonNullable<Awaited<ReturnType<typeof readAllUpdates>>>[number];
+
+/** Drafts and published ones; null when they cannot be read. */
+export async function readAllUpdates(_admin: AdminScope) {
+  try {
+    return await selectAllUpdates(db);
+  } catch (error) {
+    log.error({ err: error }, "the updates could not be listed");
+    return null;
+  }
+}

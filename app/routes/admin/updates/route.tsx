@@ -1,0 +1,46 @@
+import Plus from "lucide-react/icons/plus";
+import { Outlet, useMatch } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/route";
+import { readAllUpdates } from "./read-all-updates.server.ts";
+import { UpdatePicker } from "./update-picker.tsx";
+import "#app/styles/pages/updates.css";
+
+export const meta = () => consoleMeta("Mises à jour");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  return { updates: await readAllUpdates(admin) };
+}
+
+export default function AdminUpdates({ loaderData: { updates } }: Route.ComponentProps) {
+  const closed = useMatch("/admin/mises-a-jour") !== null;
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Mises à jour</h2>
+        <LinkButton to="/admin/mises-a-jour/nouvelle" look="outline" preventScrollReset>
+          <Plus className="ico" aria-hidden="true" />
+          Nouvelle mise à jour
+        </LinkButton>
+      </div>
+      {updates === null ? (
+        <ConsoleUnread />
+      ) : (
+        <div className={closed ? "deux-volets maj" : "deux-volets maj deux-volets--ouvert"}>
+          {updates.length === 0 ? (
+            <EmptyState framed spot="assiette" title="Aucune mise à jour" hint="Écrivez la première." />
+          ) : (
+            <UpdatePicker updates={updates} />
+          )}
+          <Outlet />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { instantOf } from "#app/domain/calendar.ts";
+import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+export type UpdateValues = { numero_version: string; titre: string; contenu: string; date_publication: string };
+type Props = {
+  values: UpdateValues;
+  published: boolean;
+  /** Where a draft that is stored can be deleted. */
+  deleteTo: string | null;
+  errors: Record<string, string> | undefined;
+};
+
+/** Plain text, and under it what everybody will read; without a script, the preview is of what was last sent. */
+export function UpdateForm({ values: start, published, deleteTo, errors }: Props) {
+  const { busy, onSubmit, held } = useOneAtATime();
+  const [values, setValues] = useState(start);
+  const form = useFirstError(errors);
+  const bind = (name: keyof UpdateValues) => ({
+    name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className="pile">
+      <Form ref={form} method="post" className="panneau pile" onSubmit={onSubmit} noValidate preventScrollReset>
+        <div className="grille-2 maj__ligne">
+          <Field label="Version" required error={errors?.numero_version}>
+            <TextInput {...bind("numero_version")} maxLength={20} autoComplete="off" />
+          </Field>
+          <Field label="Date de publication" required error={errors?.date_publication}>
+            <TextInput type="date" {...bind("date_publication")} />
+          </Field>
+        </div>
+        <Field label="Titre" required error={errors?.titre}>
+          <TextInput {...bind("titre")} autoComplete="off" />
+        </Field>
+        <Field
+          label="Contenu"
+          required
+          error={errors?.contenu}
+          help="Texte simple. Les retours à la ligne sont conservés."
+        >
+          <Textarea {...bind("contenu")} rows={7} />
+        </Field>
+        <Foot published={published} deleteTo={deleteTo} busy={busy} held={held} />
+      </Form>
+      <Preview values={values} />
+    </div>
+  );
+}
+
+type FootProps = Pick<Props, "published" | "deleteTo"> & Omit<ReturnType<typeof useOneAtATime>, "onSubmit">;
+
+function Foot({ published, deleteTo, busy, held }: FootProps) {
+  return (
+    <div className="maj__pied">
+      <Button type="submit" name="intent" value="preview" look="text" {...held}>
+        Aperçu
+      </Button>
+      {deleteTo === null ? null : (
+        <LinkButton to={deleteTo} look="danger" state={OPENED_HERE} preventScrollReset>
+          Supprimer
+        </LinkButton>
+      )}
+      <Button type="submit" name="intent" value="draft" look="neutral" {...held} className="ml-auto">
+        {published ? "Retirer et garder en brouillon" : "Enregistrer le brouillon"}
+      </Button>
+      <Button type="submit" name="intent" value="publish" busyLabel={busy && "Envoi en cours..."}>
+        {published ? "Enregistrer" : "Publier"}
+      </Button>
+    </div>
+  );
+}
+
+function Preview({ values: { date_publication, ...values } }: { values: UpdateValues }) {
+  const at = instantOf(date_publication, "12:00");
+  if (at === null || values.titre.trim() === "") return null;
+  return (
+    <section className="apercu-maj maj-liste" aria-labelledby="apercu" id="apercu-maj">
+      <h3 className="t-sm t-2 apercu-maj__titre" id="apercu">
+        Aperçu sur /updates
+      </h3>
+      <UpdateEntry {...values} date_publication={at} level={4} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/document.route";
+import { readDocument } from "./read-document.server.ts";
+
+/** The only way to a chef's documents: they are saved, never opened inside the site. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const found = await readDocument(facts, admin, params.chefId, {
+    type: params.type,
+    sent: url.searchParams.has("envoi"),
+  });
+  if (found === null) throw data(null, 404);
+  return new Response(new Uint8Array(found.bytes), {
+    headers: {
+      "Content-Type": found.contentType,
+      "Content-Disposition": `attachment; filename="${found.fileName}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

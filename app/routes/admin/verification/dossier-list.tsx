@@ -1,0 +1,38 @@
+import { formatInitials } from "#app/copy/format.ts";
+import { DOSSIER_STATE_LABELS } from "#app/copy/labels.ts";
+import type { DossierState } from "#app/domain/verification.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { List } from "#app/ui/list.tsx";
+import { PickLink } from "#app/ui/pick-link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { dossierPath } from "./dossier-path.ts";
+import type { ListedDossier } from "./read-dossiers.server.ts";
+
+const TONES: Record<DossierState, string> = {
+  verifie: "actif",
+  a_renouveler: "en_attente",
+  a_examiner: "nouveau",
+  expire: "refuse",
+  incomplet: "inactif",
+  sans_piece: "inactif",
+  badge_retire: "refuse",
+};
+
+type Row = Omit<ListedDossier, "portrait"> & { portrait: string | null };
+
+export function DossierList({ dossiers, q }: { dossiers: readonly Row[]; q: string }) {
+  return (
+    <List label="Dossiers">
+      {dossiers.map(({ id, prenom, nom, ville, state, portrait }) => (
+        <PickLink
+          key={id}
+          to={dossierPath(id, q)}
+          lead={<Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />}
+          title={`${prenom} ${nom}`}
+          note={ville?.trim() || "Ville non renseignée"}
+          end={<Status tone={TONES[state]}>{DOSSIER_STATE_LABELS[state]}</Status>}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,125 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { Form, Link } from "react-router";
+import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { dossierPath, withdrawalPath } from "./dossier-path.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { ProofList } from "./proof-list.tsx";
+import type { Dossier } from "./read-dossier.server.ts";
+import { SentProof } from "./sent-proof.tsx";
+import { WithdrawalForm } from "./withdrawal-form.tsx";
+
+type Props = {
+  dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
+  /** What the list beside it was searched for. */
+  q: string;
+  /** The proof being written. */
+  piece: string | null;
+  /** The reason for taking the badge away is being asked. */
+  withdrawing: boolean;
+  answer: { values: Record<string, string>; errors: Record<string, string>; problem: string | null } | undefined;
+};
+
+export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) {
+  const { chef, proofs, verified } = dossier;
+  const written = proofs.find(({ type }) => type === piece);
+  const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
+  return (
+    <article className="panneau lecture">
+      <div className="lecture__tete">
+        <div className="qui">
+          <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={chef.portrait} />
+          <div>
+            <h3 className="t-d3">
+              {chef.prenom} {chef.nom}
+            </h3>
+            <p className="t-2">
+              {place === "" ? null : `${place}. `}Profil créé le {formatPlainDate(chef.created_at)}
+            </p>
+          </div>
+        </div>
+        {chef.actif ? (
+          <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${chef.id}`}>
+            <ExternalLink className="ico" aria-hidden="true" />
+            Page publique
+          </Link>
+        ) : null}
+      </div>
+      {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
+      <ProofList chef_id={chef.id} q={q} proofs={proofs} />
+      {proofs.map(({ type, sent }) =>
+        sent?.statut === "a_examiner" ? (
+          <SentProof key={sent.depot_id} chef_id={chef.id} q={q} type={type} sent={sent} answer={answer} />
+        ) : null,
+      )}
+      {written === undefined ? null : (
+        <ProofForm
+          key={written.type}
+          chef_id={chef.id}
+          q={q}
+          proof={written}
+          answer={answer?.values.depot_id === undefined ? answer : undefined}
+        />
+      )}
+      <BadgeBand chef={chef} verified={verified} />
+      {verified && withdrawing ? (
+        <WithdrawalForm chef_id={chef.id} q={q} answer={answer} />
+      ) : (
+        <BadgeActs chef_id={chef.id} q={q} complete={dossier.complete} verified={verified} />
+      )}
+    </article>
+  );
+}
+
+function BadgeBand({ chef, verified }: { chef: Props["dossier"]["chef"]; verified: boolean }) {
+  if (verified && chef.verifie_le !== null) {
+    return (
+      <Band tone="success" title={`Badge «\u00a0Vérifié\u00a0» posé le ${formatPlainDate(chef.verifie_le)}.`}>
+        Il disparaît seul le jour où une pièce expire.
+      </Band>
+    );
+  }
+  return (
+    <>
+      {chef.motif_retrait_badge === null ? null : (
+        <Band tone="warning" title={"Le badge a été retiré. Motif envoyé au chef\u00a0:"}>
+          {chef.motif_retrait_badge}
+        </Band>
+      )}
+      <Band tone="info" title={"Le badge «\u00a0Vérifié\u00a0» demande les quatre pièces en cours de validité."}>
+        Il disparaît seul le jour où l’une expire. Le chef est prévenu 60 et 30 jours avant.
+      </Band>
+    </>
+  );
+}
+
+type ActsProps = { chef_id: string; q: string; complete: boolean; verified: boolean };
+
+function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
+  const { onSubmit, held } = useOneAtATime();
+  return (
+    <Form method="post" action={dossierPath(chef_id, q)} className="puces" onSubmit={onSubmit} preventScrollReset>
+      {verified ? (
+        <LinkButton to={`${withdrawalPath(chef_id, q)}#retrait`} look="danger" preventScrollReset>
+          Retirer le badge
+        </LinkButton>
+      ) : null}
+      <Button
+        type="submit"
+        name="intent"
+        value="grant"
+        disabled={!complete}
+        {...held}
+        look={verified ? "neutral" : "primary"}
+      >
+        <ShieldCheck className="ico" aria-hidden="true" />
+        {verified ? "Vérifier de nouveau" : "Vérifier ce chef"}
+      </Button>
+    </Form>
+  );
+}

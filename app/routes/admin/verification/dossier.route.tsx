@@ -1,0 +1,106 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { data, Link } from "react-router";
+import { proofRefusal } from "#app/copy/errors.ts";
+import { cleanTerm } from "#app/domain/directory.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { refuse } from "#app/domain/result.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { acceptProof } from "#app/features/verification/accept-proof.server.ts";
+import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
+import { recordProof } from "#app/features/verification/record-proof.server.ts";
+import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
+import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readFileForm } from "#app/platform/form.server.ts";
+import { withUploadSlot } from "#app/platform/multipart.server.ts";
+import type { Route } from "./+types/dossier.route";
+import { dossierPath, dossiersPath } from "./dossier-path.ts";
+import { DossierSheet } from "./dossier-sheet.tsx";
+import { readDossier } from "./read-dossier.server.ts";
+
+const AVATAR_WIDTH = 128;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const dossier = await readDossier(admin, params.chefId);
+  if (dossier === null) throw data(null, 404);
+  const { portrait, ...chef } = dossier.chef;
+  const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
+  const piece = url.searchParams.get("piece");
+  const withdrawing = url.searchParams.has("retirer");
+  const q = cleanTerm(url.searchParams.get("q"));
+  return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece, withdrawing, q };
+}
+
+/** `back`: the dossier again, over the list as it was searched. */
+type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string; back: string };
+type Form = Awaited<ReturnType<typeof readFileForm>>;
+
+async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
+  const done = await recordProof(facts, admin, chefId, { fields, document: file });
+  if (done.ok) throw redirectWithToast(facts, back, "proof_saved");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, 422);
+}
+
+/** What the chef sent is accepted or refused; a piece that changed meanwhile is shown as it now is. */
+async function answerSentProof({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const done =
+    fields.intent === "refuse-proof"
+      ? await refuseProof(facts, admin, chefId, fields)
+      : await acceptProof(facts, admin, chefId, fields);
+  if (done.ok) {
+    const accepted = done.value?.badge === true ? "proof_accepted_with_badge" : "proof_accepted";
+    throw redirectWithToast(facts, back, done.value === null ? "proof_refused" : accepted);
+  }
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, done.code === "piece_changee" ? 409 : 422);
+}
+
+async function answerGrant({ facts, admin, chefId, back }: Asked) {
+  const done = await grantBadge(facts, admin, chefId);
+  if (done.ok) throw redirectWithToast(facts, back, "badge_granted");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: {}, ...proofRefusal(done) }, 409);
+}
+
+async function answerWithdrawal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const done = await withdrawBadge(facts, admin, chefId, fields);
+  if (done.ok) throw redirectWithToast(facts, back, "badge_withdrawn");
+  if (done.code === "chef_introuvable") throw data(null, 404);
+  return data({ values: fields, ...proofRefusal(done) }, 422);
+}
+
+export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const form = await withUploadSlot(admin.user_id, () => readFileForm(request, "document"));
+  if ("secondes" in form) {
+    const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
+    return data({ values: {}, ...proofRefusal(busy) }, form.status);
+  }
+  const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
+  const { intent = "" } = form.fields;
+  if (intent === "accept-proof" || intent === "refuse-proof") return answerSentProof(asked, form);
+  if (intent === "proof") return answerProof(asked, form);
+  if (intent === "grant") return answerGrant(asked);
+  if (intent === "withdraw") return answerWithdrawal(asked, form);
+  throw data(null, 400);
+}
+
+export default function AdminDossier({
+  loaderData: { dossier, piece, withdrawing, q },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div>
+      <Link className="retour deux-volets__retour" to={dossiersPath(q)} preventScrollReset>
+        <ChevronLeft className="ico" aria-hidden="true" />
+        Tous les dossiers
+      </Link>
+      <DossierSheet dossier={dossier} q={q} piece={piece} withdrawing={withdrawing} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { dossierPath } from "./dossier-path.ts";
+import { ProofFacts } from "./proof-facts.tsx";
+import type { ShownProof } from "./read-dossier.server.ts";
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+type Props = { chef_id: string; q: string; proof: ShownProof; answer: Answer | undefined };
+
+export function ProofForm({ chef_id, q, proof, answer }: Props) {
+  const { type, document, numero, delivre_le, expire_le } = proof;
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer?.errors);
+  const values = answer?.values ?? { numero: numero ?? "", delivre_le: delivre_le ?? "", expire_le: expire_le ?? "" };
+  const errors = answer?.errors ?? {};
+  return (
+    <Form
+      ref={form}
+      id="piece"
+      method="post"
+      action={dossierPath(chef_id, q, type)}
+      encType="multipart/form-data"
+      className="ajout-preuve"
+      noValidate
+      preventScrollReset
+    >
+      <h3 className="t-titre">{JUSTIFICATIF_LABELS[type]}</h3>
+      <input type="hidden" name="intent" value="proof" />
+      <input type="hidden" name="type" value={type} />
+      <div className="grille-2 grille-3">
+        <ProofFacts type={type} values={values} errors={errors} />
+        <DocumentField kept={document} error={errors.document} />
+      </div>
+      <div className="puces">
+        <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
+          Enregistrer la pièce
+        </Button>
+        <LinkButton to={dossierPath(chef_id, q)} look="text" size="s" preventScrollReset>
+          Annuler
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function DocumentField({ kept, error }: { kept: boolean; error: string | undefined }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div className="champ">
+      <span className="etiq">Document {kept ? null : <span className="req">*</span>}</span>
+      <label className="btn btn--neutre fichier">
+        <Upload className="ico" aria-hidden="true" />
+        {chosen ?? "Choisir un fichier"}
+        <input
+          type="file"
+          name="document"
+          className="vh"
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby="document-aide"
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? null)}
+        />
+      </label>
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      <p className="aide" id="document-aide">
+        {kept ? "Vide\u00a0: le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
+      </p>
+    </div>
+  );
+}

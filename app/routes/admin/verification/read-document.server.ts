@@ -1,0 +1,26 @@
+import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { DOCUMENT_TYPES, documentFormat } from "#app/domain/verification.ts";
+import { selectDocumentKey, selectSentDocumentKey } from "#app/features/verification/verification.repo.server.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getPrivateObject } from "#app/platform/private-storage.server.ts";
+
+/** `sent`: the file that waits or was refused, instead of the accepted one. */
+type Asked = { type: string; sent: boolean };
+
+/** The document behind a proof, for an admin's eyes; who looked is written down. */
+export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chefId: string, asked: Asked) {
+  const id = identifier().safeParse(chefId);
+  const type = JUSTIFICATIF_TYPES.find((code) => code === asked.type);
+  if (!id.success || type === undefined) return null;
+  const key = await (asked.sent ? selectSentDocumentKey : selectDocumentKey)(db, id.data, type);
+  const format = key === null ? null : documentFormat(key);
+  if (key === null || format === null) return null;
+  const bytes = await getPrivateObject(key);
+  const entry = { action: "justificatif_ouvert", acteur_id: user_id, objet: `chef:${id.data}` } as const;
+  await writeAudit(db, facts, { ...entry, details: { type } });
+  return { bytes, contentType: DOCUMENT_TYPES[format], fileName: `${type}.${format}` };
+}

@@ -1,0 +1,46 @@
+import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { daysLeft, hasEveryProof, isVerified, proofState } from "#app/domain/verification.ts";
+import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
+export type ShownProof = Dossier["proofs"][number];
+
+/** One chef's four proofs, sent or not; keys of documents stay on the server. */
+export async function readDossier(_admin: AdminScope, chefId: string) {
+  const id = identifier().safeParse(chefId);
+  const dossier = id.success ? await selectDossier(db, id.data) : null;
+  if (dossier === null) return null;
+  const { chef, proofs, sent } = dossier;
+  const at = now();
+  return {
+    chef,
+    proofs: JUSTIFICATIF_TYPES.map((type) => {
+      const proof = proofs.find((each) => each.type === type);
+      return {
+        type,
+        state: proofState(proof, at),
+        days: daysLeft(proof?.expire_le ?? null, at),
+        numero: proof?.numero ?? null,
+        delivre_le: proof?.delivre_le ?? null,
+        expire_le: proof?.expire_le ?? null,
+        document: proof?.fichier != null,
+        sent: sentFacts(sent.find((each) => each.type === type)),
+      };
+    }),
+    complete: hasEveryProof(proofs, at),
+    verified: isVerified(chef.verifie_le, proofs, at),
+  };
+}
+
+type Sent = Awaited<ReturnType<typeof selectSentProofs>>[number];
+
+/** The key of the file stays on the server. */
+function sentFacts(sent: Sent | undefined) {
+  if (sent === undefined) return null;
+  const { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, fichier } = sent;
+  return { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, document: fichier !== null };
+}

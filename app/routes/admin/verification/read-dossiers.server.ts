@@ -1,0 +1,60 @@
+import { addDays, dayOf } from "#app/domain/calendar.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import type { AdminScope } from "#app/domain/permissions.ts";
+import { PROOF_WARNING_DAYS } from "#app/domain/retention.ts";
+import { DOSSIER_STATES, dossierState } from "#app/domain/verification.ts";
+import {
+  selectDepotsToExamine,
+  selectNamedDossiers,
+  selectOtherDossiers,
+  selectProofs,
+  selectWaitingDossiers,
+} from "#app/features/verification/verification.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const MOST = 100;
+const PAGE = 50;
+
+type Asked = { q: string; cursor: DirectoryCursor | null };
+export type ListedDossier = NonNullable<Awaited<ReturnType<typeof readDossiers>>>["dossiers"][number];
+
+/** Every chef and where the verification stands, what waits first; null when it cannot be read. */
+export async function readDossiers(_admin: AdminScope, asked: Asked) {
+  try {
+    const at = now();
+    const { rows, next } = await readPage(asked, at);
+    const ids = rows.map(({ chef }) => chef.id);
+    const [proofs, depots] = await Promise.all([selectProofs(db, ids), selectDepotsToExamine(db, ids)]);
+    const dossiers = rows.map(({ chef: { verifie_le, motif_retrait_badge, ...chef }, portrait }) => {
+      const facts = {
+        verifie_le,
+        motif_retrait_badge,
+        proofs: proofs.filter(({ chef_id }) => chef_id === chef.id),
+        depot: depots.has(chef.id),
+      };
+      return { ...chef, portrait, state: dossierState(facts, at) };
+    });
+    const rank = (dossier: (typeof dossiers)[number]) => DOSSIER_STATES.indexOf(dossier.state);
+    return { dossiers: dossiers.toSorted((a, b) => rank(a) - rank(b)), next };
+  } catch (error) {
+    log.error({ err: error }, "the dossiers could not be listed");
+    return null;
+  }
+}
+
+/** The first page holds whatever waits, and as many of the others as a page has; the next ones hold others only. */
+async function readPage({ q, cursor }: Asked, at: Date) {
+  if (q !== "") return { rows: await selectNamedDossiers(db, q, MOST), next: null };
+  const endsBefore = addDays(dayOf(at), PROOF_WARNING_DAYS[0]);
+  const [waiting, others] = await Promise.all([
+    cursor === null ? selectWaitingDossiers(db, endsBefore, MOST) : [],
+    selectOtherDossiers(db, { endsBefore, cursor, count: PAGE + 1 }),
+  ]);
+  const last = others.length > PAGE ? others[PAGE - 1] : undefined;
+  return {
+    rows: [...waiting, ...others.slice(0, PAGE)],
+    next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
+  };
+}

@@ -1,0 +1,86 @@
+import Search from "lucide-react/icons/search";
+import { Form, Outlet, useParams } from "react-router";
+import { dossierSummary } from "#app/copy/plurals.ts";
+import { cleanTerm } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { photoUrl } from "#app/domain/stored-photo.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { consoleMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Route } from "./+types/route";
+import { DossierList } from "./dossier-list.tsx";
+import { readDossiers } from "./read-dossiers.server.ts";
+
+const AVATAR_WIDTH = 96;
+
+export const meta = () => consoleMeta("Vérification");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname);
+  const q = cleanTerm(url.searchParams.get("q"));
+  const list = await readDossiers(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
+  if (list === null) return { q, list };
+  const dossiers = list.dossiers.map(({ portrait, ...dossier }) => ({
+    ...dossier,
+    portrait: portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
+  }));
+  return { q, list: { dossiers, next: list.next } };
+}
+
+export default function AdminVerification({ loaderData: { q, list } }: Route.ComponentProps) {
+  const { chefId } = useParams();
+  return (
+    <>
+      <div className="barre">
+        <h2 className="t-d2">Vérification des chefs</h2>
+        <p className="t-2">
+          {list === null || q !== "" ? null : dossierSummary(list.dossiers.map(({ state }) => state))}
+        </p>
+      </div>
+      <search>
+        <Form
+          method="get"
+          action="/admin/verification"
+          className="mb-5 grid max-w-130 grid-cols-[minmax(0,1fr)_auto] gap-3"
+          preventScrollReset
+        >
+          <TextInput
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="Ouvrir le dossier d’un chef"
+            aria-label="Ouvrir le dossier d’un chef"
+            autoComplete="off"
+            icon={<Search className="ico" aria-hidden="true" />}
+          />
+          <Button type="submit" look="neutral">
+            Chercher
+          </Button>
+        </Form>
+      </search>
+      {list === null ? (
+        <ConsoleUnread />
+      ) : (
+        <div className={chefId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
+          {list.dossiers.length === 0 ? (
+            <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
+          ) : (
+            <div>
+              <DossierList dossiers={list.dossiers} q={q} />
+              {list.next === null ? null : <ShowMore to={`/admin/verification?cursor=${list.next}`} />}
+            </div>
+          )}
+          <Outlet />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import Check from "lucide-react/icons/check";
+import { Form } from "react-router";
+import { formatDateAndTime } from "#app/copy/format.ts";
+import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { dossierPath } from "./dossier-path.ts";
+import { ProofFacts } from "./proof-facts.tsx";
+import type { ShownProof } from "./read-dossier.server.ts";
+
+type Answer = { values: Record<string, string>; errors: Record<string, string> };
+type Sent = NonNullable<ShownProof["sent"]>;
+type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: Answer | undefined };
+
+/** A file sent by the chef: read it, then accept it with its dates or refuse it with a reason. */
+export function SentProof({ chef_id, q, type, sent, answer }: Props) {
+  const path = dossierPath(chef_id, q);
+  const label = JUSTIFICATIF_LABELS[type];
+  const mine = answer?.values.depot_id === sent.depot_id ? answer : undefined;
+  const refusing = mine?.values.intent === "refuse-proof" ? mine : undefined;
+  return (
+    <section className="ajout-preuve" aria-label={`À examiner\u00a0: ${label}`}>
+      <div>
+        <h3 className="t-titre">À examiner&nbsp;: {label}</h3>
+        <p className="t-sm t-2">Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.</p>
+        <a
+          className="lien t-sm"
+          href={`${dossierPath(chef_id, "")}/${type}?envoi`}
+          aria-label={`Télécharger le document envoyé\u00a0: ${label}`}
+        >
+          Télécharger le document envoyé
+        </a>
+      </div>
+      <AcceptForm path={path} type={type} sent={sent} answer={refusing === undefined ? mine : undefined} />
+      <RefuseForm path={path} depot_id={sent.depot_id} answer={refusing} />
+    </section>
+  );
+}
+
+type AcceptProps = { path: string; type: ShownProof["type"]; sent: Sent; answer: Answer | undefined };
+
+function AcceptForm({ path, type, sent, answer }: AcceptProps) {
+  const { onSubmit, held } = useOneAtATime();
+  const values = answer?.values ?? { numero: sent.numero ?? "", delivre_le: "", expire_le: sent.expire_le ?? "" };
+  const errors = answer?.errors ?? {};
+  const form = useFirstError(answer?.errors);
+  return (
+    <Form ref={form} method="post" action={path} className="pile" onSubmit={onSubmit} noValidate preventScrollReset>
+      <input type="hidden" name="depot_id" value={sent.depot_id} />
+      <input type="hidden" name="type" value={type} />
+      <div className="grille-2 grille-3">
+        <ProofFacts
+          type={type}
+          values={values}
+          errors={errors}
+          insuranceHelp="Comme le chef l’a indiqué&nbsp;: à vérifier."
+        />
+      </div>
+      <div>
+        <Button type="submit" name="intent" value="accept-proof" size="s" {...held}>
+          <Check className="ico" aria-hidden="true" />
+          Accepter la pièce
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type RefuseProps = { path: string; depot_id: string; answer: Answer | undefined };
+
+function RefuseForm({ path, depot_id, answer }: RefuseProps) {
+  const { onSubmit, held } = useOneAtATime();
+  const form = useFirstError(answer?.errors);
+  return (
+    <details open={answer !== undefined}>
+      <summary className="btn btn--3 btn--s">Refuser la pièce…</summary>
+      <Form
+        ref={form}
+        method="post"
+        action={path}
+        className="pile mt-3"
+        onSubmit={onSubmit}
+        noValidate
+        preventScrollReset
+      >
+        <input type="hidden" name="depot_id" value={depot_id} />
+        <Field
+          label="Raison"
+          required
+          error={answer?.errors.raison}
+          help="Le chef la lit telle quelle, sur sa page et par e-mail."
+        >
+          <Textarea name="raison" rows={3} defaultValue={answer?.values.raison} />
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value="refuse-proof" look="danger" size="s" {...held}>
+            Refuser la pièce
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { ok, refuse } from "#app/domain/result.ts";
+import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { selectSlotOffer } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
+import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ReadRequest = Extract<Awaited<ReturnType<typeof readRequest>>, { ok: true }>["value"];
+
+/** The request behind a mailed link: `demande` is checked again as when it was posted, and null once it was sent. */
+export async function readRequest(token: string, at: Date = now()) {
+  const found = await selectRequestToConfirm(db, token, at);
+  if (found === null) return refuse("lien_expire");
+  const { service_id, reservation_id } = found;
+  if (reservation_id !== null) return ok({ service_id, reservation_id, demande: null, offre: null });
+  const parsed = bookingSchema.safeParse(nestEntries(Object.entries(found.demande ?? {})));
+  if (!parsed.success) return refuse("lien_expire");
+  const [service, slot] = await Promise.all([
+    selectOfferedService(db, service_id),
+    selectSlotOffer(db, parsed.data.availability_id),
+  ]);
+  const offre =
+    service === null || slot === null
+      ? null
+      : { titre: service.titre, chef: `${service.chef.prenom} ${service.chef.nom}`, date_debut: slot.date_debut };
+  return ok({ service_id, reservation_id: null, demande: parsed.data, offre });
+}

@@ -1,0 +1,119 @@
+import { data, Form, redirect, replace, useNavigation } from "react-router";
+import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
+import { formatAmount, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { participantCount } from "#app/copy/plurals.ts";
+import { countParticipants } from "#app/domain/pricing.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { type ReadRequest, readRequest } from "./read-request.server.ts";
+
+/** Whoever has the link reads the request: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Envoyer la demande") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await readRequest(params.token);
+  if (!found.ok) return data(null, { status: 410, headers: DISCREET });
+  const { reservation_id } = found.value;
+  if (reservation_id !== null) throw redirect(`/demande/envoyee/${referenceOf(reservation_id)}`);
+  return data(found.value, { headers: DISCREET });
+}
+
+/** Programs that read mails ahead of people follow links: only a press sends the request. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const found = await readRequest(params.token);
+  if (!found.ok) return data({ titre: sentenceOf(found), conseil: null }, { status: 410, headers: DISCREET });
+  const { service_id, reservation_id, demande } = found.value;
+  if (reservation_id !== null) return replace(await rememberBooking(facts, reservation_id));
+  const booked = await bookSlot({ service_id, confirmation: params.token }, demande);
+  if (booked.ok) {
+    return redirectWithToast(
+      facts,
+      await rememberBooking(facts, booked.value.reservation_id),
+      "reservation_sent",
+      replace,
+    );
+  }
+  return data({ titre: sentenceOf(booked), conseil: adviceOf(booked) }, { status: 409, headers: DISCREET });
+}
+
+export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur">
+          <h1 className="t-d1">Envoyer la demande</h1>
+          <p className="t-chapo">
+            {loaderData === null
+              ? "Ce lien a expiré ou a déjà servi."
+              : "Votre adresse est confirmée dès que vous envoyez la demande."}
+          </p>
+        </div>
+      </div>
+      <div className="conteneur py-10 pile gap-5">
+        {actionData ? (
+          <Band tone="warning" title={actionData.titre} role="alert">
+            {actionData.conseil ?? undefined}
+          </Band>
+        ) : null}
+        {loaderData === null ? <Closed /> : <Request request={loaderData} failed={actionData !== undefined} />}
+      </div>
+    </>
+  );
+}
+
+function Request({ request, failed }: { request: ReadRequest; failed: boolean }) {
+  const busy = useNavigation().formMethod === "POST";
+  const { demande, offre, service_id } = request;
+  if (demande === null || offre === null) return <Closed />;
+  return (
+    <Panel title={offre.titre} className="pile gap-4 max-w-140">
+      <p className="t-2">
+        Avec {offre.chef}, {formatLongDate(offre.date_debut)} à {formatTime(offre.date_debut)}.
+      </p>
+      <p className="t-2">
+        {participantCount(countParticipants(demande.quantites))}
+        {demande.total_affiche === null ? "" : `, ${formatAmount(demande.total_affiche)}`}. Au nom de{" "}
+        {demande.client_prenom} {demande.client_nom}.
+      </p>
+      <p className="aide">Les places ne sont retenues qu’à l’envoi. Rien à payer maintenant.</p>
+      <Form method="post" className="puces">
+        <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+          Envoyer ma demande
+        </Button>
+        {failed ? (
+          <LinkButton look="neutral" to={`/service/${service_id}`}>
+            Voir les autres dates
+          </LinkButton>
+        ) : null}
+      </Form>
+    </Panel>
+  );
+}
+
+function Closed() {
+  return (
+    <Panel title="Rien n’a été envoyé" className="pile gap-4 max-w-140">
+      <p className="t-2">La demande a été effacée. Choisissez de nouveau une date pour la refaire.</p>
+      <div>
+        <LinkButton to="/chefs">Voir les chefs</LinkButton>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { formatDateBlock, formatTime } from "#app/copy/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { DateBlock } from "#app/ui/list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { DeviceBooking } from "./read-device-bookings.server.ts";
+
+/** The way back for whoever closed the page that follows a booking. */
+export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <Panel title="Réservée sur cet appareil">
+      <ul className="pile gap-4">
+        {bookings.map(({ reference, service, chef, date_souhaitee, envoyee_le }) => (
+          <li key={reference} className="device-booking">
+            <DateBlock {...formatDateBlock(date_souhaitee)} lively />
+            <div>
+              <b>{service}</b>
+              <p>
+                {chef}, {formatTime(date_souhaitee)}. Demande envoyée à {formatTime(envoyee_le)}
+              </p>
+            </div>
+            <div className="device-booking__acts">
+              <LinkButton look="outline" to={`/demande/envoyee/${reference}`}>
+                Ouvrir
+              </LinkButton>
+              <Form method="post" action="/retrouver">
+                <input type="hidden" name="oublier" value={reference} />
+                <Button type="submit" look="text">
+                  Oublier
+                </Button>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="aide mt-3">
+        Visible une heure, sur cet appareil seulement. «{"\u00a0"}Oublier{"\u00a0"}» l’enlève d’ici, sans annuler.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { bookingBrowserUntil, referenceOf } from "#app/domain/reservation.ts";
+import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
+import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type DeviceBooking = Awaited<ReturnType<typeof readDeviceBookings>>[number];
+
+/** What was reserved in this browser within the hour, newest first. */
+export async function readDeviceBookings(facts: RequestFacts, at: Date = now()) {
+  const ids = await readBookings(facts);
+  const found = await Promise.all(ids.map((id) => selectMailFacts(db, id)));
+  return found.flatMap((booking) =>
+    booking === null || booking.anonymise_le !== null || at >= bookingBrowserUntil(booking.created_at)
+      ? []
+      : [
+          {
+            reference: referenceOf(booking.id),
+            service: booking.service,
+            chef: `${booking.chef_prenom} ${booking.chef_nom}`,
+            date_souhaitee: booking.date_souhaitee,
+            envoyee_le: booking.created_at,
+          },
+        ],
+  );
+}

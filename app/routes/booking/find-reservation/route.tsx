@@ -1,0 +1,84 @@
+import Check from "lucide-react/icons/check";
+import { data, Link, redirect } from "react-router";
+import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
+import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
+import { forgetBooking } from "#app/features/bookings/forget-booking.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { DeviceBookings } from "./device-bookings.tsx";
+import { readDeviceBookings } from "./read-device-bookings.server.ts";
+import "#app/styles/pages/reservation.css";
+
+export const meta = () => [{ title: pageTitle("Retrouver ma réservation") }, { name: "robots", content: "noindex" }];
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const bookings = await readDeviceBookings(context.get(requestFacts));
+  return data({ bookings }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const { email = "", oublier } = Object.fromEntries(await readForm(request));
+  if (oublier !== undefined) {
+    await forgetBooking(facts, oublier);
+    return redirect("/retrouver");
+  }
+  const said: RecoverAnswer = { envoye: false, attente: null, erreur: null, email };
+  const parsed = recoverySchema.safeParse({ email });
+  if (!parsed.success) {
+    return data({ ...said, erreur: parsed.error.issues.map(sentenceOfIssue).at(0) ?? null }, 422);
+  }
+  const answer = await findReservations(parsed.data, facts.clientAddress);
+  if (!answer.ok) return data({ ...said, attente: sentenceOf(answer) }, 429);
+  return data({ ...said, envoye: true });
+}
+
+const WITH_THE_LINK = ["voir où en est la demande", "payer, une fois confirmée", "écrire au chef", "annuler"] as const;
+
+export default function FindReservation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Retrouver ma réservation"
+        lede="Pas de compte, pas de mot de passe&nbsp;: un lien privé, dans votre boîte."
+      />
+      <div className="conteneur">
+        <div className="deux">
+          <div className="pile">
+            <DeviceBookings bookings={loaderData.bookings} />
+            <RecoverLink answer={actionData} />
+          </div>
+          <aside className="pile" aria-label="Le lien privé">
+            <Panel title="Avec ce lien">
+              <ul className="check-list">
+                {WITH_THE_LINK.map((what) => (
+                  <li key={what}>
+                    <Check className="ico" aria-hidden="true" />
+                    {what}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel title="Rien n’arrive&nbsp;?">
+              <p className="t-2">
+                Attendez cinq minutes et regardez les indésirables. Si l’adresse donnée était fausse,{" "}
+                <Link className="lien" to="/help#ecrire">
+                  écrivez-nous
+                </Link>{" "}
+                avec la référence{"\u00a0"}: huit signes, comme E49A{"\u00a0"}8B7A.
+              </p>
+            </Panel>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { maskEmail } from "#app/domain/mail-link.ts";
+import { bookingBrowserUntil, canCorrectEmail, receiptKey, referenceOf } from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
+import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+
+export type SentRequest = Extract<Awaited<ReturnType<typeof readSentRequest>>, { ok: true }>["value"];
+
+/** The request that this browser has just sent, its private link and what became of the receipt. */
+export async function readSentRequest(facts: RequestFacts, reference: string, at: Date = now()) {
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
+  const found = id === undefined ? null : await selectReservation(db, id);
+  if (found === null || found.anonymise_le !== null || at >= bookingBrowserUntil(found.created_at))
+    return refuse("page_refermee");
+  const { client_email } = found;
+  const token = linkToken("accuse", receiptKey(found));
+  // The receipt stores it too, but may not have been sent yet.
+  await insertPrivateLink(db, { reservation_id: found.id, client_email, token });
+  const corrigeable = canCorrectEmail(found, at);
+  const prouvee = found.email_confirme_le !== null;
+  return ok({
+    token,
+    email: {
+      adresse: corrigeable || prouvee ? client_email : maskEmail(client_email),
+      corrigeable,
+      prouvee,
+      corrections: found.email_corrections,
+      jusqu_a: bookingBrowserUntil(found.created_at),
+      envoye_le: found.accuse_envoye_le,
+      rejete: found.accuse_rejete_le !== null,
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import CalendarIcon from "lucide-react/icons/calendar";
+import { useEffect } from "react";
+import { data, NavigationType, redirect, useNavigationType } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
+import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { capitalize, formatDeadline } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { correctEmailSchema } from "#app/domain/schemas/correct-email.ts";
+import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
+import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
+import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { correctEmail } from "#app/features/bookings/correct-email.server.ts";
+import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLiveView } from "#app/ui/live-view.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { readSentRequest } from "./read-sent-request.server.ts";
+import { type CorrectionAnswer, SentEmail } from "./sent-email.tsx";
+import "#app/styles/pages/reservation.css";
+
+/** The page holds the private link: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? "Demande envoyée" : "Cette page s’est refermée") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sent = await readSentRequest(context.get(requestFacts), params.reference);
+  const shown = sent.ok ? await readOwnReservation(sent.value.token) : sent;
+  if (!sent.ok || !shown.ok) return data(null, { status: 410, headers: DISCREET });
+  return data({ ...sent.value, reservation: shown.value }, { headers: DISCREET });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { client_email = "" } = Object.fromEntries(await readForm(request));
+  const refused = (erreur: string, status: number) =>
+    data<CorrectionAnswer>({ erreur, client_email }, { status, headers: DISCREET });
+  const parsed = correctEmailSchema.safeParse({ client_email });
+  if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? "", 422);
+  const answer = await correctEmail(context.get(requestFacts), params.reference, parsed.data);
+  if (answer.ok) return redirect(`/demande/envoyee/${params.reference}#votre-e-mail`);
+  return refused(sentenceOf(answer), answer.code === "trop_de_demandes" ? 429 : 409);
+}
+
+export default function RequestSent({ loaderData, actionData }: Route.ComponentProps) {
+  const waiting = loaderData !== null && loaderData.reservation.statut === "en_attente";
+  useLiveView(loaderData === null ? null : `/reservation/${loaderData.token}/flux`, loaderData !== null);
+  useStartAtTop();
+  if (loaderData === null) return <ClosedPage />;
+  const { reservation, token, email } = loaderData;
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur sent-head">
+          <h1 className="t-d1" tabIndex={-1}>
+            Votre demande est envoyée
+          </h1>
+          <Lede reservation={reservation} />
+          <div className="suivi-outils ecran">
+            <LinkButton to={`/reservation/${token}`}>
+              Suivre ma réservation
+              <ArrowRight className="ico" aria-hidden="true" />
+            </LinkButton>
+            <a className={buttonClass({ look: "neutral" })} href={`/reservation/${token}/agenda.ics`} download>
+              <CalendarIcon className="ico" aria-hidden="true" />
+              Ajouter au calendrier
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="conteneur">
+        <div className="deux suivi">
+          <div className="pile">
+            <ReservationTicket reservation={reservation} level="h2" />
+            <SentEmail email={email} reference={reservation.reference} answer={actionData} />
+            {waiting ? <NoAnswer reservation={reservation} /> : null}
+            {waiting ? <GoodToKnow reservation={reservation} /> : null}
+          </div>
+          <aside className="pile" aria-label="La suite">
+            <ReservationTimeline reservation={reservation} title="Et maintenant&nbsp;?" />
+            <p className="t-sm t-3 ecran">
+              Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
+              {waiting
+                ? ` Dans votre calendrier, le ${EVENT_NOUNS[reservation.type_service]} est noté «\u00a0à confirmer\u00a0».`
+                : null}
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The booking form keeps the scroll position for its refusals, and so would the redirect that follows a success. */
+function useStartAtTop(): void {
+  const arrivedByBooking = useNavigationType() === NavigationType.Replace;
+  useEffect(() => {
+    if (arrivedByBooking) window.scrollTo(0, 0);
+  }, [arrivedByBooking]);
+}
+
+function Lede({ reservation }: { reservation: OwnReservation }) {
+  const { statut, chef, date_limite, prix_final } = reservation;
+  const name = `${chef.prenom} ${chef.nom}`;
+  if (statut === "en_attente") {
+    return (
+      <p className="t-chapo">
+        {name} doit encore la confirmer, au plus tard <b>{formatDeadline(date_limite)}</b>.{" "}
+        {prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
+      </p>
+    );
+  }
+  const ended = statut === "annulee" || statut === "refuse";
+  return (
+    <p className="t-chapo">
+      {ended ? "Elle est annulée depuis. " : `${name} a déjà confirmé. `}
+      Le détail est sur votre page de suivi.
+    </p>
+  );
+}
+
+function NoAnswer({ reservation }: { reservation: OwnReservation }) {
+  const { chef, date_limite } = reservation;
+  return (
+    <Panel title="Et sans réponse&nbsp;?" className="sent-no-answer">
+      <p className="t-2">
+        {capitalize(formatDeadline(date_limite))}, la demande s’annule d’elle-même. Vous ne devez rien et nous vous
+        écrivons aussitôt.
+      </p>
+      <p className="puces ecran mt-4">
+        <WriteToChef reservation={reservation}>Écrire à {chef.prenom}</WriteToChef>
+      </p>
+    </Panel>
+  );
+}
+
+function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
+  const { chef, conditions_annulation } = reservation;
+  if (!conditions_annulation) return null;
+  return (
+    <Panel title="Bon à savoir" className="sent-no-answer">
+      <p className="t-2 whitespace-pre-line">
+        Tant que {chef.prenom} n’a pas confirmé, annuler est gratuit. Ensuite, ses conditions s’appliquent{"\u00a0"}:{" "}
+        {conditions_annulation}
+      </p>
+    </Panel>
+  );
+}
+
+function ClosedPage() {
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur">
+          <h1 className="t-d1">Cette page s’est refermée</h1>
+        </div>
+      </div>
+      <div className="conteneur py-10">
+        <Panel className="pile gap-4 max-w-140">
+          <p className="t-2">
+            Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé
+            est dans l’e-mail.
+          </p>
+          <div>
+            <LinkButton look="outline" to="/retrouver">
+              Retrouver ma réservation
+            </LinkButton>
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { formatReference, formatTime } from "#app/copy/format.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { SentRequest } from "./read-sent-request.server.ts";
+
+/** What the server answered to a correction that it did not accept. */
+export type CorrectionAnswer = { erreur: string; client_email: string };
+type Props = { email: SentRequest["email"]; reference: string; answer: CorrectionAnswer | undefined };
+
+/** Where the receipt went, and the way to correct a mistyped address. */
+export function SentEmail({ email, reference, answer }: Props) {
+  const [before] = useState(email.corrections);
+  return (
+    <Panel title="Votre e-mail" className="sent-email">
+      <div id="votre-e-mail" className="scroll-mt-24">
+        <ReceiptState email={email} reference={reference} before={before} />
+        {email.corrigeable ? (
+          <Correction key={email.corrections} email={email} answer={answer} />
+        ) : (
+          <Closed email={email} reference={reference} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ReceiptState({ email, reference, before }: Omit<Props, "answer"> & { before: number }) {
+  const { adresse, corrections, envoye_le, rejete } = email;
+  if (rejete) return <Refused email={email} />;
+  if (corrections > 0) return <Corrected email={email} before={before} />;
+  if (envoye_le === null) {
+    return (
+      <>
+        <Address>{adresse}</Address>
+        <div className="mt-3">
+          <Band tone="note" title="L’e-mail part dans un instant.">
+            Votre demande est enregistrée. Gardez cette page ou notez la référence {formatReference(reference)}.
+          </Band>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="t-2">Le récapitulatif et votre lien privé sont partis à {formatTime(envoye_le)} à l’adresse</p>
+      <Address>{adresse}</Address>
+    </>
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return (
+    <p className="sent-address">
+      <b>{children}</b>
+    </p>
+  );
+}
+
+function Refused({ email }: Pick<Props, "email">) {
+  return (
+    <>
+      <Band tone="danger" title="Cette adresse ne reçoit pas." role="alert">
+        {email.corrigeable
+          ? "Le message nous est revenu. Corrigez-la pour avoir votre lien\u00a0: votre demande, elle, est bien chez le chef."
+          : "Le message nous est revenu. Votre demande, elle, est bien chez le chef."}
+      </Band>
+      <Address>{email.adresse}</Address>
+    </>
+  );
+}
+
+/** Takes the focus when the correction was made on this page, and not when the page opens with it. */
+function Corrected({ email, before }: Pick<Props, "email"> & { before: number }) {
+  const { adresse, corrections, envoye_le } = email;
+  const band = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (corrections !== before) band.current?.focus();
+  }, [corrections, before]);
+  const when = envoye_le === null ? "repart à l’instant" : `est reparti à ${formatTime(envoye_le)}`;
+  return (
+    <>
+      <Band ref={band} tabIndex={-1} tone="success" title="C’est corrigé." role="status">
+        Le récapitulatif {when}. Le premier lien ne s’ouvre plus.
+      </Band>
+      <Address>{adresse}</Address>
+    </>
+  );
+}
+
+function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  // The router forgets an answer when the page looks again, as it does once the receipt has left: what is being corrected
+  // must neither close nor lose its error then.
+  const [said, setSaid] = useState(answer);
+  if (answer !== undefined && answer !== said) setSaid(answer);
+  const [open, setOpen] = useState(answer !== undefined);
+  useEffect(() => {
+    if (answer !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+  return (
+    <>
+      <details
+        className="more-info"
+        open={open || email.rejete}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          Ce n’est pas la bonne adresse{"\u00a0"}?
+          <ChevronDown className="ico" aria-hidden="true" />
+        </summary>
+        <Form ref={form} method="post" className="correct-email" noValidate preventScrollReset>
+          <Field
+            label="Votre adresse e-mail"
+            error={said?.erreur}
+            help={`Possible jusqu’à ${formatTime(email.jusqu_a)}, depuis ce navigateur. L’ancien lien ne s’ouvrira plus.`}
+          >
+            <TextInput
+              type="email"
+              name="client_email"
+              autoComplete="email"
+              defaultValue={said?.client_email ?? email.adresse}
+            />
+          </Field>
+          <Button type="submit" look="outline" busyLabel={busy && "Envoi en cours..."}>
+            Corriger et renvoyer
+          </Button>
+        </Form>
+      </details>
+      <Form method="post" className="t-sm t-2 mt-1.5 ecran" preventScrollReset>
+        <input type="hidden" name="client_email" value={email.adresse} />
+        Rien reçu dans dix minutes{"\u00a0"}? Regardez dans les indésirables, puis{" "}
+        <button type="submit" className="lien">
+          renvoyez-le
+        </button>
+        .
+      </Form>
+    </>
+  );
+}
+
+function Closed({ email, reference }: Pick<Props, "email" | "reference">) {
+  if (email.prouvee) return null;
+  return (
+    <p className="t-2 t-sm mt-2">
+      L’adresse ne se corrige plus ici.{" "}
+      <Link className="lien" to="/help#ecrire">
+        Écrivez-nous
+      </Link>{" "}
+      avec votre référence, {formatReference(reference)}
+      {"\u00a0"}: nous vous répondons par e-mail.
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
+import { dayOf } from "#app/domain/calendar.ts";
+import { CALENDAR_STATUS, privateLinksOpenSince, referenceOf } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+export type CalendarFile = { nom: string; contenu: string };
+
+/** A day before, as people who shop and tidy up need it. */
+const ALARM_SECONDS = 24 * 60 * 60;
+
+/** The words of the event. The link is the one with which the file was asked for: whoever has the file had it already. */
+type Describe = (event: CalendarEvent, link: string) => { summary: string; description: string };
+export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>> & { reference: string };
+
+/** Read again later, the same event is updated: its UID stays and its SEQUENCE grows with each change of status. */
+export async function readCalendarFile(
+  token: string,
+  describe: Describe,
+  at: Date = now(),
+): Promise<Result<CalendarFile, "introuvable">> {
+  const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
+  const facts = found === null ? null : await selectMailFacts(db, found.reservation.id);
+  if (facts === null) return refuse("introuvable");
+  const events = await selectEvents(db, facts.id);
+  const link = `${env.PUBLIC_ORIGIN}/reservation/${token}`;
+  const calendar = ical({ prodId: "//Convive//Reservations//FR", method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${facts.id}@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+    sequence: events.length - 1,
+    start: facts.date_souhaitee,
+    end: facts.date_fin,
+    stamp: facts.updated_at,
+    status: ICalEventStatus[CALENDAR_STATUS[facts.statut]],
+    ...describe({ ...facts, reference: referenceOf(facts.id) }, link),
+    url: link,
+    alarms:
+      CALENDAR_STATUS[facts.statut] === "CANCELLED" ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS }],
+    ...(facts.lieu === null ? {} : { location: facts.lieu }),
+  });
+  return ok({ nom: `${slugOf(facts.service)}-${dayOf(facts.date_souhaitee)}.ics`, contenu: calendar.toString() });
+}
+
+function slugOf(title: string): string {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "reservation";
+}

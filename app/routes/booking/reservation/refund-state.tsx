@@ -1,0 +1,20 @@
+import { formatAmount, formatDateOfYear } from "#app/copy/format.ts";
+import { refundedOn } from "#app/copy/plurals.ts";
+import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { Band } from "#app/ui/band.tsx";
+
+/** What the chef owes the client after cancelling a paid meal, and when it went back. */
+export function RefundState({ reservation }: { reservation: OwnReservation }) {
+  const { somme_a_rembourser: owed, rembourse_le, chef } = reservation;
+  if (owed === 0) return null;
+  const amount = formatAmount(owed);
+  return rembourse_le === null ? (
+    <Band tone="info" title={`${amount} à rembourser`}>
+      {chef.prenom} vous rend la somme entière, par le moyen que vous avez choisi. La date paraîtra ici.
+    </Band>
+  ) : (
+    <Band tone="success" title={refundedOn(amount, formatDateOfYear(rembourse_le))}>
+      La date a été notée par {chef.prenom}.
+    </Band>
+  );
+}

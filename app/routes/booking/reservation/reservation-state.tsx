@@ -1,0 +1,144 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { ReactNode } from "react";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
+import { formatAmount, formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { labelOfStatut } from "#app/copy/labels.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { reminderDay } from "#app/domain/reservation.ts";
+import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { RefundState } from "./refund-state.tsx";
+
+/** Where the reservation stands, in one title and one sentence. */
+export function ReservationState({ reservation }: { reservation: OwnReservation }) {
+  const { statut, vue } = reservation;
+  const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
+  return (
+    <section className="panneau suivi-etat" aria-live="polite">
+      <p className="suivi-direct">
+        <Status tone={statut}>{labelOfStatut(statut)}</Status>
+        <span className="t-sm t-3">
+          {over ? "Vue à" : "Suivi en direct, vu à"} {formatTime(vue)}
+        </span>
+      </p>
+      <Words reservation={reservation} />
+    </section>
+  );
+}
+
+function Words({ reservation }: { reservation: OwnReservation }) {
+  const chef = `${reservation.chef.prenom} ${reservation.chef.nom}`;
+  const day = formatDayAndMonth(reservation.date_souhaitee);
+  switch (reservation.statut) {
+    case "en_attente":
+      return (
+        <Said title="Votre demande est chez le chef">
+          {chef} a jusqu’au <b>{formatDeadline(reservation.date_limite)}</b> pour vous répondre. Sans réponse, la
+          demande s’annule d’elle-même et vos places sont libérées.{" "}
+          {reservation.prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
+        </Said>
+      );
+    case "confirmee":
+      return (
+        <Said title={`C’est confirmé, à ${day}`} action={<PaymentLink reservation={reservation} />}>
+          <Payment reservation={reservation} chef={chef} />
+        </Said>
+      );
+    case "payee":
+      return (
+        <Said title={`Tout est réglé, à ${day}`}>
+          {chef} a noté votre paiement.
+          {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
+            ? ` Un rappel vous sera envoyé deux jours avant le ${EVENT_NOUNS[reservation.type_service]}.`
+            : null}
+        </Said>
+      );
+    case "terminee":
+      return <Said title="C’était le moment">Merci d’avoir réservé avec Convive.</Said>;
+    case "annulee":
+    case "refuse":
+      return <Cancelled reservation={reservation} chef={chef} />;
+  }
+}
+
+function Said({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="t-d2">{title}</h2>
+      <p className="t-2 prose">{children}</p>
+      {action}
+    </>
+  );
+}
+
+/** Only what this site knows: what the chef writes from their own mailbox, it does not see. */
+function Payment({ reservation, chef }: { reservation: OwnReservation; chef: string }) {
+  const { prix_final, lien_paiement } = reservation;
+  const amount = <b>{formatAmount(prix_final)}</b>;
+  if (prix_final === 0) return <>{chef} vous attend. Rien à payer.</>;
+  if (!reservation.chef.actif) {
+    return (
+      <>
+        Le prix est de {amount}. La page de {chef} n’est plus en ligne{"\u00a0"}: avant de payer, écrivez-nous.
+      </>
+    );
+  }
+  if (lien_paiement === null) {
+    return (
+      <>
+        Il reste {amount} à régler à {chef}, qui vous donne son lien de paiement. Rien reçu{"\u00a0"}? Écrivez-lui.
+      </>
+    );
+  }
+  return (
+    <>
+      Il reste {amount} à régler à {chef}, par son lien de paiement. Vérifiez que c’est bien le montant demandé
+      {"\u00a0"}: Convive n’encaisse rien.
+    </>
+  );
+}
+
+function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservation: OwnReservation }) {
+  if (lien_paiement === null) return null;
+  return (
+    <div className="pile ecran mt-2 gap-1.5">
+      <a className={buttonClass({})} href={lien_paiement} target="_blank" rel="noopener noreferrer">
+        Payer {formatAmount(prix_final)}
+        <ExternalLink className="ico" aria-hidden="true" />
+        <span className="vh">, dans un nouvel onglet</span>
+      </a>
+      <p className="t-sm t-3 wrap-anywhere">Ce lien mène à {new URL(lien_paiement).host}.</p>
+    </div>
+  );
+}
+
+function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: string }) {
+  const last = reservation.events.at(-1);
+  const why = {
+    chef: `${chef} n’a pas pu retenir cette date. Vos places sont libérées et rien ne vous est demandé.`,
+    client: "Vous l’avez annulée. Le chef est prévenu et vos places sont libérées.",
+    systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et vous ne devez rien.`,
+  }[last?.acteur ?? "systeme"];
+  return (
+    <>
+      <Said title="Cette réservation est annulée">{why}</Said>
+      {last?.acteur === "chef" && last.raison ? (
+        <blockquote className="motif">
+          <b>Motif donné par le chef</b>
+          <p className="whitespace-pre-line">{last.raison}</p>
+        </blockquote>
+      ) : null}
+      <RefundState reservation={reservation} />
+      <div className="puces ecran mt-2">
+        {reservation.chef.actif ? (
+          <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
+        ) : null}
+        <LinkButton look="neutral" to="/chefs">
+          Voir d’autres chefs
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import Printer from "lucide-react/icons/printer";
+import { data, Link, redirect } from "react-router";
+import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { formatLongDate } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
+import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
+import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
+import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
+import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLiveView } from "#app/ui/live-view.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { CancelReservation } from "./cancel-reservation.tsx";
+import { ReservationState } from "./reservation-state.tsx";
+import "#app/styles/pages/reservation.css";
+
+/** Whoever has the link has the reservation: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Ma réservation") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await readOwnReservation(params.token);
+  if (found.ok) return data({ reservation: found.value, expire: false } as const, { headers: DISCREET });
+  const expire = found.code === "lien_expire";
+  return data({ reservation: null, expire } as const, { status: expire ? 410 : 404, headers: DISCREET });
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const parsed = cancelReservationSchema("client").safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    return data({ erreur: first === undefined ? null : sentenceOfIssue(first) }, { status: 422, headers: DISCREET });
+  }
+  const answer = await cancelOwnReservation({ token: params.token }, parsed.data);
+  if (!answer.ok) {
+    const status = answer.code === "introuvable" ? 404 : 409;
+    return data({ erreur: sentenceOf(answer) }, { status, headers: DISCREET });
+  }
+  return redirect(`/reservation/${params.token}`);
+}
+
+export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { token } = params;
+  const { reservation, expire } = loaderData;
+  useLiveView(`/reservation/${token}/flux`, reservation !== null && canStillChange(reservation.statut));
+  if (reservation === null) return <ClosedLink expired={expire} />;
+  const agreed = reservation.statut === "confirmee" || reservation.statut === "payee";
+  const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur suivi-tete">
+          <div>
+            <h1 className="t-d1">Ma réservation</h1>
+            <p className="t-chapo">
+              {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
+            </p>
+          </div>
+          <div className="suivi-outils ecran">
+            {cancelled ? null : (
+              <a
+                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+                href={`/reservation/${params.token}/agenda.ics`}
+                download
+              >
+                <CalendarIcon className="ico" aria-hidden="true" />
+                Ajouter au calendrier
+              </a>
+            )}
+            <Button look="neutral" onClick={() => window.print()}>
+              <Printer className="ico" aria-hidden="true" />
+              Imprimer
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="conteneur">
+        <div className="deux suivi">
+          <div className="pile">
+            {actionData?.erreur ? <Band tone="warning" title={actionData.erreur} role="alert" /> : null}
+            <ReservationState reservation={reservation} />
+            <ReservationTicket reservation={reservation} />
+            {reservation.client_message ? (
+              <Panel title="Votre message">
+                <p className="t-2 prose whitespace-pre-line">{reservation.client_message}</p>
+              </Panel>
+            ) : null}
+            <CancelReservation reservation={reservation} error={undefined} />
+          </div>
+          <aside className="pile">
+            <ReservationTimeline reservation={reservation} />
+            <ChefPanel reservation={reservation} />
+            <p className="t-sm t-3 ecran">
+              Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
+              {"\u00a0"}?{" "}
+              <Link className="lien" to="/retrouver">
+                Le recevoir par e-mail
+              </Link>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function canStillChange(statut: OwnReservation["statut"]): boolean {
+  return statut === "en_attente" || statut === "confirmee" || statut === "payee";
+}
+
+function ChefPanel({ reservation }: { reservation: OwnReservation }) {
+  const { chef } = reservation;
+  return (
+    <Panel title="Votre chef">
+      <div className="flex items-center gap-4">
+        <Photo photo={chef.photo} alt="" sizes="72px" className="avatar size-18" placeholder="chef" />
+        <div>
+          <b className="t-titre">
+            {chef.prenom} {chef.nom}
+          </b>
+          <p className="t-2 t-sm">{[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}</p>
+        </div>
+      </div>
+      <div className="pile ecran mt-4 gap-2.5">
+        <ChefOffline reservation={reservation} />
+        <WriteToChef reservation={reservation} />
+        {chef.actif ? (
+          <LinkButton look="text" to={`/chef/${chef.id}`}>
+            Voir son profil
+          </LinkButton>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function ClosedLink({ expired }: { expired: boolean }) {
+  return (
+    <>
+      <div className="tete-simple">
+        <div className="conteneur">
+          <h1 className="t-d1">Ma réservation</h1>
+          <p className="t-chapo">
+            {expired
+              ? "Ce lien a expiré, ou un lien plus récent l’a remplacé. Un autre peut vous être envoyé."
+              : "Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent."}
+          </p>
+        </div>
+      </div>
+      <div className="conteneur py-10">
+        <div className="max-w-140">
+          <RecoverLink answer={undefined} />
+        </div>
+      </div>
+    </>
+  );
+}

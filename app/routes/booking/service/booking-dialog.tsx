@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { formatHours, formatLongDate } from "#app/copy/format.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { FormTrapProps } from "#app/ui/form-trap.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
+import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+
+type Props = {
+  service: BookableService;
+  slot: BookableSlot;
+  trap: FormTrapProps;
+  answer: BookingAnswer | undefined;
+  closeTo: string;
+};
+
+/** « Ajouter » of the first profile: « Retirer » does nothing at zero. */
+const FIRST_COUNTER = ".pas button:last-of-type";
+
+const never = () => () => {};
+
+/** A dialog for whoever has scripts; for the others, and until they run, the same form as a part of the page. */
+export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const navigate = useNavigate();
+  const hours = formatHours(slot.date_debut, slot.fin);
+  const when = (
+    <>
+      {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
+    </>
+  );
+  const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, alive, closeTo }} />;
+  if (!alive) {
+    return (
+      <div className="conteneur scroll-mt-20 pt-10" id="reserver">
+        <Panel title="Réserver ce service">
+          <p className="t-2">{when}</p>
+          {form}
+        </Panel>
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      open
+      size="l"
+      first={FIRST_COUNTER}
+      title="Réserver ce service"
+      description={when}
+      onOpenChange={(open) => {
+        if (!open) void navigate(closeTo, { preventScrollReset: true });
+      }}
+    >
+      {form}
+    </Dialog>
+  );
+}

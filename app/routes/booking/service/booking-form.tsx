@@ -1,0 +1,191 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { formatEuros } from "#app/copy/format.ts";
+import { participantCount } from "#app/copy/plurals.ts";
+import { toastOf } from "#app/copy/toasts.ts";
+import { canIncrease } from "#app/domain/capacity.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
+import { priceBasket } from "#app/domain/pricing.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { FormTrap, type FormTrapProps } from "#app/ui/form-trap.tsx";
+import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
+import { TotalFoot } from "#app/ui/total-foot.tsx";
+import { BookingCounters } from "./booking-counters.tsx";
+import { draftOf, keepDraft } from "./booking-draft.ts";
+import { BookingFields } from "./booking-fields.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
+import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+
+type Said = Readonly<Record<string, string>>;
+
+/** What the server answered to a request it did not accept, in words. */
+export type BookingAnswer = {
+  erreurs: Said;
+  titre: string | null;
+  conseil: string | null;
+  deja_envoyee: boolean;
+  ancien_total: number | null;
+  nouveau_total: number | null;
+  valeurs: Said;
+};
+
+type Props = {
+  service: BookableService;
+  slot: BookableSlot;
+  trap: FormTrapProps;
+  answer: BookingAnswer | undefined;
+  alive: boolean;
+  closeTo: string;
+};
+
+const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
+
+export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Props) {
+  const [draft] = useState(() => draftOf(slot.id) ?? {});
+  const values = answer?.valeurs ?? draft;
+  // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
+  // signed for that key; an answer to an unverified form brings a new pair.
+  const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
+  const cle = values.cle ?? opened.cle;
+  const stamp = values[trap.stampName] ?? opened.stamp;
+  const form = useRef<HTMLFormElement>(null);
+  const { quantities, total, basket, former, limit, change, forgetLimit } = useBasket(service, slot, values);
+  const changed = typeof answer?.ancien_total === "number" ? former : null;
+  const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
+  const busy = useNavigation().formMethod === "POST";
+  const { search } = useLocation();
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+    if (answer !== undefined) wrong?.focus();
+  }, [answer]);
+
+  useLayoutEffect(() => {
+    const element = form.current;
+    return () => {
+      if (element !== null) keepDraft(slot.id, new FormData(element));
+    };
+  }, [slot.id]);
+
+  const watch = (event: FormEvent<HTMLFormElement>) => {
+    const said = new FormData(event.currentTarget);
+    setFilled(NEEDED.every((name) => isFilled(said.get(name))));
+  };
+  const shown = alive ? (basket?.total ?? 0) : answer?.nouveau_total;
+  const formerTotal = (alive ? changed?.total : answer?.ancien_total) ?? undefined;
+  const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      // Without scripts the answer comes as a new page, which must open at the form.
+      {...(alive ? {} : { action: `${search}#reserver` })}
+      className="contents"
+      noValidate
+      onChange={watch}
+      onSubmit={forgetLimit}
+      preventScrollReset
+    >
+      <input type="hidden" name="availability_id" value={slot.id} />
+      <input type="hidden" name="cle" value={cle} />
+      <FormTrap {...trap} stamp={stamp} />
+      <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
+      <DialogBody className="dlg-2">
+        <div className="pile gap-6">
+          <Answer answer={answer} />
+          <BookingCounters
+            service={service}
+            former={changed}
+            slot={slot}
+            quantities={quantities}
+            total={total}
+            error={errors.quantites}
+            alive={alive}
+            onChange={change}
+          />
+          <BookingFields errors={errors} values={values} />
+        </div>
+        <BookingSummary service={service} basket={basket} former={changed} />
+        <div className="seul-etroit">
+          <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
+            Annuler
+          </Link>
+        </div>
+      </DialogBody>
+      <TotalFoot
+        count={participantCount(total)}
+        total={formatEuros(basket?.total ?? answer?.nouveau_total ?? 0)}
+        formerTotal={formerTotal === undefined || formerTotal === basket?.total ? undefined : formatEuros(formerTotal)}
+      >
+        <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
+          Annuler
+        </Link>
+        <Button type="submit" disabled={alive && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
+          Confirmer la réservation
+        </Button>
+      </TotalFoot>
+    </Form>
+  );
+}
+
+/** The counters, their price as the server would make it, and why one more was refused. */
+function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(
+      service.tarifs.map(({ client_profile_id: id }) => [id, Number(values[`quantites[${id}]`] ?? 0) || 0]),
+    ),
+  );
+  const [limit, setLimit] = useState<string | null>(null);
+  const limitToast = useRef<ToastMessage>(null);
+  const forgetLimit = () => {
+    setLimit(null);
+    if (limitToast.current !== null) withdrawToast(limitToast.current);
+    limitToast.current = null;
+  };
+  const [opened] = useState(service);
+  const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
+  const priced = priceBasket(service.tarifs, service.paliers, lines);
+  const before = priceBasket(opened.tarifs, opened.paliers, lines);
+  const total = lines.reduce((sum, { quantite }) => sum + quantite, 0);
+  const change = (profile_id: string, quantite: number) => {
+    const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
+    if (more !== null && !more.ok) {
+      limitToast.current = toastOf(more);
+      showToast(limitToast.current);
+      setLimit(sentenceOf(more));
+      return;
+    }
+    forgetLimit();
+    setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
+  };
+  return {
+    quantities,
+    total,
+    basket: priced.ok ? priced.value : null,
+    former: before.ok ? before.value : null,
+    limit,
+    change,
+    forgetLimit,
+  };
+}
+
+function Answer({ answer }: { answer: BookingAnswer | undefined }) {
+  if (answer === undefined || answer.titre === null) return null;
+  return (
+    <div>
+      <Band tone="warning" title={answer.titre} role="alert" tabIndex={-1}>
+        {answer.conseil ?? undefined}
+      </Band>
+      {answer.deja_envoyee ? (
+        <label className="case mt-3">
+          <input type="checkbox" name="encore" /> Envoyer quand même une autre demande
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+const isFilled = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() !== "";

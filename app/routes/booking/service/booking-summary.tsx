@@ -1,0 +1,62 @@
+import { formatDiscount, formatEuros } from "#app/copy/format.ts";
+import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
+import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import { FormerPrice, formerUnit } from "./former-price.tsx";
+import type { BookableService } from "./read-bookable-service.server.ts";
+
+type Props = { service: BookableService; basket: PricedBasket | null; former: PricedBasket | null };
+
+export function BookingSummary({ service, basket, former }: Props) {
+  const { titre, chef, paliers } = service;
+  return (
+    <Bon title="Récapitulatif">
+      <p className="t-sm t-2 mb-3.5">
+        {titre}, {chef.prenom} {chef.nom}
+      </p>
+      <div aria-live="polite">
+        <BonLines>
+          {(basket?.participants ?? []).map(({ profile_id, profile_name, quantite, prix_unitaire }) => (
+            <BonLine
+              key={profile_id}
+              label={
+                <>
+                  {quantite} × {profile_name}
+                  <Discount percent={discountFor(tiersOf(paliers, profile_id), quantite)} />
+                </>
+              }
+            >
+              <Former unit={formerUnit(former, profile_id)} now={prix_unitaire} quantite={quantite} />
+              {formatEuros(prix_unitaire * quantite)}
+            </BonLine>
+          ))}
+          <BonLine label="Total participants">{basket?.total_participants ?? 0}</BonLine>
+          <BonLine label="Prix total" total>
+            {formatEuros(basket?.total ?? 0)}
+          </BonLine>
+        </BonLines>
+      </div>
+      <p className="t-xs t-2 mt-3.5">
+        Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
+      </p>
+      <p className="t-xs t-2 mt-2">
+        Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou
+        confirmée. Ensuite, les conditions du chef s’appliquent.
+      </p>
+      <p className="t-xs t-2 mt-2">{withdrawalLine(service)}</p>
+    </Bon>
+  );
+}
+
+function Former({ unit, now, quantite }: { unit: number | undefined; now: number; quantite: number }) {
+  return unit === undefined || unit === now ? null : <FormerPrice cents={unit * quantite} />;
+}
+
+function Discount({ percent }: { percent: number }) {
+  return percent > 0 ? <small className="t-2"> ({formatDiscount(percent)})</small> : null;
+}
+
+function withdrawalLine({ type_service }: BookableService): string {
+  return type_service === "consultation" || type_service === "autre"
+    ? "Selon la nature de ce service, un délai de rétractation de quatorze jours peut s’appliquer."
+    : "Service fourni à une date choisie\u00a0: le délai de rétractation de quatorze jours ne s’applique pas.";
+}

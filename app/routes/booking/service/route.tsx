@@ -1,0 +1,250 @@
+import { data, isRouteErrorResponse, replace } from "react-router";
+import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { formatAnnouncedPrice } from "#app/copy/format.ts";
+import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { chefPath } from "#app/domain/directory.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { fallbackKey } from "#app/domain/stored-photo.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
+import { addressTiers, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { AnnouncedPrice } from "#app/ui/announced-price.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { BookingDialog } from "./booking-dialog.tsx";
+import { forgetDraft } from "./booking-draft.ts";
+import type { BookingAnswer } from "./booking-form.tsx";
+import { readBookableService } from "./read-bookable-service.server.ts";
+import { ServiceDetails } from "./service-details.tsx";
+import { ServiceHero } from "./service-hero.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import "#app/styles/pages/service.css";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await readBookableService(params.serviceId);
+  if (!found.ok) return data(null, 404);
+  const service = found.value;
+  const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
+  const asked = slot === null ? url.searchParams.get("date") : slot.jour;
+  return data({
+    service,
+    slot,
+    date: service.jours.find((day) => day === asked) ?? service.jours[0] ?? null,
+    origin: context.get(requestFacts).origin,
+    trap: drawTrap(service.cle),
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const adresse = facts.clientAddress;
+  const entries = await readForm(request);
+  const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
+  const allowed = await takeLimits(tries);
+  if (!allowed.allowed) {
+    return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
+  }
+  const parsed = bookingSchema.safeParse(nestEntries(entries));
+  if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
+  const sender = judgeSender(entries);
+  if (sender.kind === "sans_tampon" || sender.cle !== parsed.data.cle)
+    return reply(refuse("envoi_non_verifie"), withNewStamp(entries));
+  const demande = typedFields(entries);
+  const answer = await bookSlot({ service_id: params.serviceId, adresse, envoi: sender.kind, demande }, parsed.data);
+  // Neither the page nor its address says which rule asked for it.
+  if (!answer.ok && answer.code === "adresse_a_confirmer") return replace(`/demande?service=${params.serviceId}`);
+  if (!answer.ok) return reply(answer, entries);
+  // In place of the form: going back must not offer to send it again.
+  return redirectWithToast(
+    facts,
+    await rememberBooking(facts, answer.value.reservation_id),
+    "reservation_sent",
+    replace,
+  );
+}
+
+/** A form without a genuine stamp keeps what was typed, under a new key. */
+function withNewStamp(entries: [string, string][]): [string, string][] {
+  const cle = crypto.randomUUID();
+  const { stampName, stamp } = drawTrap(cle);
+  return [...entries, ["cle", cle], [stampName, stamp]];
+}
+
+/** Without it the router would keep the Retry-After of an answer to itself. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+function reply(refusal: Refusal, entries: [string, string][]) {
+  const flood = refusal.code === "trop_de_demandes";
+  const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;
+  const headers = wait === null ? {} : { "Retry-After": String(wait) };
+  return data(answerTo(refusal, entries), { status: flood ? 429 : 409, headers });
+}
+
+const noAnswer = (entries: [string, string][]): BookingAnswer => ({
+  erreurs: {},
+  titre: null,
+  conseil: null,
+  deja_envoyee: false,
+  ancien_total: null,
+  nouveau_total: null,
+  valeurs: Object.fromEntries(entries),
+});
+
+function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer {
+  return {
+    ...noAnswer(entries),
+    titre: sentenceOf(refusal),
+    conseil: adviceOf(refusal),
+    deja_envoyee: refusal.code === "demande_deja_envoyee",
+    ancien_total: refusal.code === "prix_modifie" ? refusal.ancien_total : null,
+    nouveau_total: "nouveau_total" in refusal ? refusal.nouveau_total : null,
+  };
+}
+
+type Issue = { readonly path: PropertyKey[]; readonly message: string; readonly params?: object | undefined };
+
+/** Errors stand at their field; what has no field of its own stands above them all. */
+function answerToIssues(issues: readonly Issue[], entries: [string, string][]): BookingAnswer {
+  const erreurs = Object.fromEntries(
+    issues.toReversed().map((issue) => [String(issue.path[0] ?? "formulaire"), sentenceOfIssue(issue)]),
+  );
+  const hidden = ["availability_id", "cle", "total_affiche", "formulaire"].find((name) => name in erreurs);
+  return { ...noAnswer(entries), erreurs, titre: hidden === undefined ? null : (erreurs[hidden] ?? null) };
+}
+
+/** A lost answer is no crash: the form stays, and sending it again is safe. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const entries = [...(await copy.formData())].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    if (error instanceof Response) {
+      forgetDraft(new Map(entries).get("availability_id") ?? "");
+      throw error;
+    }
+    const said = isRouteErrorResponse(error)
+      ? FAILURE_TOASTS.book
+      : navigator.onLine
+        ? FAILURE_TOASTS.network
+        : FAILURE_TOASTS.offline;
+    return data({ ...noAnswer(entries), titre: said.description }, UNSENT_STATUS);
+  }
+}
+
+/** Prices and places have moved when a request is refused for them. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
+  const { origin, service } = loaderData;
+  const { titre, description, chef, couverture } = service;
+  const name = `${chef.prenom} ${chef.nom}`;
+  const path = `/service/${service.id}`;
+  const media = root.loaderData?.mediaBaseUrl;
+  const image =
+    couverture.photo === null || media === undefined ? null : `${media}/${fallbackKey(couverture.photo.cle)}`;
+  return pageMeta({
+    title: `${titre}, ${name}`,
+    description: summaryOf(description, `${titre} par ${name}`),
+    path,
+    origin,
+    image: image === null ? null : { url: image, alt: couverture.description || titre },
+    data: [
+      servicePageData({ service: { ...service, prices: service.tarifs }, chef, origin, image }),
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name, path: chefPath(chef) },
+        { name: titre, path },
+      ]),
+    ],
+  });
+}
+
+export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <ServiceNotFound />;
+  const { service, slot, date, trap } = loaderData;
+  const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
+  const cover = (
+    <Photo
+      photo={service.couverture.photo}
+      alt={service.couverture.description}
+      sizes="(max-width: 820px) 100vw, 55vw"
+      priority
+    />
+  );
+  const photos = service.photos.map(({ id, photo, description }) => (
+    <Photo key={id} photo={photo} alt={description ?? ""} sizes="(max-width: 560px) 50vw, 240px" />
+  ));
+  const quotePath = `/chef/${service.chef.id}?devis=${service.id}#contact`;
+  const closeTo = date === null ? "?" : `?date=${date}`;
+  return (
+    <>
+      <ServiceHero service={service} cover={cover} portrait={portrait} />
+      {slot === null ? null : (
+        <BookingDialog service={service} slot={slot} trap={trap} answer={actionData} closeTo={closeTo} />
+      )}
+      <div className="conteneur">
+        {slot === null && actionData?.titre ? <Band tone="warning" title={actionData.titre} role="alert" /> : null}
+        <div className="deux">
+          <ServiceDetails service={service} photos={photos} />
+          <aside className="pile collant">
+            {service.tarifs.length === 0 ? <OnQuote path={quotePath} /> : <SlotPicker service={service} date={date} />}
+          </aside>
+        </div>
+      </div>
+      <div className="barre-resa">
+        <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
+        <a className="btn" href={service.tarifs.length === 0 ? quotePath : "#dates"}>
+          {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function OnQuote({ path }: { path: string }) {
+  return (
+    <Panel title="Sur devis">
+      <p className="mb-4">Le prix de ce service dépend de votre projet. Écrivez au chef pour le connaître.</p>
+      <LinkButton to={path}>Demander un devis</LinkButton>
+    </Panel>
+  );
+}
+
+function ServiceNotFound() {
+  return (
+    <div className="conteneur py-16">
+      <h1 className="t-d1 mb-6">Service non trouvé</h1>
+      <EmptyState
+        spot="service"
+        title="Ce service n’est plus proposé"
+        hint="Le chef l’a peut-être retiré, ou l’adresse est incomplète."
+        level={2}
+        action={<LinkButton to="/chefs">Voir les chefs</LinkButton>}
+      />
+    </div>
+  );
+}

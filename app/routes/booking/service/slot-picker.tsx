@@ -1,0 +1,119 @@
+import { Link, useNavigate } from "react-router";
+import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
+import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
+import { type Day, dayOf } from "#app/domain/calendar.ts";
+import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
+import { Calendar } from "#app/ui/calendar.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+
+const NEXT_DATES = 6;
+const FEW_PLACES = 3;
+
+type Props = { service: BookableService; date: Day | null };
+
+/** The address holds the date, so that back, sharing and a page without scripts all work. */
+export function SlotPicker({ service, date }: Props) {
+  const { creneaux, jours: days } = service;
+  if (days.length === 0) {
+    return (
+      <Panel title="Choisir une date">
+        <EmptyState
+          spot="calendrier"
+          title="Aucune date ouverte pour le moment"
+          hint="Écrivez au chef pour lui proposer la vôtre."
+          action={<LinkButton to={`/chef/${service.chef.id}#contact`}>Contacter le chef</LinkButton>}
+        />
+      </Panel>
+    );
+  }
+  const onDay = creneaux.filter((slot) => slot.jour === date);
+  return (
+    <>
+      <DatePanel service={service} date={date} />
+      <Panel title="Créneaux disponibles">
+        <p className="t-2 -mt-3.5 mb-3.5" aria-live="polite">
+          {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
+        </p>
+        <div className="creneaux">
+          {onDay.map((slot) => (
+            <SlotRow key={slot.id} slot={slot} date={date ?? ""} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function DatePanel({ service, date }: Props) {
+  const navigate = useNavigate();
+  const { creneaux, jours: days } = service;
+  const today = dayOf(service.maintenant);
+  const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && isFree(slot)).length;
+  const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
+  return (
+    <Panel title="Choisir une date">
+      <div id="dates" className="scroll-mt-14">
+        <Calendar
+          selected={date}
+          onSelect={(day) => void choose(day)}
+          isAvailable={(day) => days.includes(day)}
+          describe={(day) => (days.includes(day) ? freeSlots("", count(day)).replace(/^, /, "") : "")}
+          today={today}
+          defaultMonth={date ?? days[0] ?? today}
+          firstMonth={today}
+          lastMonth={days.at(-1) ?? today}
+        />
+      </div>
+      <p className="aide mt-2.5">Les dates soulignées ont des créneaux libres.</p>
+      <nav aria-label="Prochaines dates" className="mt-4">
+        <ul className="puces">
+          {days.slice(0, NEXT_DATES).map((day) => (
+            <li key={day}>
+              <Link
+                className="puce puce--lien"
+                to={`?date=${day}`}
+                preventScrollReset
+                aria-current={day === date ? "date" : undefined}
+              >
+                {dayLabel(creneaux, day)}
+                <span className="vh">, {formatDay(day)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Panel>
+  );
+}
+
+function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
+  const slot = creneaux.find(({ jour }) => jour === day);
+  return slot === undefined ? day : formatShortDate(slot.date_debut);
+}
+
+function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
+  // A slot that one group has for itself is full for everybody else, whatever places it has left.
+  const left = isFree(slot) ? remainingPlaces(slot) : 0;
+  const hours = formatHours(slot.date_debut, slot.fin);
+  const look =
+    left === 0 ? "creneau creneau--plein" : left !== null && left < FEW_PLACES ? "creneau creneau--peu" : "creneau";
+  return (
+    <div className={look}>
+      <strong>{hours}</strong>
+      <span>{slotPlaces(left)}</span>
+      {left === 0 ? null : (
+        <LinkButton
+          size="s"
+          to={`?date=${date}&creneau=${slot.id}#reserver`}
+          preventScrollReset
+          aria-label={`Réserver le créneau ${hours}`}
+        >
+          Réserver
+        </LinkButton>
+      )}
+    </div>
+  );
+}

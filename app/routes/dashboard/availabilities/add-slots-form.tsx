@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { addSlots, slotsOpenOn } from "#app/copy/plurals.ts";
+import { addDays, type Day, dayOf, type Time } from "#app/domain/calendar.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { HourToggles } from "./hour-toggles.tsx";
+import { OverlapChoice, takenHours } from "./overlap-choice.tsx";
+import { PlacesField } from "./places-field.tsx";
+import type { Availabilities } from "./read-availabilities.server.ts";
+import { allTypedIn, type Refused, typedIn } from "./slots-answer.ts";
+
+const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.tsx")).Calendar }));
+
+type Props = { availabilities: Availabilities; action: string; refused: Refused | null; day: Day | null };
+
+/** One day, its places, and which of its hours. */
+export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
+  const { service, maintenant, ouverts } = availabilities;
+  const hydrated = useHydrated();
+  const [date, setDate] = useState(typedIn(refused, "date") ?? day ?? "");
+  const [creneaux, setCreneaux] = useState<readonly Time[]>(allTypedIn(refused, "creneaux[]"));
+  const busy = useNavigation().formData?.get("intent") === "ajouter";
+  const open = ouverts[date] ?? [];
+  const fresh = creneaux.filter((time) => !open.includes(time));
+  const taken = takenHours(date, availabilities);
+  const busyLabel = busy && "Ajout en cours...";
+  const errors = refused?.errors ?? {};
+  const form = useFirstError(refused?.errors);
+  return (
+    <Form ref={form} method="post" action={action} className="pile gap-4" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value="ajouter" />
+      {refused === null || refused.problem === null ? null : (
+        <Band tone="danger" role="alert" tabIndex={-1} title={refused.problem} />
+      )}
+      {hydrated ? (
+        <DayChoice availabilities={availabilities} date={date} onChoose={setDate} />
+      ) : (
+        <Field label="Date">
+          <TextInput type="date" name="date" min={addDays(dayOf(maintenant), 1)} defaultValue={date} />
+        </Field>
+      )}
+      {errors.date === undefined ? null : <FieldError>{errors.date}</FieldError>}
+      <PlacesField service={service} typed={typedIn(refused, "places")} error={errors.places} />
+      <HourToggles
+        chosen={creneaux}
+        open={hydrated ? open : []}
+        taken={taken}
+        error={errors.creneaux}
+        onChange={setCreneaux}
+      />
+      {fresh.some((time) => taken.has(time)) ? (
+        <OverlapChoice chosen={fresh} taken={taken} busyLabel={busyLabel} />
+      ) : (
+        <Button type="submit" block busyLabel={busyLabel}>
+          {fresh.length === 0 ? "Ajouter des créneaux" : addSlots(fresh.length)}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type ChoiceProps = { availabilities: Availabilities; date: Day; onChoose: (day: Day) => void };
+
+function DayChoice({ availabilities: { maintenant, ouverts, engagements }, date, onChoose }: ChoiceProps) {
+  const today = dayOf(maintenant);
+  const engaged = new Set(engagements.map(({ debut }) => dayOf(debut)));
+  return (
+    <div className="cal-ouvert">
+      <input type="hidden" name="date" value={date} />
+      <Suspense fallback={<Spinner label="Chargement du calendrier" />}>
+        <Calendar
+          selected={date === "" ? null : date}
+          today={today}
+          defaultMonth={date === "" ? addDays(today, 1) : date}
+          firstMonth={addDays(today, 1)}
+          isAvailable={(day) => day > today}
+          describe={(day) => `${slotsOpenOn(ouverts[day]?.length ?? 0)}${engaged.has(day) ? ", un engagement" : ""}`}
+          isMarked={(day) => engaged.has(day)}
+          onSelect={onChoose}
+        />
+      </Suspense>
+      {engaged.size === 0 ? null : <p className="cal-legend">déjà un engagement ce jour-là</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { removeSlot } from "#app/features/bookings/remove-slot.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
+import type { Route } from "./+types/delete-slot.route";
+import { readSlot } from "./read-slot.server.ts";
+import { managerPath } from "./slots-answer.ts";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Supprimer un créneau") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  if (!(await readSlot(chef, params)).ok) throw data(null, 404);
+  return { closeTo: `${managerPath(params.serviceId)}${url.search}` };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const removed = await removeSlot(chef, params);
+  if (removed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_deleted");
+  if (removed.code === "introuvable") throw data(null, 404);
+  if (removed.code === "erreur_inattendue") return data({ problem: FAILURE_TOASTS.delete_slot.description }, 503);
+  return data({ problem: sentenceOf(removed) }, 409);
+}
+
+export default function DeleteSlot({ loaderData: { closeTo }, actionData }: Route.ComponentProps) {
+  return (
+    <RouteQuestion
+      title="Supprimer ce créneau&nbsp;?"
+      confirmLabel="Supprimer"
+      closeTo={closeTo}
+      problem={actionData?.problem}
+    >
+      Cette action est irréversible. Le créneau sera supprimé définitivement.
+    </RouteQuestion>
+  );
+}

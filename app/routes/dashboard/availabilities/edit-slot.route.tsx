@@ -1,0 +1,79 @@
+import { data, Form, useNavigation } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { capacityHint, placesFree } from "#app/copy/plurals.ts";
+import { MAX_PLACES } from "#app/domain/input-limits.ts";
+import { placesSchema } from "#app/domain/schemas/availability.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { changeSlotPlaces } from "#app/features/bookings/change-slot-places.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Route } from "./+types/edit-slot.route";
+import { readSlot } from "./read-slot.server.ts";
+import { managerPath } from "./slots-answer.ts";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Modifier le créneau") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const slot = await readSlot(chef, params);
+  if (!slot.ok) throw data(null, 404);
+  return { slot: slot.value, closeTo: `${managerPath(params.serviceId)}${url.search}` };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const { places: typed = "" } = Object.fromEntries(await readForm(request));
+  if (!(await readSlot(chef, params)).ok) throw data(null, 404);
+  const parsed = placesSchema.safeParse({ places: typed });
+  if (!parsed.success) return data({ typed, error: sentencesByField(parsed.error.issues).places }, 422);
+  const changed = await changeSlotPlaces(chef, { ...params, places: parsed.data.places });
+  if (changed.ok) return redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_updated");
+  if (changed.code === "introuvable") throw data(null, 404);
+  return data({ typed, error: sentenceOf(changed) }, changed.code === "erreur_inattendue" ? 503 : 409);
+}
+
+export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const free = placesFree(Math.max(0, slot.places - slot.personnes), slot.places);
+  const bound = capacityHint(slot.capacite_max);
+  const form = useFirstError(actionData);
+  return (
+    <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
+      <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
+        <DialogBody>
+          <Field
+            label="Nombre maximum de places"
+            error={actionData?.error}
+            help={bound === undefined ? free : `${free}. ${bound}`}
+          >
+            <TextInput
+              type="number"
+              name="places"
+              min={Math.max(1, slot.personnes)}
+              max={MAX_PLACES}
+              className="saisie--courte"
+              defaultValue={actionData?.typed ?? slot.places_disponibles}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <RouteDialogClose>Annuler</RouteDialogClose>
+          <Button type="submit" busyLabel={busy && "Enregistrement..."}>
+            Enregistrer
+          </Button>
+        </DialogFoot>
+      </Form>
+    </RouteDialog>
+  );
+}

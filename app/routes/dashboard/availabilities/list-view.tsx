@@ -1,0 +1,88 @@
+import clsx from "clsx";
+import Plus from "lucide-react/icons/plus";
+import type { Day } from "#app/domain/calendar.ts";
+import { Band } from "#app/ui/band.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { AddSlotsForm } from "./add-slots-form.tsx";
+import { PlannedDay } from "./planned-day.tsx";
+import type { Availabilities } from "./read-availabilities.server.ts";
+import { fieldsKeyOf, refusedOf, type SlotsAnswer } from "./slots-answer.ts";
+
+type Props = {
+  availabilities: Availabilities;
+  answer: SlotsAnswer | undefined;
+  at: { path: string; search: string };
+  /** The list starts at this day. */
+  from: Day | null;
+  /** The form is what a narrow screen shows; a wide one always shows both. */
+  adding: boolean;
+  day: Day | null;
+};
+
+/** Add on the left, what is planned on the right. */
+export function ListView({ availabilities, answer, at, from, adding, day }: Props) {
+  const refused = refusedOf(answer, "ajouter");
+  const shown = adding || refused !== null;
+  return (
+    <div className={clsx("dispos", shown && "dispos--ajout")}>
+      <section className="dispos__ajouter" aria-label="Ajouter des créneaux">
+        <h3 className="t-titre mb-3">Ajouter des créneaux</h3>
+        <AddSlotsForm
+          key={fieldsKeyOf(answer)}
+          availabilities={availabilities}
+          action={`${at.path}${at.search}`}
+          refused={refused}
+          day={day}
+        />
+      </section>
+      <section className="dispos__liste pile" aria-labelledby="programmes">
+        <h3 className="t-titre" id="programmes">
+          Créneaux programmés
+        </h3>
+        <LinkButton to={`${at.path}/ajouter`} className="dispos__ouvrir" preventScrollReset>
+          <Plus className="ico" aria-hidden="true" />
+          Ajouter des créneaux
+        </LinkButton>
+        <PlannedDays availabilities={availabilities} at={at} from={from} />
+      </section>
+    </div>
+  );
+}
+
+function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" | "at" | "from">) {
+  const { jours, suite } = availabilities;
+  if (jours.length === 0 && from === null) {
+    return (
+      <EmptyState
+        spot="calendrier"
+        title="Aucun créneau programmé"
+        hint={"Choisissez une date et des heures\u00a0: vos clients pourront réserver."}
+      />
+    );
+  }
+  return (
+    <>
+      {jours.map((day) => (
+        <PlannedDay key={day.jour} day={day} at={at} />
+      ))}
+      {jours.some(({ creneaux }) => creneaux.some(({ bloque_par }) => bloque_par !== null)) ? (
+        <Band tone="note" title="Vos clients ne voient jamais un créneau bloqué, ni pourquoi." />
+      ) : null}
+      {suite === null && from === null ? null : (
+        <nav className="puces" aria-label="Suite des créneaux">
+          {from === null ? null : (
+            <LinkButton to={at.path} look="neutral" size="s" preventScrollReset>
+              Premiers jours
+            </LinkButton>
+          )}
+          {suite === null ? null : (
+            <LinkButton to={`${at.path}?du=${suite}`} look="neutral" size="s" preventScrollReset>
+              Jours suivants
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import clsx from "clsx";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { formatDayAndMonth } from "#app/copy/format.ts";
+import { JOUR_FERIE_LABELS } from "#app/copy/labels.ts";
+import { monthDayLabel } from "#app/copy/plurals.ts";
+import { addDays, type Day, instantOf, type Month, monthKey, timeOf, weeksOf } from "#app/domain/calendar.ts";
+import { holidayOf } from "#app/domain/holidays.ts";
+import type { OpenHours } from "#app/domain/slots.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import type { DayOfSlots } from "./read-availabilities.server.ts";
+
+type Props = {
+  mois: Month;
+  jours: readonly DayOfSlots[];
+  /** What the repetition being typed would add. */
+  ajouts: OpenHours;
+  chosen: Day | null;
+  linkTo: (day: Day) => string;
+};
+
+const WEEKDAYS = ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."];
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const SHOWN = 3;
+
+/** From the day that has the focus to the one an arrow points at, if this table has it. */
+function moveFocus(event: KeyboardEvent<HTMLAnchorElement>, from: Day): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const table = event.currentTarget.closest("table");
+  table?.querySelector<HTMLElement>(`[data-jour="${addDays(from, step)}"]`)?.focus();
+}
+
+/** A month at a glance. The arrows move from day to day; without a script each day is a plain link. */
+export function MonthTable(props: Props) {
+  const { mois, chosen } = props;
+  const weeks = weeksOf(mois);
+  const reached = chosen?.startsWith(monthKey(mois)) ? chosen : `${monthKey(mois)}-01`;
+  return (
+    <table className="mois">
+      <caption className="vh">Créneaux du mois, flèches pour aller d’un jour à l’autre</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <MonthDay key={day} day={day} {...props} reached={day === reached} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props & { day: Day; reached: boolean }) {
+  const hydrated = useHydrated();
+  const slots = jours.find(({ jour }) => jour === day)?.creneaux ?? [];
+  const added = ajouts[day] ?? [];
+  const holiday = holidayOf(day);
+  const noon = instantOf(day, "12:00");
+  const marks = [
+    ...slots.map(({ date_debut, places, libres, pris, bloque_par }) => {
+      if (bloque_par !== null) return { time: timeOf(date_debut), note: "bloqué", look: "blocked" };
+      const note = libres === null ? (pris ? "pris" : "libre") : `${libres}/${places}`;
+      return { time: timeOf(date_debut), note, look: pris || libres === 0 ? "plein" : "" };
+    }),
+    ...added.map((time) => ({ time, note: "ajout", look: "neuf" })),
+  ].sort((a, b) => a.time.localeCompare(b.time));
+  const date = noon === null ? day : formatDayAndMonth(noon);
+  const label = monthDayLabel(date, holiday === null ? null : JOUR_FERIE_LABELS[holiday], slots.length, added.length);
+  const rest = marks.length - SHOWN;
+  return (
+    <td className={clsx(!day.startsWith(monthKey(mois)) && "hors", day === chosen && "choisi")}>
+      <Link
+        to={linkTo(day)}
+        data-jour={day}
+        onKeyDown={(event) => moveFocus(event, day)}
+        aria-current={day === chosen ? "date" : undefined}
+        tabIndex={hydrated && !reached ? -1 : undefined}
+        preventScrollReset
+        replace
+      >
+        <span className="vh">{label}</span>
+        <span className="n" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        {holiday === null ? null : (
+          <span className="ferie" aria-hidden="true">
+            {JOUR_FERIE_LABELS[holiday]}
+          </span>
+        )}
+        {marks.slice(0, SHOWN).map(({ time, note, look }) => (
+          <span key={time} className={clsx("c", look !== "" && `c--${look}`)} aria-hidden="true">
+            {time}
+            <i>{note}</i>
+          </span>
+        ))}
+        {rest > 0 ? (
+          <span className="plus" aria-hidden="true">
+            +{rest}
+          </span>
+        ) : null}
+        <span className="points" aria-hidden="true">
+          {marks.slice(0, SHOWN + 1).map(({ time, look }) => (
+            <i key={time} className={look} />
+          ))}
+        </span>
+      </Link>
+    </td>
+  );
+}

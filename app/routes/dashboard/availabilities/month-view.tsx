@@ -1,0 +1,139 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useState } from "react";
+import { formatMonth } from "#app/copy/format.ts";
+import { addMonths, type Day, type Month, monthBounds, monthKey, monthOf } from "#app/domain/calendar.ts";
+import type { Result } from "#app/domain/result.ts";
+import { type OpenHours, type RepeatedDays, repeatedDays } from "#app/domain/slots.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { MonthTable } from "./month-table.tsx";
+import { PlannedDay } from "./planned-day.tsx";
+import type { Availabilities } from "./read-availabilities.server.ts";
+import { RepeatForm, type RepetitionDraft } from "./repeat-form.tsx";
+import { allTypedIn, fieldsKeyOf, type Refused, refusedOf, type SlotsAnswer, typedIn } from "./slots-answer.ts";
+
+type Props = {
+  availabilities: Availabilities;
+  answer: SlotsAnswer | undefined;
+  at: { path: string; search: string };
+  mois: Month;
+  day: Day | null;
+  /** The way to the list, at the end of the month's own line. */
+  views: ReactNode;
+};
+
+/** The month for the eye, and the repetition that fills it. */
+export function MonthView(props: Props) {
+  return <MonthAndRepetition key={fieldsKeyOf(props.answer)} {...props} />;
+}
+
+const EMPTY: RepetitionDraft = { du: "", au: "", jours: [], creneaux: [], sauter_feries: true };
+
+function draftOf(refused: Refused | null): RepetitionDraft {
+  if (refused === null) return EMPTY;
+  return {
+    du: typedIn(refused, "du") ?? "",
+    au: typedIn(refused, "au") ?? "",
+    jours: allTypedIn(refused, "jours[]").map(Number),
+    creneaux: allTypedIn(refused, "creneaux[]"),
+    sauter_feries: typedIn(refused, "sauter_feries") === "on",
+  };
+}
+
+function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Props) {
+  const { jours, maintenant, ouverts } = availabilities;
+  const refused = refusedOf(answer, "repeter");
+  const hydrated = useHydrated();
+  const [draft, setDraft] = useState(() => draftOf(refused));
+  const days = repeatedDays(draft, maintenant);
+  const chosen = jours.find(({ jour }) => jour === day);
+  const address = (month: Month, jour?: Day) =>
+    `${at.path}?vue=mois&mois=${monthKey(month)}${jour === undefined ? "" : `&jour=${jour}`}`;
+  return (
+    <div className="dm">
+      <div className="dm__gauche">
+        <MonthHead mois={mois} now={maintenant} address={address} views={views} />
+        <MonthTable
+          mois={mois}
+          jours={jours}
+          ajouts={hydrated ? additionsOf(days, draft, ouverts) : {}}
+          chosen={day}
+          linkTo={(jour) => address(mois, jour)}
+        />
+        <Legend />
+        {chosen === undefined ? null : (
+          <div className="dm__jour" aria-live="polite">
+            <PlannedDay day={chosen} at={at} />
+          </div>
+        )}
+      </div>
+      <RepeatForm
+        availabilities={availabilities}
+        action={`${at.path}${at.search}`}
+        refused={refused}
+        draft={draft}
+        days={days}
+        hydrated={hydrated}
+        onChange={setDraft}
+      />
+    </div>
+  );
+}
+
+/** The hours of each day that the draft would open. */
+function additionsOf(days: Result<RepeatedDays>, draft: RepetitionDraft, ouverts: OpenHours): OpenHours {
+  if (!days.ok) return {};
+  return Object.fromEntries(
+    days.value.jours.map((day) => [day, draft.creneaux.filter((time) => !ouverts[day]?.includes(time))]),
+  );
+}
+
+type HeadProps = { mois: Month; now: Date; address: (month: Month) => string; views: ReactNode };
+
+function MonthHead({ mois, now, address, views }: HeadProps) {
+  const { debut } = monthBounds(mois);
+  const first = monthKey(mois) <= monthKey(monthOf(now));
+  return (
+    <div className="cal__tete dm__mois">
+      {first ? (
+        <span className="btn btn--ico invisible" aria-hidden="true" />
+      ) : (
+        <LinkButton to={address(addMonths(mois, -1))} look="text" size="icon" preventScrollReset replace>
+          <ChevronLeft className="ico" aria-hidden="true" />
+          <span className="vh">Mois précédent</span>
+        </LinkButton>
+      )}
+      <strong className="cal__titre dm__titre" aria-live="polite">
+        {formatMonth(debut)}
+      </strong>
+      <LinkButton to={address(addMonths(mois, 1))} look="text" size="icon" preventScrollReset replace>
+        <ChevronRight className="ico" aria-hidden="true" />
+        <span className="vh">Mois suivant</span>
+      </LinkButton>
+      {views}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className="legende">
+      <li>
+        <i />
+        places libres sur le total
+      </li>
+      <li>
+        <i className="plein" />
+        complet
+      </li>
+      <li>
+        <i className="blocked" />
+        bloqué par une réservation
+      </li>
+      <li>
+        <i className="neuf" />à ajouter
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { titleOf } from "#app/copy/labels.ts";
+import { addBlockedToo, addFreeOnly, andOthers, hoursOverlap, overlapAdvice } from "#app/copy/plurals.ts";
+import { type Day, instantOf, type Time } from "#app/domain/calendar.ts";
+import { engagementMetBy } from "#app/domain/reservation.ts";
+import { SLOT_STARTS } from "#app/domain/slots.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Availabilities } from "./read-availabilities.server.ts";
+
+type Engagement = Availabilities["engagements"][number];
+export type TakenHours = ReadonlyMap<Time, Engagement>;
+
+/** The hours of a day at which a slot of this service would meet a reservation, each with the first it meets. */
+export function takenHours(day: Day, { service, engagements }: Availabilities): TakenHours {
+  const taken = SLOT_STARTS.flatMap((time): [Time, Engagement][] => {
+    const date_debut = instantOf(day, time);
+    const met = date_debut === null ? null : engagementMetBy({ date_debut }, service.duree_minutes, engagements);
+    return met === null ? [] : [[time, met]];
+  });
+  return new Map(taken);
+}
+
+type Props = { chosen: readonly Time[]; taken: TakenHours; busyLabel: string | false };
+
+/** Before hours are opened at which nobody could book: what they meet, and which of them to open. */
+export function OverlapChoice({ chosen, taken, busyLabel }: Props) {
+  const blocked = chosen.filter((time) => taken.has(time));
+  const free = chosen.filter((time) => !taken.has(time));
+  const causes = [...new Set(blocked.map((time) => taken.get(time)))].filter((cause) => cause !== undefined);
+  const title = causes.map((cause) => {
+    const hours = blocked.filter((time) => taken.get(time) === cause);
+    const others = cause.groupes === 1 ? "" : ` ${andOthers(cause.groupes - 1)}`;
+    return hoursOverlap(hours, titleOf(cause), `${cause.client}${others}`);
+  });
+  return (
+    <>
+      <Band tone="warning" role="alert" title={title.join(" ")}>
+        {overlapAdvice(blocked.length, free)}
+      </Band>
+      {free.length === 0 ? null : (
+        <Button type="submit" name="chevauchements" value="sauter" block busyLabel={busyLabel}>
+          {addFreeOnly(free)}
+        </Button>
+      )}
+      <Button type="submit" name="chevauchements" value="garder" look={free.length === 0 ? "primary" : "text"} block>
+        {addBlockedToo(blocked, free)}
+      </Button>
+    </>
+  );
+}

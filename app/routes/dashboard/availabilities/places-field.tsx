@@ -1,0 +1,26 @@
+import { capacityHint } from "#app/copy/plurals.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
+import { defaultPlaces } from "#app/domain/slots.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { Availabilities } from "./read-availabilities.server.ts";
+
+type Props = { service: Availabilities["service"]; typed: string | undefined; error: string | undefined };
+
+/** How many places each new slot has; where they are not counted there is nothing to say. */
+export function PlacesField({ service, typed, error }: Props) {
+  const places = typed ?? String(defaultPlaces(service.capacite_max));
+  if (service.places_illimitees) return <input type="hidden" name="places" value={places} />;
+  return (
+    <Field label="Nombre maximum de places" error={error} help={capacityHint(service.capacite_max)}>
+      <TextInput
+        type="number"
+        name="places"
+        min={MIN_PLACES}
+        max={MAX_PLACES}
+        className="saisie--courte"
+        defaultValue={places}
+      />
+    </Field>
+  );
+}

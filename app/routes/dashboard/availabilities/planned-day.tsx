@@ -1,0 +1,107 @@
+import Lock from "lucide-react/icons/lock";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { Link } from "react-router";
+import { formatDay, formatHours, formatShortDate, formatTime } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { placesFree } from "#app/copy/plurals.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import type { DayOfSlots, ListedSlot } from "./read-availabilities.server.ts";
+
+type Props = {
+  day: DayOfSlots;
+  /** The manager's address, and what it shows now: closing a question comes back to it. */
+  at: { path: string; search: string };
+};
+
+/** The slots of one day, how full they are, and how to change them. */
+export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
+  const title = formatDay(jour);
+  return (
+    <section className="dispos__jour" aria-label={title}>
+      <h4>{title}</h4>
+      {creneaux.map((slot) => (
+        <SlotLine key={slot.id} slot={slot} at={at} />
+      ))}
+    </section>
+  );
+}
+
+function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
+  const { places, libres, pris } = slot;
+  const hours = formatHours(slot.date_debut, slot.fin);
+  const full = pris || libres === 0;
+  if (slot.bloque_par !== null) {
+    return (
+      <div className="ligne ligne--blocked">
+        <b>{hours}</b>
+        <BlockedBy cause={slot.bloque_par} />
+        <DeleteLink slot={slot} hours={hours} at={at} />
+      </div>
+    );
+  }
+  return (
+    <div className="ligne">
+      <b>{hours}</b>
+      <div>
+        {libres === null ? null : (
+          <div className={full ? "jauge jauge--plein" : "jauge"} aria-hidden="true">
+            <i style={{ width: full ? "100%" : `${Math.round((100 * (places - libres)) / places)}%` }} />
+          </div>
+        )}
+        <p className="t-sm t-2 mt-1">
+          {libres === null ? "Places illimitées" : placesFree(libres, places)}
+          {pris ? ". Réservé par un groupe, complet pour les autres." : null}
+        </p>
+      </div>
+      <div className="flex">
+        {libres === null ? null : (
+          <LinkButton
+            to={`${at.path}/${slot.id}${at.search}`}
+            look="text"
+            size="icon"
+            state={OPENED_HERE}
+            preventScrollReset
+          >
+            <Pencil className="ico" aria-hidden="true" />
+            <span className="vh">Modifier les places du créneau {hours}</span>
+          </LinkButton>
+        )}
+        <DeleteLink slot={slot} hours={hours} at={at} />
+      </div>
+    </div>
+  );
+}
+
+function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & Pick<Props, "at">) {
+  return (
+    <LinkButton
+      to={`${at.path}/${slot.id}/supprimer${at.search}`}
+      look="text"
+      size="icon"
+      state={OPENED_HERE}
+      preventScrollReset
+    >
+      <Trash className="ico" aria-hidden="true" />
+      <span className="vh">Supprimer le créneau {hours}</span>
+    </LinkButton>
+  );
+}
+
+/** The reservation that holds the chef at that time, and what would free the slot. */
+function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) {
+  const dinner = cause.type_service === "chef_domicile";
+  return (
+    <p className="blocked-by">
+      <Lock className="ico" aria-hidden="true" />
+      <span>
+        Bloqué par{" "}
+        <Link className="lien" to={`/dashboard/reservations/${cause.reservation_id}`}>
+          {titleOf(cause)}, {formatShortDate(cause.debut)} à {formatTime(cause.debut)}
+        </Link>
+        . {dinner ? "Se rouvre si ce repas est annulé." : "Se rouvre si cette réservation est annulée."}
+      </span>
+    </p>
+  );
+}

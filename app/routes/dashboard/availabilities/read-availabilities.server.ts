@@ -1,0 +1,135 @@
+import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/domain/calendar.ts";
+import { capacityOf, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
+import { type ExpectedEnd, engagementMetBy, expectedEnd } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { SLOT_STARTS } from "#app/domain/slots.ts";
+import {
+  type Engagement,
+  type PlannedSlot,
+  selectEngagements,
+  selectOpenHours,
+  selectPlannedSlots,
+} from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectOfferedPrices, selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+type Service = NonNullable<Awaited<ReturnType<typeof selectOwnService>>>;
+/** A slot as its chef sees it. */
+export type ListedSlot = {
+  id: string;
+  date_debut: Date;
+  fin: ExpectedEnd;
+  places: number;
+  /** Free places; null when the service counts none. */
+  libres: number | null;
+  /** One group has the slot for itself, whatever places are left. */
+  pris: boolean;
+  /** Closed by another reservation, and open again as soon as that one ends. */
+  bloque_par: Engagement | null;
+};
+export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
+export type Availabilities = {
+  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees">;
+  /** Why nobody can book the slots opened here; null when somebody can. */
+  empeche: "masque" | "sans_prix" | null;
+  maintenant: Date;
+  ouverts: Record<Day, string[]>;
+  /** The times to come at which the chef is taken. */
+  engagements: Engagement[];
+  jours: DayOfSlots[];
+  /** Where the list goes on; null at its end. */
+  suite: Day | null;
+};
+
+type Shown = { du: Day | null; mois: Month | null };
+
+const LISTED_DAYS = 14;
+const FOREVER = new Date("9999-01-01T00:00:00Z");
+
+/** The slots of one service: those of a month, or some days from `du` on. */
+export async function readAvailabilities(
+  { chef_id }: { chef_id: string },
+  serviceId: string,
+  { du, mois }: Shown,
+  at: Date = now(),
+): Promise<Result<Availabilities, "introuvable" | "erreur_inattendue">> {
+  const id = identifier().safeParse(serviceId);
+  if (!id.success) return refuse("introuvable");
+  try {
+    const service = await selectOwnService(db, { chef_id, service_id: id.data });
+    if (service === null) return refuse("introuvable");
+    const engagements = await selectEngagements(db, chef_id, at);
+    return ok(await readSlots({ service, engagements }, { du, mois }, at));
+  } catch (error) {
+    log.error({ err: error }, "a service's slots could not be read");
+    return refuse("erreur_inattendue");
+  }
+}
+
+type Facts = { service: Service; engagements: Engagement[] };
+
+async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
+  const { id, titre, duree_minutes, capacite_max, places_illimitees } = facts.service;
+  const [open, tarifs, { jours, suite }] = await Promise.all([
+    selectOpenHours(db, id, at),
+    selectOfferedPrices(db, id),
+    mois === null ? listDays(facts, du, at) : monthOfDays(facts, mois),
+  ]);
+  return {
+    service: { id, titre, duree_minutes, capacite_max, places_illimitees },
+    empeche: unsold(facts.service.visible, tarifs.length),
+    maintenant: at,
+    ouverts: Object.fromEntries(open.map(({ jour, heures }) => [jour, heures])),
+    engagements: facts.engagements,
+    jours,
+    suite,
+  };
+}
+
+async function listDays(facts: Facts, du: Day | null, at: Date) {
+  const start = du === null ? null : instantOf(du, "00:00");
+  const debut = start === null || start < at ? at : start;
+  // One slot more than the days can hold tells that there is a next day, and which.
+  const limit = LISTED_DAYS * SLOT_STARTS.length + 1;
+  const days = byDay(facts, await selectPlannedSlots(db, facts.service.id, { debut, fin: FOREVER }, limit));
+  const jours = days.slice(0, LISTED_DAYS);
+  const full = days.reduce((sum, { creneaux }) => sum + creneaux.length, 0) === limit;
+  const partial = full && days.length <= LISTED_DAYS ? jours.pop() : undefined;
+  return { jours, suite: partial?.jour ?? days[LISTED_DAYS]?.jour ?? null };
+}
+
+async function monthOfDays(facts: Facts, mois: Month) {
+  const slots = await selectPlannedSlots(db, facts.service.id, monthBounds(mois), 31 * 24);
+  return { jours: byDay(facts, slots), suite: null };
+}
+
+function listed({ service, engagements }: Facts, slot: PlannedSlot): ListedSlot {
+  const { id, date_debut } = slot;
+  const capacity = capacityOf({ ...slot, ...service });
+  return {
+    id,
+    date_debut,
+    fin: expectedEnd(date_debut, service.duree_minutes),
+    places: placesOfSlot(capacity),
+    libres: remainingPlaces(capacity),
+    pris: capacity.pris,
+    bloque_par: engagementMetBy(slot, service.duree_minutes, engagements),
+  };
+}
+
+function byDay(facts: Facts, slots: readonly PlannedSlot[]): DayOfSlots[] {
+  const days = new Map<Day, ListedSlot[]>();
+  for (const slot of slots) {
+    const jour = dayOf(slot.date_debut);
+    days.set(jour, [...(days.get(jour) ?? []), listed(facts, slot)]);
+  }
+  return [...days].map(([jour, creneaux]) => ({ jour, creneaux }));
+}
+
+function unsold(visible: boolean, tarifs: number): Availabilities["empeche"] {
+  if (!visible) return "masque";
+  return tarifs === 0 ? "sans_prix" : null;
+}

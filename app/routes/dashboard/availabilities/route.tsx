@@ -1,0 +1,183 @@
+import { useEffect } from "react";
+import { data, Link, Outlet, useMatch } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { formatDay } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { slotsBlocked, slotsOpened, slotsRepeated } from "#app/copy/plurals.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/domain/calendar.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/domain/schemas/availability.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { addSlots } from "#app/features/bookings/add-slots.server.ts";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { showToast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/route";
+import { ListView } from "./list-view.tsx";
+import { MonthView } from "./month-view.tsx";
+import { readAvailabilities } from "./read-availabilities.server.ts";
+import { managerPath, type SlotsAnswer, type SlotsIntent } from "./slots-answer.ts";
+import "#app/styles/pages/availability.css";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const at = new Date();
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
+  const du = isDay(asked("du")) ? asked("du") : null;
+  const found = await readAvailabilities(chef, params.serviceId, { du, mois }, at);
+  if (!found.ok && found.code === "introuvable") throw data(null, 404);
+  const availabilities = found.ok ? found.value : null;
+  const jour = isDay(asked("jour")) ? asked("jour") : null;
+  return data({ availabilities, mois, du, jour, search: url.search }, found.ok ? 200 : 503);
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const entries = await readForm(request);
+  const intent: SlotsIntent = new Map(entries).get("intent") === "repeter" ? "repeter" : "ajouter";
+  const now = new Date();
+  const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
+  const parsed = schema.safeParse(nestEntries(entries));
+  // Nobody learns from a refusal whether somebody else's service exists.
+  const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
+  const added = await addSlots(chef, params.serviceId, { slots: parsed.success ? parsed.data : [], overlap });
+  if (!added.ok && added.code === "introuvable") throw data(null, 404);
+  const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
+  if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!added.ok) {
+    const failed = added.code === "erreur_inattendue";
+    const problem = failed ? FAILURE_TOASTS.add_slots.description : sentenceOf(added);
+    return data<SlotsAnswer>({ ...refused, problem }, failed ? 503 : 409);
+  }
+  if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
+  const [first] = parsed.data;
+  const { ajoutes, existants, bloques } = added.value;
+  const opened =
+    intent === "ajouter" && first !== undefined
+      ? slotsOpened(ajoutes, formatDay(dayOf(first.date_debut)))
+      : slotsRepeated(ajoutes, existants);
+  const description = bloques === 0 ? opened : `${opened.replace(/[.]$/, "")}. ${slotsBlocked(bloques)}`;
+  return data<SlotsAnswer>({ ok: true, intent, id: facts.requestId, description }, 200);
+}
+
+/** Without a network the form stays, with everything that was chosen. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const entries = [...typed].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const intent: SlotsIntent = typed.get("intent") === "repeter" ? "repeter" : "ajouter";
+    const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
+    return data<SlotsAnswer>({ ok: false, intent, errors: {}, problem: description, entries }, UNSENT_STATUS);
+  }
+}
+
+export default function ServiceAvailabilities({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { availabilities, mois, du, jour, search } = loaderData;
+  const path = managerPath(params.serviceId);
+  const adding = useMatch(`${path}/ajouter`) !== null;
+  useToast(actionData);
+  if (availabilities === null) return <Unread />;
+  const { duree_minutes } = availabilities.service;
+  const at = { path, search };
+  return (
+    <RouteDialog
+      title="Disponibilités"
+      description={`${titleOf(availabilities.service)}${duree_minutes === null ? "" : `. Dure ${formatDuration(duree_minutes)}.`}`}
+      size={mois === null ? "l" : "xl"}
+      closeTo="/dashboard/services"
+    >
+      <DialogBody>
+        <Outlet />
+        {availabilities.empeche === null ? null : (
+          <Unsold why={availabilities.empeche} service={availabilities.service} />
+        )}
+        <div className="dm__barre">{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
+        {mois === null ? (
+          <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
+        ) : (
+          <MonthView
+            availabilities={availabilities}
+            answer={actionData}
+            at={at}
+            mois={mois}
+            day={jour}
+            views={<ViewLinks path={path} month={monthKey(mois)} />}
+          />
+        )}
+      </DialogBody>
+    </RouteDialog>
+  );
+}
+
+/** Slots may be opened on a service that nobody can book: said here, where they are opened. */
+function Unsold({ why, service }: { why: "masque" | "sans_prix"; service: { id: string; titre: string } }) {
+  const [title, act] =
+    why === "masque"
+      ? ["Ce service est masqué\u00a0: ses dates ne se voient pas.", "Le rendre visible"]
+      : ["Ce service n’a pas de prix\u00a0: on ne peut pas le réserver, même avec des dates.", "Donner un prix"];
+  return (
+    <div className="mb-4">
+      <Band
+        tone="warning"
+        title={
+          <>
+            {title}{" "}
+            <Link className="lien" to={`/dashboard/services/${service.id}`}>
+              {act}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Unread() {
+  return (
+    <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
+      <DialogBody>
+        <DashboardUnread what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
+      </DialogBody>
+    </RouteDialog>
+  );
+}
+
+function useToast(answer: SlotsAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.ok !== true) return;
+    showToast({ ...SUCCESS_TOASTS.slots_added, description: answer.description });
+  }, [answer]);
+}
+
+/** Two views of the same slots; links, so that they work before any script. */
+function ViewLinks({ path, month }: { path: string; month: string | null }) {
+  return (
+    <nav className="segment" aria-label="Affichage">
+      <Link to={path} aria-current={month === null ? "page" : undefined} preventScrollReset replace>
+        Liste
+      </Link>
+      <Link to={`${path}?vue=mois`} aria-current={month === null ? undefined : "page"} preventScrollReset replace>
+        Mois
+      </Link>
+    </nav>
+  );
+}

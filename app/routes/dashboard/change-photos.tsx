@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { FAILURE_TOASTS, type SuccessCode } from "#app/copy/toasts.ts";
+import type { ChefScope } from "#app/domain/permissions.ts";
+import { isPhotoKind, type PhotoKind, type PhotoPlace, UPLOAD_LIMITS } from "#app/domain/photo.ts";
+import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-change.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import type { UploadAnswer } from "#app/features/photos/components/send-photo.ts";
+import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
+import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
+import { movePhoto } from "#app/features/photos/move-photo.server.ts";
+import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { keepTyped } from "#app/frame/keep-typed.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
+import type { Route } from "./+types/change-photos";
+
+type Target = { kind: PhotoKind; place: PhotoPlace };
+
+const pageOf = ({ kind, place }: Target) =>
+  kind === "service" ? `/dashboard/services/${place.service_id}/photos` : `/chef/profile?photos=${kind}`;
+
+function targetOf(scope: ChefScope, kind: string, url: URL): Target {
+  const service_id = url.searchParams.get("service");
+  const named = photoNamedSchema.safeParse({ photo_id: service_id }).success;
+  if (!isPhotoKind(kind) || (kind === "service") !== named) throw data(null, 404);
+  return { kind, place: { chef_id: scope.chef_id, service_id: kind === "service" ? service_id : null } };
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
+/** Nothing to see here: the photos stand on the pages that show them. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = await requireChef(context.get(requestFacts), url.pathname);
+  throw redirect(pageOf(targetOf(scope, params.kind, url)));
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  if (isMultipart(request)) return upload(request, params.kind, url, facts);
+  const target = targetOf(await requireChef(facts, url.pathname), params.kind, url);
+  const changed = await change(target, Object.fromEntries(await readForm(request)));
+  if (isPagePost(request) && changed.toast !== null) throw redirectWithToast(facts, pageOf(target), changed.toast);
+  return data(changed, changed.ok ? 200 : changed.toast === null ? 422 : 503);
+}
+
+type Failed = "delete_photo" | "update_photo";
+type Changed = { ok: true; toast: SuccessCode } | { ok: false; toast: Failed | null; sentence: string };
+
+async function change({ kind, place }: Target, form: Record<string, string>): Promise<Changed> {
+  const many = kind === "galerie" || kind === "service" ? kind : null;
+  if (form.intent === "delete-photo") {
+    const named = photoNamedSchema.safeParse(form);
+    const photo_id = named.success ? named.data.photo_id : null;
+    return done(await deletePhoto({ kind, place, photo_id }), "photo_deleted", "delete_photo");
+  }
+  if (many !== null && form.intent === "move-photo") {
+    const asked = movePhotoSchema.safeParse(form);
+    if (!asked.success) throw data(null, 404);
+    return done(await movePhoto({ kind: many, place }, asked.data), "photo_updated", "update_photo");
+  }
+  if (many !== null && form.intent === "describe-photo") {
+    const asked = describePhotoSchema.safeParse(form);
+    if (asked.success) {
+      const described = await describePhoto({ kind: many, place }, asked.data);
+      return done(described, "photo_updated", "update_photo");
+    }
+    const { description } = sentencesByField(asked.error.issues);
+    if (description !== undefined) return { ok: false, toast: null, sentence: description };
+    throw data(null, 404);
+  }
+  throw data(null, 400);
+}
+
+/** Another chef's photo does not exist. */
+function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: SuccessCode, failed: Failed): Changed {
+  if (result.ok) return { ok: true, toast };
+  if (result.code === "introuvable") throw data(null, 404);
+  return { ok: false, toast: failed, sentence: FAILURE_TOASTS[failed].description };
+}
+
+type Facts = Parameters<typeof requireChef>[0];
+
+/** One file from a script, which is answered in a sentence it can show. */
+async function upload(request: Request, kind: string, url: URL, facts: Facts): Promise<Response> {
+  const scope = await requireChef(facts, url.pathname).catch((error: unknown) => {
+    if (error instanceof Response) return null;
+    throw error;
+  });
+  if (scope === null) return answer(refuse("non_connecte"), 401);
+  const target = targetOf(scope, kind, url);
+  let outcome: Response | null = null;
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: scope.chef_id }, async (file) => {
+    const stored =
+      outcome === null ? await storePhoto({ ...target, ...file, signal: request.signal }) : refuse("photo_une_seule");
+    outcome = stored.ok ? Response.json({ ok: true } satisfies UploadAnswer, { status: 201 }) : answer(stored);
+  });
+  if (typeof end === "object") {
+    return answer(refuse("trop_de_demandes", { action: "photos", secondes: end.secondes }), end.status);
+  }
+  if (end === "too_heavy") return answer(refuse("photo_trop_volumineuse"), 413);
+  return outcome ?? answer(refuse("champ_requis"), end === "malformed" ? 400 : 422);
+}
+
+const STATUS: Partial<Record<Refusal["code"], number>> = {
+  introuvable: 404,
+  trop_de_demandes: 429,
+  photo_non_envoyee: 503,
+};
+
+function answer(refusal: Refusal, status = STATUS[refusal.code] ?? 422): Response {
+  const retry = status === 503 || status === 429;
+  const headers = refusal.code === "trop_de_demandes" ? { "Retry-After": String(refusal.secondes) } : {};
+  return Response.json({ ok: false, sentence: sentenceOf(refusal), retry } satisfies UploadAnswer, { status, headers });
+}

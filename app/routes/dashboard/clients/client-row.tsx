@@ -1,0 +1,51 @@
+import Mail from "lucide-react/icons/mail";
+import { composeTo, type Writer } from "#app/copy/compose.ts";
+import { formatAmount, formatInitials, formatLongDay } from "#app/copy/format.ts";
+import { reservationCount } from "#app/copy/plurals.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import type { ChefClient } from "./read-chef-clients.server.ts";
+
+export function ClientRow({ client, writer }: { client: ChefClient; writer: Writer | null }) {
+  const { client_prenom, client_nom, client_email, client_telephone } = client;
+  return (
+    <li className="cli">
+      <Avatar initials={formatInitials(client_prenom, client_nom)} seed={client_email} />
+      <div>
+        <h3>
+          {client_prenom} {client_nom}
+        </h3>
+        <PersonLinks
+          email={client_email}
+          write={composeTo(writer, client)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
+      </div>
+      <div className="cli__n">
+        <b>{reservationCount(client.nombre)}</b>
+        <span className="t-sm t-2">
+          dernière date{"\u00a0"}: {formatLongDay(client.derniere)}
+        </span>
+        {client.total === 0 ? null : (
+          <span className="t-sm t-2">
+            total payé{"\u00a0"}: {formatAmount(client.total)}
+          </span>
+        )}
+      </div>
+      {writer === null ? null : (
+        <ComposeAnchor
+          href={composeTo(writer, client)}
+          className={buttonClass({ look: "text", size: "s" })}
+          label={`Contacter ${client_prenom} ${client_nom}`}
+        >
+          <Mail className="ico" aria-hidden="true" />
+          Contacter
+        </ComposeAnchor>
+      )}
+    </li>
+  );
+}

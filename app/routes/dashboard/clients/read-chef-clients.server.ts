@@ -1,0 +1,37 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import type { ClientListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import { countClients, selectChefClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const PAGE_SIZE = 25;
+
+export type ChefClientList = NonNullable<Awaited<ReturnType<typeof readChefClients>>>;
+export type ChefClient = ChefClientList["rows"][number];
+
+/** One per address, in the order of addresses; null when they cannot be read, which is not the same as none. */
+export async function readChefClients({ chef_id }: { chef_id: string }, query: ClientListQuery) {
+  try {
+    const [rows, nombre, chef] = await Promise.all([
+      selectChefClients(db, { chef_id, ...query, limit: PAGE_SIZE + 1 }),
+      countClients(db, chef_id),
+      selectMailChef(db, chef_id),
+    ]);
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    return {
+      rows: rows.slice(0, PAGE_SIZE).map(({ souhaitee_ms, derniere_ms, total, ...row }) => ({
+        ...row,
+        date_souhaitee: new Date(souhaitee_ms),
+        derniere: new Date(derniere_ms),
+        total: centsFromDecimal(total) ?? 0,
+      })),
+      next: last?.id ?? null,
+      nombre,
+      chef,
+    };
+  } catch (error) {
+    log.error({ err: error }, "a chef's clients could not be read");
+    return null;
+  }
+}

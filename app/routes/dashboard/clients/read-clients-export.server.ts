@@ -1,0 +1,16 @@
+import { dayOf } from "#app/domain/calendar.ts";
+import { writeCsv } from "#app/domain/csv.ts";
+import { selectAllClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const HEADINGS = ["Prénom", "Nom", "E-mail", "Téléphone", "Réservations", "Dernière date", "Total payé (€)"];
+
+/** The whole list of clients, as a file for a spreadsheet. */
+export async function readClientsExport({ chef_id }: { chef_id: string }): Promise<string> {
+  const clients = await selectAllClients(db, chef_id);
+  const rows = clients.map(({ client_email, nombre, derniere_ms, total, personne }) => {
+    const [prenom = "", nom = "", telephone = ""] = personne.flat();
+    return [prenom, nom, client_email, telephone, nombre, dayOf(new Date(derniere_ms)), total.replace(".", ",")];
+  });
+  return writeCsv([HEADINGS, ...rows]);
+}

@@ -1,0 +1,86 @@
+import Download from "lucide-react/icons/download";
+import { data } from "react-router";
+import { clientListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import type { Route } from "./+types/route";
+import { ClientRow } from "./client-row.tsx";
+import { type ChefClientList, readChefClients } from "./read-chef-clients.server.ts";
+
+const NOTHING: ChefClientList = { rows: [], next: null, nombre: 0, chef: null };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const query = clientListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = chef === null ? NOTHING : await readChefClients({ chef_id: chef.id }, query);
+  return data({ list, q: query.q, later: query.apres !== null }, list === null ? 503 : 200);
+}
+
+export default function Clients({ loaderData: { list, q, later } }: Route.ComponentProps) {
+  const query = q === "" ? "" : `${new URLSearchParams({ q }).toString()}&`;
+  return (
+    <section aria-labelledby="clients">
+      <div className="barre">
+        <h2 className="t-d2" id="clients">
+          Clients{list === null ? null : ` (${list.nombre})`}
+        </h2>
+        <div className="tdb__outils">
+          <ClientSearch action="/dashboard/clients" q={q} />
+          {list === null || list.nombre === 0 ? null : (
+            <a className={buttonClass({ look: "neutral" })} href="/dashboard/clients/export.csv" download="clients.csv">
+              <Download className="ico" aria-hidden="true" />
+              Exporter
+            </a>
+          )}
+        </div>
+      </div>
+      {later ? (
+        <p className="mb-4">
+          <LinkButton to={`/dashboard/clients?${query}`} look="text" size="s">
+            Revenir au début de la liste
+          </LinkButton>
+        </p>
+      ) : null}
+      {list === null ? <DashboardUnread what="Vos clients" /> : null}
+      {list?.rows.length === 0 ? <NoClient filtered={q !== ""} /> : null}
+      {list === null || list.rows.length === 0 ? null : (
+        <PagedList
+          key={q}
+          label="Clients"
+          page={list}
+          pathOf={(cursor) => `/dashboard/clients?${query}apres=${cursor}`}
+          renderRow={(client) => <ClientRow client={client} writer={list.chef} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoClient({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      framed
+      spot="assiette"
+      title="Aucun client trouvé"
+      hint="Essayez un autre nom ou une autre adresse."
+      action={
+        <LinkButton to="/dashboard/clients" look="outline" preventScrollReset>
+          Voir tous les clients
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      framed
+      spot="assiette"
+      title="Aucun client pour le moment"
+      hint="Chaque personne qui réserve chez vous apparaît ici."
+    />
+  );
+}

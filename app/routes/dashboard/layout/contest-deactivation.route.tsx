@@ -1,0 +1,68 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { contestDeactivation } from "#app/features/messages/contest-deactivation.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import type { Route } from "./+types/contest-deactivation.route";
+import { readDeactivation } from "./read-deactivation.server.ts";
+
+export const meta = () => [{ title: pageTitle("Contester la décision") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const off = await readDeactivation(await requireChef(context.get(requestFacts), url.pathname));
+  // Nothing to contest, or already done: the first screen says so.
+  if (off === null || off.contestee_le !== null) throw redirect("/dashboard");
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const fields = Object.fromEntries(await readForm(request));
+  const done = await contestDeactivation(facts, chef, fields);
+  if (done.ok) throw redirectWithToast(facts, "/dashboard", "contest_sent");
+  if (done.code === "page_en_ligne") throw redirect("/dashboard");
+  return data({ errors: sentencesByField(done.issues), values: fields }, 422);
+}
+
+export default function ContestDeactivation({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(actionData?.errors);
+  return (
+    <section className="panneau pile contest" aria-labelledby="contest">
+      <Link className="retour" to="/dashboard">
+        <ChevronLeft className="ico" aria-hidden="true" />
+        La décision
+      </Link>
+      <h2 className="t-d2" id="contest">
+        Contester la décision
+      </h2>
+      <Form ref={form} method="post" className="pile" noValidate>
+        <Field
+          label="Votre message"
+          required
+          error={actionData?.errors.message}
+          help="Ce que vous avez corrigé, ou pourquoi la décision vous semble fausse. L’équipe le lit et vous répond par e-mail."
+        >
+          <Textarea name="message" rows={6} defaultValue={actionData?.values.message} />
+        </Field>
+        <div className="puces">
+          <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+            Envoyer ma contestation
+          </Button>
+          <LinkButton to="/dashboard" look="neutral">
+            Annuler
+          </LinkButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

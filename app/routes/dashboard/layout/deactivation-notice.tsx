@@ -1,0 +1,92 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import EyeOff from "lucide-react/icons/eye-off";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import { Link } from "react-router";
+import { formatDateTime } from "#app/copy/format.ts";
+import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
+import { reservationsGoOn } from "#app/copy/plurals.ts";
+import { Band } from "#app/ui/band.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Deactivation } from "./read-deactivation.server.ts";
+
+/** On the first screen: why the page is off, on what ground, and what can be done. */
+export function DeactivationNotice({ off }: { off: Deactivation }) {
+  const { motif, fondement, desactive_le, reservations } = off;
+  return (
+    <section className="switched-off" aria-labelledby="switched-off">
+      <div>
+        <h2 id="switched-off">Votre page n’est plus en ligne</h2>
+        <p className="t-2">
+          Désactivée par l’équipe Convive{desactive_le === null ? "" : ` ${formatDateTime(desactive_le)}`}.
+        </p>
+        {motif === null ? null : (
+          <blockquote className="pre wrap-anywhere">
+            <b>La raison&nbsp;:</b> {motif}
+          </blockquote>
+        )}
+        <p className="t-sm t-2">
+          {fondement === null ? null : <>Fondement&nbsp;: {FONDEMENT_LABELS[fondement]}. </>}
+          La décision vous a été envoyée par e-mail.{" "}
+          <Link className="lien" to="/terms">
+            Lire les conditions d’utilisation
+          </Link>
+        </p>
+        {off.contestee_le === null ? (
+          <p className="puces">
+            <LinkButton to="/dashboard/contester">Contester la décision</LinkButton>
+          </p>
+        ) : null}
+      </div>
+      <div className="pile">
+        <div>
+          <h3>Ce qui change</h3>
+          <ul className="consequences">
+            <li>
+              <EyeOff className="ico" aria-hidden="true" />
+              <span>Votre page, vos services et vos dates ne se voient plus.</span>
+            </li>
+            {reservations === 0 ? null : (
+              <li>
+                <CalendarCheck className="ico" aria-hidden="true" />
+                <span>{reservationsGoOn(reservations)}</span>
+              </li>
+            )}
+            <li>
+              <LayoutDashboard className="ico" aria-hidden="true" />
+              <span>Ce tableau de bord et vos données restent à vous.</span>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h3>Pour revenir en ligne</h3>
+          <p className="t-2">{wayBack(off.contestee_le)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wayBack(contestee_le: Date | null): string {
+  return contestee_le === null
+    ? "Dites-nous ce que vous avez corrigé, ou pourquoi la décision vous semble fausse. Une personne de l’équipe la relit et vous répond par e-mail, quelle que soit la réponse."
+    : `Votre contestation est partie ${formatDateTime(contestee_le)}. Une personne de l’équipe la relit, une autre que celle qui a décidé quand c’est possible, et vous répond par e-mail.`;
+}
+
+/** On the other tabs, one line. */
+export function DeactivationLine() {
+  return (
+    <div className="nothing-left">
+      <Band
+        tone="danger"
+        title={
+          <>
+            Votre page n’est plus en ligne.{" "}
+            <Link className="lien" to="/dashboard">
+              Lire la raison
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import clsx from "clsx";
+import Check from "lucide-react/icons/check";
+import { pageReason, profileGaps, STEP_ACTS, STEP_HINTS, STEP_TITLES, stepsLede } from "#app/copy/first-steps.ts";
+import { formatEuros } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { type FirstStep, nextStep, type StepState } from "#app/domain/first-steps.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { stepPath } from "./first-step-paths.ts";
+import { PageView } from "./page-view.tsx";
+import type { FirstSteps as Facts } from "./read-first-steps.server.ts";
+
+type Props = { facts: Facts; publicPage: string | null };
+
+/** « Votre mise en place »: seven steps, one button, and what clients see meanwhile. */
+export function FirstSteps({ facts, publicPage }: Props) {
+  const { steps, chef } = facts;
+  const next = nextStep(steps);
+  const missing = steps.filter(({ done, needed }) => needed && !done).length;
+  return (
+    <section className="panneau first-steps" aria-labelledby="first-steps">
+      <div className="first-steps__text">
+        <div className="first-steps__head">
+          <h2 id="first-steps">Votre mise en place</h2>
+          <p className="num">
+            {steps.filter(({ done }) => done).length} sur {steps.length}
+          </p>
+        </div>
+        <div className="first-steps__bar" aria-hidden="true">
+          {steps.map(({ step, done }) => (
+            <i key={step} className={clsx(done && "done", step === next && "next")} />
+          ))}
+        </div>
+        <p className="t-2">{stepsLede(missing, chef !== null)}</p>
+        <ol className="first-steps__list">
+          {steps.map((state, rank) => (
+            <Step key={state.step} {...state} rank={rank + 1} next={state.step === next} facts={facts} />
+          ))}
+        </ol>
+      </div>
+      <PageView facts={facts} publicPage={publicPage} />
+    </section>
+  );
+}
+
+type StepProps = StepState & { rank: number; next: boolean; facts: Facts };
+
+function Step({ step, done, needed, rank, next, facts }: StepProps) {
+  const path = stepPath(step, facts.chef?.offers ?? null);
+  const acts = STEP_ACTS[step];
+  const todo = step === "service" ? serviceAct(facts) : acts.todo;
+  const words = done ? acts.done : todo;
+  return (
+    <li className={clsx(done && "done", next && "next")}>
+      <span className="step-mark" aria-hidden="true">
+        {done ? <Check className="ico" /> : rank}
+      </span>
+      <div>
+        <b>
+          <span className="vh">{mark(done, next)}&nbsp;: </span>
+          {STEP_TITLES[step]}
+        </b>
+        {needed || done ? null : <span className="step-advised">conseillé</span>}
+        <p>{hintOf(step, facts)}</p>
+      </div>
+      {path === null ? null : (
+        <LinkButton
+          to={path}
+          look={next ? "primary" : "text"}
+          size={next ? "m" : "s"}
+          aria-label={next ? undefined : `${words}\u00a0: ${acts.about}`}
+        >
+          {words}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function mark(done: boolean, next: boolean): string {
+  if (done) return "Fait";
+  return next ? "À faire maintenant" : "À faire";
+}
+
+/** A service that exists but cannot be sold is repaired, not created. */
+function serviceAct({ state }: Facts): string {
+  if (state?.cause === "visible") return "Le rendre visible";
+  return state?.cause === "prix" ? "Donner un prix" : STEP_ACTS.service.todo;
+}
+
+/** What was done, or what is asked; a service that nobody can book says why. */
+function hintOf(step: FirstStep, { chef, state }: Facts): string {
+  if (chef === null || state === null) return STEP_HINTS[step];
+  const sold = chef.offers.find(({ visible, tarifs }) => visible && tarifs > 0);
+  if (step === "profil") return profileGaps(chef.complete) ?? STEP_HINTS.profil;
+  if (step === "lien" && chef.lien_paiement !== null) return chef.lien_paiement.replace(/^https:\/\//, "");
+  if (step === "service") {
+    if (sold !== undefined) return `${titleOf(sold)}, visible, dès ${formatEuros(sold.prix_min ?? 0)}`;
+    return state.cause === "visible" || state.cause === "prix" ? pageReason(state) : STEP_HINTS.service;
+  }
+  if (step === "creneaux" && sold !== undefined && sold.dates > 0 && state.cause === "dates") return pageReason(state);
+  return STEP_HINTS[step];
+}

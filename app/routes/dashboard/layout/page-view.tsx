@@ -1,0 +1,53 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
+import type { PageState } from "#app/domain/first-steps.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { FirstSteps } from "./read-first-steps.server.ts";
+
+const TONES: Record<PageState["etat"], string> = {
+  hors_ligne: "inactif",
+  rien_a_reserver: "en_attente",
+  reservable: "actif",
+};
+
+/** « Ce que voient vos clients »: one state and one reason; the act that changes it is the step beside it. */
+export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstSteps; publicPage: string | null }) {
+  if (state === null) return null;
+  const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];
+  return (
+    <aside className="page-view" aria-labelledby="page-view">
+      <h3 id="page-view">Ce que voient vos clients</h3>
+      <p>
+        <Status tone={TONES[state.etat]}>{PAGE_STATE_LABELS[state.etat]}</Status>
+      </p>
+      <p className="t-sm">{pageReason(state)}</p>
+      {chef === null ? null : (
+        <dl className="page-view__facts">
+          <div>
+            <dt>Votre page</dt>
+            <dd>{chef.actif ? "En ligne" : "Hors ligne"}</dd>
+          </div>
+          <div>
+            <dt>Services visibles</dt>
+            <dd>{chef.offers.filter((offer) => offer.visible).length}</dd>
+          </div>
+          <div>
+            <dt>Dates ouvertes</dt>
+            <dd>{openDates(visible.reduce((sum, { dates }) => sum + dates, 0))}</dd>
+          </div>
+          <div>
+            <dt>Badge «&nbsp;Vérifié&nbsp;»</dt>
+            <dd>{chef.verified ? "Oui" : "Pas encore"}</dd>
+          </div>
+        </dl>
+      )}
+      {publicPage === null ? null : (
+        <LinkButton to={publicPage} look="neutral">
+          <ExternalLink className="ico" aria-hidden="true" />
+          Voir ma page
+        </LinkButton>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { monthBounds, monthOf } from "#app/domain/calendar.ts";
+import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
+import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
+import { isLive } from "#app/domain/reservation.ts";
+import { countClients, countPending, tallyMonth } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
+import { countOwnServices } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type DashboardFigures = {
+  /** The three figures: of this month in Paris, and of all time for the clients. */
+  reservations: number;
+  clients: number;
+  chiffre: Cents;
+  /** What waits behind the tabs. */
+  enAttente: number;
+  nouveaux: number;
+  services: number;
+};
+
+/** Null when they could not be read: a zero would be a lie. */
+export async function readDashboardFigures(
+  { chef_id }: { chef_id: string },
+  at: Date = now(),
+): Promise<DashboardFigures | null> {
+  try {
+    const [month, clients, enAttente, nouveaux, services] = await Promise.all([
+      tallyMonth(db, chef_id, monthBounds(monthOf(at))),
+      countClients(db, chef_id),
+      countPending(db, chef_id),
+      countNewMessages(db, chef_id),
+      countOwnServices(db, chef_id),
+    ]);
+    const live = month.filter(({ statut }) => isLive(statut));
+    const earned = month.filter(({ statut }) => REVENUE_STATUTS.some((known) => known === statut));
+    return {
+      reservations: live.reduce((sum, { nombre }) => sum + nombre, 0),
+      chiffre: earned.reduce((sum, { total }) => sum + (centsFromDecimal(total) ?? 0), 0),
+      clients,
+      enAttente,
+      nouveaux,
+      services,
+    };
+  } catch (error) {
+    log.error({ err: error }, "the figures of a dashboard could not be read");
+    return null;
+  }
+}

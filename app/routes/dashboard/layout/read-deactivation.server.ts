@@ -1,0 +1,20 @@
+import type { DesactivationFondement } from "#app/domain/catalog.ts";
+import { selectContestation, selectDeactivation } from "#app/features/messages/help.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type Deactivation = {
+  motif: string | null;
+  fondement: DesactivationFondement | null;
+  desactive_le: Date | null;
+  /** Reservations that go on although the page is gone. */
+  reservations: number;
+  contestee_le: Date | null;
+};
+
+/** Why a chef's page is off and what the chef already did about it; null while it is on. */
+export async function readDeactivation({ chef_id }: { chef_id: string }): Promise<Deactivation | null> {
+  const found = await selectDeactivation(db, chef_id, now());
+  if (found === null) return null;
+  return { ...found, contestee_le: await selectContestation(db, chef_id, found.desactive_le) };
+}

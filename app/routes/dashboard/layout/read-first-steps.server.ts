@@ -1,0 +1,53 @@
+import { type ChefAtStart, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
+import { hasSentEveryProof, isVerified } from "#app/domain/verification.ts";
+import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { markTableReady, selectChefStart, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
+type ShownChef = ChefAtStart & { verified: boolean };
+
+/** What a chef's first screen says of the page: null chef for an account without a profile. */
+export async function readFirstSteps(chef_id: string | null, at: Date = now()) {
+  try {
+    const found = chef_id === null ? null : await readChef(chef_id, at);
+    const chef = found?.chef ?? null;
+    const state = pageState(chef);
+    const history = found?.history ?? { table_prete_le: null, rangee_le: null, demandes: false };
+    const screen = firstScreen(state, history, at);
+    // The week of « La table est prête » starts when the chef first sees it.
+    if (screen === "prete" && chef_id !== null && history.table_prete_le === null)
+      await markTableReady(db, chef_id, at);
+    return { screen, state, steps: stepStates(chef), chef, further: chef !== null && !history.demandes };
+  } catch (error) {
+    log.error({ err: error }, "read first steps failed");
+    const screen: FirstScreen = "rien";
+    return { screen, state: null, steps: [], chef: null, further: false };
+  }
+}
+
+async function readChef(chef_id: string, at: Date) {
+  const [start, rows, dossier] = await Promise.all([
+    selectChefStart(db, chef_id),
+    selectOwnOffers(db, chef_id, at),
+    selectDossier(db, chef_id),
+  ]);
+  if (start === null || dossier === null) return null;
+  const service_ids = rows.map(({ id }) => id);
+  const free = rows.length === 0 ? [] : await selectNextFreeSlots(db, { service_ids, now: at, count: 1 });
+  const { table_prete_le, rangee_le, demandes, ville, specialites, description, ...facts } = start;
+  const chef: ShownChef = {
+    ...facts,
+    complete: { ville, specialites, description },
+    offers: rows.map((offer) => {
+      const slot = free.find(({ service_id }) => service_id === offer.id);
+      return { ...offer, premiere: slot === undefined ? null : new Date(slot.date_debut) };
+    }),
+    proofsSent: hasSentEveryProof(dossier.proofs, dossier.sent, at),
+    verified: isVerified(dossier.chef.verifie_le, dossier.proofs, at),
+  };
+  return { chef, history: { table_prete_le, rangee_le, demandes } };
+}

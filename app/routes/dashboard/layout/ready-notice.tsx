@@ -1,0 +1,118 @@
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
+import X from "lucide-react/icons/x";
+import { Form, Link } from "react-router";
+import { CAUSE_ACTS, firstDate, nothingLeft, STEP_ACTS, STEP_HINTS, STEP_TITLES } from "#app/copy/first-steps.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import type { PageState } from "#app/domain/first-steps.ts";
+import { RESPONSE_DELAY_HOURS } from "#app/domain/reservation.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { causePath, stepPath } from "./first-step-paths.ts";
+import type { FirstSteps } from "./read-first-steps.server.ts";
+
+type ReadyProps = { state: PageState; publicPage: string };
+
+/** The first time somebody can book; the chef puts it away, or the first request does, or a week. */
+export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
+  const hydrated = useHydrated();
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(publicPage, window.location.href).href);
+    showToast(SUCCESS_TOASTS.link_copied);
+  };
+  return (
+    <section className="table-ready" aria-labelledby="table-ready">
+      <img src="/illustrations/spot-service.svg" alt="" width={104} height={104} />
+      <div>
+        <h2 id="table-ready" tabIndex={-1}>
+          La table est prête
+        </h2>
+        <p>
+          On peut vous réserver.{" "}
+          {offer?.premiere == null ? null : (
+            <>
+              Première date&nbsp;: <b>{firstDate(offer.premiere)}</b>, {titleOf(offer)}.{" "}
+            </>
+          )}
+          Chaque demande arrive ici et par e-mail&nbsp;; vous avez {RESPONSE_DELAY_HOURS} heures pour répondre.
+        </p>
+        <div className="puces">
+          <LinkButton to={publicPage}>
+            <ExternalLink className="ico" aria-hidden="true" />
+            Voir ma page
+          </LinkButton>
+          {hydrated ? (
+            <Button look="neutral" onClick={() => void copy()}>
+              <Copy className="ico" aria-hidden="true" />
+              Copier son adresse
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <Form method="post" action="/dashboard/table-prete">
+        <Button type="submit" look="text" size="icon" aria-label="Ranger ce message">
+          <X className="ico" aria-hidden="true" />
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** The advised steps that were left; they keep nobody from booking. */
+export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) {
+  const left = steps.filter(({ done, needed }) => !done && !needed);
+  if (chef === null || left.length === 0) return null;
+  return (
+    <section className="further-steps" aria-labelledby="further-steps">
+      <h2 className="t-d3" id="further-steps">
+        Pour aller plus loin
+      </h2>
+      <ul className="liste">
+        {left.map(({ step }) => {
+          const path = stepPath(step, chef.offers);
+          return (
+            <li key={step}>
+              <div>
+                <b>{STEP_TITLES[step]}</b>
+                <p className="t-2 t-sm">{STEP_HINTS[step]}</p>
+              </div>
+              {path === null ? null : (
+                <LinkButton
+                  to={path}
+                  look="neutral"
+                  size="s"
+                  aria-label={`${STEP_ACTS[step].todo}\u00a0: ${STEP_ACTS[step].about}`}
+                >
+                  {STEP_ACTS[step].todo}
+                </LinkButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Later, in one line, when nothing can be booked any more. */
+export function NothingLeft({ state }: { state: PageState }) {
+  return (
+    <div className="nothing-left">
+      <Band
+        tone="warning"
+        title={
+          <>
+            {nothingLeft(state)}{" "}
+            <Link className="lien" to={causePath(state)}>
+              {CAUSE_ACTS[state.cause ?? "dates"]}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}

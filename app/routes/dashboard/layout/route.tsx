@@ -1,0 +1,106 @@
+import { Outlet, useLocation } from "react-router";
+import { formatLongDate } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { keepTyped } from "#app/frame/keep-typed.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
+import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
+import type { Route } from "./+types/route";
+import { DashboardTabs, Figures } from "./dashboard-figures.tsx";
+import { DashboardHead } from "./dashboard-head.tsx";
+import { DashboardLoading, useSlowTab } from "./dashboard-loading.tsx";
+import { DeactivationLine, DeactivationNotice } from "./deactivation-notice.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
+import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
+import { readFirstSteps } from "./read-first-steps.server.ts";
+import { FurtherSteps, NothingLeft, ReadyNotice } from "./ready-notice.tsx";
+import "#app/styles/pages/account.css";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/first-steps.css";
+
+export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "robots", content: "noindex" }];
+
+/** Figures of an admin who has nothing to sell. */
+const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, services: 0 };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role, chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const isAdmin = role === "admin";
+  const [figures, bell] =
+    chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures({ chef_id: chef.id }), ringing(chef)]);
+  const [start, off] = await Promise.all([
+    // An administrator without a profile has no page to prepare.
+    chef === null && isAdmin ? null : readFirstSteps(chef?.id ?? null),
+    chef === null || chef.actif ? null : readDeactivation({ chef_id: chef.id }),
+  ]);
+  return {
+    prenom: chef?.prenom ?? null,
+    isAdmin,
+    publicPage: chef?.actif ? `/chef/${chef.id}` : null,
+    start,
+    off,
+    figures,
+    bell,
+    today: formatLongDate(new Date()),
+  };
+}
+
+/** An inactive chef still has requests to answer, and asks for them from time to time. */
+async function ringing({ id, actif }: { id: string; actif: boolean }) {
+  return { notifications: await readNotifications({ chef_id: id }), stream: actif ? "/dashboard/flux" : null };
+}
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { prenom, isAdmin, publicPage, start, off, figures, bell, today } = loaderData;
+  const slowTab = useSlowTab();
+  const first = useLocation().pathname === "/dashboard";
+  const preparing = start?.screen === "mise_en_place";
+  return (
+    <div className="conteneur tdb">
+      <DashboardHead
+        prenom={prenom}
+        isAdmin={isAdmin}
+        publicPage={publicPage}
+        offline={off !== null}
+        today={today}
+        bell={bell === null ? null : <NotificationBell {...bell} />}
+      />
+      {/* All figures are zero until the first request: the checklist takes their place. */}
+      {preparing ? null : <Figures figures={figures} />}
+      {prenom === null && !isAdmin ? null : <DashboardTabs figures={figures} goingTo={slowTab} />}
+      {off === null ? null : <OffNotice off={off} first={first} />}
+      {start === null || !first ? null : <FirstScreen start={start} publicPage={publicPage} />}
+      {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
+      {/* Only hidden: whoever turns back finds it as it was. */}
+      {preparing && (first || prenom === null) ? null : (
+        <div hidden={slowTab !== null}>
+          <Outlet />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OffNotice({ off, first }: { off: Deactivation; first: boolean }) {
+  return first ? <DeactivationNotice off={off} /> : <DeactivationLine />;
+}
+
+type Start = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
+
+/** What a chef's first screen says before the list: the checklist, that all is ready, or that nothing is left. */
+function FirstScreen({ start, publicPage }: { start: Start; publicPage: string | null }) {
+  const { screen, state, further } = start;
+  if (state === null) return null;
+  return (
+    <>
+      {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
+      {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
+      {screen === "plus_rien" ? <NothingLeft state={state} /> : null}
+      {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Phone from "lucide-react/icons/phone";
+import { composeHref, composeReply } from "#app/copy/compose.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
+import { statutAfterOpening } from "#app/domain/contact-message.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { MarkRead } from "./mark-read.tsx";
+import { DesiredDate } from "./message-row.tsx";
+import type { ReadMessage } from "./read-message.server.ts";
+
+/** `search`: of the list under it. */
+type Props = ReadMessage & { search: string };
+
+export function MessageDialog({ message, chef, search }: Props) {
+  const alive = useHydrated();
+  const { client_telephone } = message;
+  // With a script, whoever sees this has opened it: the mark is on its way.
+  const statut = alive ? statutAfterOpening(message.statut) : message.statut;
+  const call = client_telephone === null ? null : telLink(client_telephone);
+  return (
+    <RouteDialog
+      title={`${message.client_prenom} ${message.client_nom}`}
+      description={
+        <>
+          <Status tone={statut}>{MESSAGE_STATUT_LABELS[statut]}</Status> reçu le {formatDateTime(message.created_at)}
+        </>
+      }
+      closeTo={`/dashboard/messages${search}`}
+    >
+      <DialogBody>
+        <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+        <DesiredDate date_souhaitee={message.date_souhaitee} />
+        <PersonLinks email={message.client_email} telephone={client_telephone} call={call} />
+        {statut === "repondu" ? (
+          <p className="t-sm t-2">
+            Rien ne s’est ouvert{"\u00a0"}? Votre navigateur a pu bloquer la fenêtre.{" "}
+            <ComposeAnchor
+              href={composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef))}
+              className="lien"
+            >
+              Ouvrir l’e-mail
+            </ComposeAnchor>
+          </p>
+        ) : null}
+      </DialogBody>
+      <div className="dialogue__pied pied-double">
+        <div>
+          {call === null ? null : (
+            <a className={buttonClass({ look: "neutral" })} href={call}>
+              <Phone className="ico" aria-hidden="true" />
+              Appeler
+            </a>
+          )}
+        </div>
+        <div>
+          {message.statut === "nouveau" ? <MarkRead path={`/dashboard/messages/${message.id}${search}`} /> : null}
+          <RouteDialogClose>Fermer</RouteDialogClose>
+          <AnswerForm message={message} writer={chef} size="m" />
+        </div>
+      </div>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, useLocation } from "react-router";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/message.route";
+import { MessageDialog } from "./message-dialog.tsx";
+import { readMessage } from "./read-message.server.ts";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readMessage(chef, params.messageId);
+  if (!found.ok) throw data(null, { status: 404 });
+  return found.value;
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const marked = await markMessageRead(chef, params.messageId);
+  if (!marked.ok) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Whoever reads goes on reading, even where the mark could not be made: the next opening makes it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(null, UNSENT_STATUS);
+  }
+}
+
+export default function Message({ loaderData: { message, chef } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return <MessageDialog message={message} chef={chef} search={search} />;
+}

@@ -1,0 +1,15 @@
+import { ok, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectMessage } from "#app/features/messages/messages.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ReadMessage = Extract<Awaited<ReturnType<typeof readMessage>>, { ok: true }>["value"];
+
+/** What the detail shows. It changes nothing: a browser may ask for a page that nobody looks at. */
+export async function readMessage({ chef_id }: { chef_id: string }, message_id: string) {
+  const id = identifier().safeParse(message_id);
+  if (!id.success) return refuse("introuvable");
+  const [message, chef] = await Promise.all([selectMessage(db, id.data, chef_id), selectMailChef(db, chef_id)]);
+  return message === null || chef === null ? refuse("introuvable") : ok({ message, chef });
+}

@@ -1,0 +1,56 @@
+import { data, Outlet } from "react-router";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { messageListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import type { Route } from "./+types/route";
+import { MessageRow } from "./message-row.tsx";
+import { type ChefMessageList, readChefMessages } from "./read-chef-messages.server.ts";
+
+const NOTHING: ChefMessageList = { rows: [], next: null, nombre: 0, chef: null };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { cursor } = messageListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = chef === null ? NOTHING : await readChefMessages({ chef_id: chef.id }, { cursor });
+  return data({ list, later: cursor !== null }, list === null ? 503 : 200);
+}
+
+export default function Messages({ loaderData: { list, later } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="messages">
+      <Outlet />
+      <div className="barre">
+        <h2 className="t-d2" id="messages">
+          Messages{list === null ? null : ` (${list.nombre})`}
+        </h2>
+        {later ? (
+          <LinkButton to="/dashboard/messages" look="text" size="s">
+            Revenir au début de la liste
+          </LinkButton>
+        ) : null}
+      </div>
+      {list === null ? <DashboardUnread what="Vos messages" failure={FAILURE_TOASTS.load_messages} /> : null}
+      {list?.rows.length === 0 ? (
+        <EmptyState
+          framed
+          spot="message"
+          title="Aucun message pour le moment"
+          hint="Les questions posées depuis votre page arrivent ici."
+        />
+      ) : null}
+      {list === null || list.rows.length === 0 ? null : (
+        <PagedList
+          label="Messages"
+          page={list}
+          pathOf={(cursor) => `/dashboard/messages?apres=${cursor}`}
+          renderRow={(message) => <MessageRow message={message} writer={list.chef} />}
+        />
+      )}
+    </section>
+  );
+}

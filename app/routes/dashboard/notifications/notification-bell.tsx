@@ -1,0 +1,109 @@
+import Bell from "lucide-react/icons/bell";
+import { useEffect, useRef, useState } from "react";
+import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { badgeCount } from "#app/domain/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useLiveView } from "#app/ui/live-view.ts";
+import { Popover } from "#app/ui/popover.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { wordsOf } from "./notification-item.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import type { Notification, Notifications } from "./read-notifications.server.ts";
+
+/** Two requests made at once may be seen in the other order. */
+const OVERLAP_MS = 60_000;
+
+type Props = {
+  /** Null when they could not be read. */
+  notifications: Notifications | null;
+  /** Where « look again » comes from; null where nothing comes by itself. */
+  stream: string | null;
+};
+
+/** Rings when something comes, and lets it be answered in place. Without a script it is a link to the same list. */
+export function NotificationBell({ notifications, stream }: Props) {
+  const live = useLiveView(stream);
+  useArrivals(notifications);
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const total = notifications?.total ?? 0;
+  const inside = (
+    <>
+      <Bell className="ico" aria-hidden="true" />
+      {/* Drawn, not written: the button's name says the whole number. */}
+      {total === 0 ? null : <span className="pastille" aria-hidden="true" data-n={badgeCount(total)} />}
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <LinkButton
+        to="/dashboard/notifications"
+        look="neutral"
+        size="icon"
+        className="cloche"
+        aria-label={bellLabel(total)}
+      >
+        {inside}
+      </LinkButton>
+    );
+  }
+  return (
+    <Popover
+      title="Notifications"
+      align="start"
+      aside={<span className="t-sm t-2">{pendingCount(total)}</span>}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="neutral" size="icon" className="cloche" aria-label={bellLabel(total)}>
+          {inside}
+        </Button>
+      }
+    >
+      <Inside notifications={notifications} live={live} />
+    </Popover>
+  );
+}
+
+function Inside({ notifications, live }: { notifications: Notifications | null; live: boolean }) {
+  return (
+    <div aria-live="polite">
+      {notifications === null ? (
+        <p className="notif__note">{FAILURE_TOASTS.load_own_data.description}</p>
+      ) : (
+        <NotificationList
+          notifications={notifications}
+          empty="Les demandes et les messages nouveaux s’affichent ici."
+        />
+      )}
+      {live ? null : (
+        <p className="notif__note t-3">
+          Les notifications en direct sont en pause. La liste sera relue au retour de la connexion.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A toast for each thing that was not there at the last look; not for what was there before and only came into view. */
+function useArrivals(notifications: Notifications | null): void {
+  const last = useRef(notifications);
+  useEffect(() => {
+    const before = last.current;
+    if (notifications === null) return;
+    last.current = notifications;
+    if (before === null || before === notifications) return;
+    for (const arrival of arrivalsSince(before, notifications.items)) {
+      showToast(wordsOf(arrival));
+    }
+  }, [notifications]);
+}
+
+function arrivalsSince({ items, vue }: Notifications, now: readonly Notification[]): readonly Notification[] {
+  const known = new Set(items.map(({ id }) => id));
+  const since = vue.getTime() - OVERLAP_MS;
+  return now.filter(({ id, created_at }) => !known.has(id) && created_at.getTime() > since).toReversed();
+}

@@ -1,0 +1,73 @@
+import Check from "lucide-react/icons/check";
+import { useId, useState } from "react";
+import { useFetchers } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import type { Notification, Notifications } from "./read-notifications.server.ts";
+
+type Props = { notifications: Notifications; empty: string };
+
+/** What waits for the chef, in the bell and on its page, and what was answered since it is open. */
+export function NotificationList({ notifications, empty }: Props) {
+  const { total, lien_paiement, fournisseur_mail, vue } = notifications;
+  const list = useId();
+  const items = useSteadyItems(notifications.items, list);
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
+  return (
+    <>
+      <ul>
+        {answered.map((one) => (
+          <AnsweredItem key={`${one.client} ${one.courrier}`} {...one} />
+        ))}
+        {items.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} vue={vue}>
+            <NotificationAnswers
+              fetcherKey={`${list} ${notification.id}`}
+              reservation_id={notification.id}
+              client={notification.client}
+              lien_paiement={lien_paiement}
+              fournisseur_mail={fournisseur_mail}
+              onAnswer={(one) => setAnswered((all) => [one, ...all])}
+            />
+          </NotificationItem>
+        ))}
+      </ul>
+      {total === 0 ? <p className="notif__note">{empty}</p> : null}
+      {total > items.length ? (
+        <p className="notif__note">Les plus récentes sont ici, les autres dans vos onglets.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** While one is being answered the list stays: news that it left may come before the answer, which has a mail to open. */
+function useSteadyItems(items: readonly Notification[], list: string): readonly Notification[] {
+  const [shown, setShown] = useState(items);
+  const answering = useFetchers().some(({ key, state }) => state !== "idle" && key.startsWith(list));
+  if (!answering && shown !== items) setShown(items);
+  return shown;
+}
+
+/** The mail has opened by itself, unless the browser kept it from it. */
+function AnsweredItem({ client, courrier }: Answered) {
+  return (
+    <li className="notif">
+      <span className="notif__ico notif__ico--fait">
+        <Check className="ico" aria-hidden="true" />
+      </span>
+      <b>Notification traitée</b>
+      <p>Il reste à envoyer l’e-mail à {client}.</p>
+      <div className="actions">
+        <ComposeAnchor
+          href={courrier}
+          className={buttonClass({ look: "outline", size: "s" })}
+          label={`Ouvrir l’e-mail à ${client}`}
+        >
+          Ouvrir l’e-mail
+        </ComposeAnchor>
+      </div>
+    </li>
+  );
+}

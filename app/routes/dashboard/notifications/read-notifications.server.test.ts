@@ -1,0 +1,92 @@
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pool } from "#app/platform/db.server.ts";
+import { closeRedis } from "#app/platform/redis.server.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { aReservation, insert } from "#tests/support/factories.ts";
+import { readNotifications } from "./read-notifications.server.ts";
+
+const NOW = new Date("2030-06-01T10:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+let client: pg.PoolClient;
+let world: BookingFixture;
+
+beforeAll(async () => {
+  client = await pool.connect();
+});
+afterAll(() => {
+  client.release();
+  closeRedis();
+});
+beforeEach(async () => {
+  world = await bookingFixture(client, {
+    chef: { lien_paiement: "https://payer.exemple.fr/lea" },
+    service: { places_illimitees: true },
+  });
+});
+
+const aRequest = (minutes: number, statut = "en_attente", of = world) =>
+  insert(
+    client,
+    "reservations",
+    aReservation(of.chef_id, of.service_id, of.availability_id, {
+      places_prises: 0,
+      statut,
+      client_message: "Je suis allergique aux noix",
+      created_at: minutesAgo(minutes),
+    }),
+  );
+
+const aMessage = (minutes: number, statut = "nouveau") =>
+  insert(client, "contact_messages", {
+    chef_id: world.chef_id,
+    client_nom: "Petit",
+    client_prenom: "Ana",
+    client_email: "ana@exemple.fr",
+    message: "Je suis allergique aux noix",
+    statut,
+    created_at: minutesAgo(minutes),
+  });
+
+describe("what waits for a chef", () => {
+  it("is what nobody answered or opened, newest first", async () => {
+    const old = await aRequest(90);
+    const message = await aMessage(60);
+    const recent = await aRequest(30);
+    for (const statut of ["confirmee", "payee", "annulee", "refuse", "terminee"]) await aRequest(5, statut);
+    for (const statut of ["lu", "repondu"]) await aMessage(5, statut);
+    await aRequest(1, "en_attente", await bookingFixture(client, { service: { places_illimitees: true } }));
+    const list = await readNotifications(world, NOW);
+    expect(list?.items.map(({ id }) => id)).toEqual([recent.id, message.id, old.id]);
+    expect(list?.total).toBe(3);
+    expect(list?.lien_paiement).toBe("https://payer.exemple.fr/lea");
+    expect(list?.items[0]).toEqual({
+      id: recent.id,
+      type: "reservation",
+      client: "Zoé Durand",
+      service: "Dîner d’hiver",
+      date_souhaitee: new Date("2030-06-15T17:00:00Z"),
+      prix_final: 8000,
+      created_at: minutesAgo(30),
+    });
+  });
+
+  it("is listed up to ten of each, and counted whole", async () => {
+    for (let minutes = 1; minutes <= 12; minutes += 1) {
+      await aRequest(minutes);
+      await aMessage(minutes);
+    }
+    const list = await readNotifications(world, NOW);
+    const ages = (type: string) =>
+      list?.items.flatMap((item) => (item.type === type ? [(NOW.getTime() - item.created_at.getTime()) / 60_000] : []));
+    expect(ages("reservation")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(ages("message")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(list?.total).toBe(24);
+  });
+
+  it("never carries what a client wrote", async () => {
+    await aRequest(1);
+    await aMessage(1);
+    expect(JSON.stringify(await readNotifications(world, NOW))).not.toContain("noix");
+  });
+});

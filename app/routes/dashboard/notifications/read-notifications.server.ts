@@ -1,0 +1,71 @@
+import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { NOTIFICATION_LIMIT } from "#app/domain/limits.ts";
+import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
+import { countPending, selectPendingReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { countNewMessages, selectNewMessages } from "#app/features/messages/messages.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+type Common = { readonly id: string; readonly client: string; readonly created_at: Date };
+export type Notification =
+  | (Common & {
+      readonly type: "reservation";
+      readonly service: string;
+      readonly date_souhaitee: Date;
+      readonly prix_final: Cents;
+    })
+  | (Common & { readonly type: "message" });
+
+export type Notifications = {
+  readonly items: readonly Notification[];
+  /** How many there are, listed or not. */
+  readonly total: number;
+  /** The link that confirming in place sends, empty where the chef has none, and where its mail opens. */
+  readonly lien_paiement: string;
+  readonly fournisseur_mail: FournisseurMail;
+  readonly vue: Date;
+};
+
+const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_nom: string }) =>
+  `${client_prenom} ${client_nom}`;
+
+/** What waits for this chef, newest first, derived from the tables at each look; null when it cannot be read. */
+export async function readNotifications(
+  { chef_id }: { chef_id: string },
+  at: Date = now(),
+): Promise<Notifications | null> {
+  try {
+    const [pending, news, waiting, unread, chef] = await Promise.all([
+      selectPendingReservations(db, chef_id, NOTIFICATION_LIMIT),
+      selectNewMessages(db, chef_id, NOTIFICATION_LIMIT),
+      countPending(db, chef_id),
+      countNewMessages(db, chef_id),
+      selectMailChef(db, chef_id),
+    ]);
+    const items: Notification[] = [
+      ...pending.map((row) => ({
+        id: row.id,
+        type: "reservation" as const,
+        client: nameOf(row),
+        service: row.service,
+        date_souhaitee: row.date_souhaitee,
+        prix_final: centsFromDecimal(row.prix_final) ?? 0,
+        created_at: row.created_at,
+      })),
+      ...news.map((row) => ({ id: row.id, type: "message" as const, client: nameOf(row), created_at: row.created_at })),
+    ];
+    const newestFirst = items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+    return {
+      items: newestFirst,
+      total: waiting + unread,
+      lien_paiement: chef?.lien_paiement ?? "",
+      fournisseur_mail: chef?.fournisseur_mail ?? "mailto",
+      vue: at,
+    };
+  } catch (error) {
+    log.error({ err: error }, "a chef's notifications could not be read");
+    return null;
+  }
+}

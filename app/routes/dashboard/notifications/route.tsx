@@ -1,0 +1,100 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import type { ChefScope } from "#app/domain/permissions.ts";
+import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/handle-notification.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import type { Route } from "./+types/route";
+import type { AnswerOutcome } from "./notification-answers.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import { readNotifications } from "./read-notifications.server.ts";
+
+const PATH = "/dashboard/notifications";
+
+export const meta = () => [{ title: pageTitle("Notifications") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), PATH);
+  const notifications = await readNotifications(chef);
+  return data({ notifications }, notifications === null ? 503 : 200);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const chef = await requireChef(context.get(requestFacts), PATH);
+  const form = Object.fromEntries(await readForm(request));
+  const parsed = handleNotificationSchema.safeParse(form);
+  const reservation_id = form.reservation_id ?? "";
+  if (!parsed.success) {
+    const { motif } = sentencesByField(parsed.error.issues);
+    const probleme = motif === undefined ? FAILURE_TOASTS.handle_notification.description : undefined;
+    return data<AnswerOutcome>({ reservation_id, ok: false, motif, probleme }, 422);
+  }
+  const answer = await handle(chef, parsed.data);
+  if (!answer.ok) {
+    const status = answer.code === "introuvable" ? 404 : 409;
+    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: sentenceOf(answer) }, status);
+  }
+  return data<AnswerOutcome>({ reservation_id, ok: true, courrier: await mailOf(chef, parsed.data) });
+}
+
+/** The message the chef sends from his or her own mailbox, ready to open. */
+async function mailOf(chef: ChefScope, input: HandleNotificationInput): Promise<string | null> {
+  const found = await readChefReservation(chef, input.reservation_id);
+  if (!found.ok) return null;
+  const { chef: sender, client_email } = found.value;
+  const mail =
+    input.intent === "confirm"
+      ? composeConfirmation(found.value, sender, input.lien_paiement)
+      : composeRefusal(found.value, sender, input.motif);
+  return composeHref(sender.fournisseur_mail, client_email, mail);
+}
+
+function handle(chef: ChefScope, input: HandleNotificationInput) {
+  return input.intent === "confirm" ? confirmReservation(chef, input) : refuseReservation(chef, input);
+}
+
+/** A lost answer is no crash: the list is read again, and shows what became of it. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const said = (await copy.formData()).get("reservation_id");
+    const reservation_id = typeof said === "string" ? said : "";
+    const { description } = isRouteErrorResponse(error) ? FAILURE_TOASTS.handle_notification : FAILURE_TOASTS.network;
+    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: description }, UNSENT_STATUS);
+  }
+}
+
+/** The bell's list as a page, for whoever has no script. */
+export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="notifications">
+      <div className="barre">
+        <h2 className="t-d2" id="notifications">
+          Notifications
+        </h2>
+      </div>
+      {notifications === null ? (
+        <DashboardUnread what="Vos notifications" />
+      ) : (
+        <div className="panneau notif-page">
+          <NotificationList
+            notifications={notifications}
+            empty="Rien à traiter. Les demandes et les messages nouveaux s’affichent ici."
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment, useRef } from "react";
+import { useFetcher } from "react-router";
+import { formatTime } from "#app/copy/format.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type FormAnswer, useFormAnswer } from "#app/ui/form-answer.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { CancellationField } from "./cancellation-field.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import type { OwnProfile } from "./read-own-profile.server.ts";
+import { SpecialtyChoice } from "./specialty-choice.tsx";
+import type { StartValue } from "./start-value.ts";
+import { useTypedProfile } from "./typed-profile.ts";
+
+export type ProfileAnswer = FormAnswer & { specialites?: readonly string[] };
+type Props = {
+  action: string;
+  profile: OwnProfile;
+  /** What the page was drawn with after a post without a script. */
+  drawn: ProfileAnswer | undefined;
+};
+
+export function ProfileForm({ action, profile: { chef, hasPassword, owner }, drawn }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<{ saved?: ProfileAnswer }>();
+  useFormAnswer(fetcher.data?.saved, form);
+  const answer = fetcher.data?.saved ?? drawn;
+  const refused = answer?.ok === false ? answer : null;
+  const hydrated = useHydrated();
+  const sending = fetcher.state !== "idle";
+  const errors = sending ? {} : (refused?.errors ?? {});
+  const { kept, keptAt, keep } = useTypedProfile(owner, chef !== null);
+  const start: StartValue = (name) => refused?.values[name] ?? kept?.values[name] ?? String(chef?.[name] ?? "");
+  return (
+    <fetcher.Form ref={form} method="post" action={action} className="panneau profil-form" noValidate onInput={keep}>
+      <input type="hidden" name="intent" value="save-profile" />
+      {refused?.problem ? <Band tone="danger" role="alert" title={refused.problem} /> : null}
+      <h2>Informations</h2>
+      {/* Fields read their first value once: they are drawn again when something was kept in this browser. */}
+      <Fragment key={kept === null ? "new" : "kept"}>
+        <IdentityFields start={start} errors={errors} />
+        <SpecialtyChoice chosen={refused?.specialites ?? kept?.specialites ?? chef?.specialites ?? []} />
+        <h2>Paiement et e-mails</h2>
+        <PaymentFields
+          start={start}
+          errors={errors}
+          saved={chef === null ? null : (chef.lien_paiement ?? "")}
+          hasPassword={hasPassword}
+        />
+        <CancellationField start={start("conditions_annulation")} error={errors.conditions_annulation} />
+        <div>
+          <Switch
+            name="reservations_paralleles"
+            defaultChecked={
+              (refused ?? kept) === null
+                ? chef?.reservations_paralleles
+                : (refused ?? kept)?.values.reservations_paralleles === "on"
+            }
+          >
+            Accepter plusieurs services à la même heure
+          </Switch>
+          <p className="aide">Laissez éteint si vous travaillez seul ou seule.</p>
+        </div>
+      </Fragment>
+      <div className="puces">
+        <Button type="submit" busyLabel={sending && "Enregistrement..."}>
+          {chef === null ? "Créer mon profil" : "Enregistrer le profil"}
+        </Button>
+        {chef === null && hydrated ? (
+          <LinkButton to="/dashboard" look="neutral">
+            Garder et finir plus tard
+          </LinkButton>
+        ) : null}
+      </div>
+      {chef === null && hydrated ? (
+        <p className="aide" role="status">
+          {keptAt === null
+            ? "Ce que vous écrivez reste dans ce navigateur. Votre page paraîtra dès que le lien y sera."
+            : `Brouillon gardé à ${formatTime(keptAt)} dans ce navigateur. Votre page paraîtra dès que le lien y sera.`}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,173 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ExternalLink from "lucide-react/icons/external-link";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { data, Link, redirect } from "react-router";
+import { sentenceOf, sentencesWithoutRepeats } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
+import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
+import { refuse } from "#app/domain/result.ts";
+import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
+import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { keepTyped } from "#app/frame/keep-typed.ts";
+import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { PhotosPanel } from "./photos-panel.tsx";
+import { type ProfileAnswer, ProfileForm } from "./profile-form.tsx";
+import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
+import { PublicLinkCard } from "./public-link-card.tsx";
+import { readOwnProfile } from "./read-own-profile.server.ts";
+import "#app/styles/pages/account.css";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/own-profile.css";
+import "#app/styles/pages/photos.css";
+import "#app/styles/pages/service.css";
+
+const PATH = "/chef/profile";
+
+export const meta = () => [{ title: pageTitle("Mon profil de chef") }, { name: "robots", content: "noindex" }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts);
+  const profile = await readOwnProfile(await requireUser(facts, url.pathname));
+  const tab = tabOf(url);
+  if (profile.chef === null) return { profile, origin: facts.origin, tab, photos: [] };
+  if (url.pathname !== PATH) throw redirect(PATH);
+  const listed = await readOwnPhotos(tab, { chef_id: profile.chef.id, service_id: null });
+  return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [] };
+}
+
+const tabOf = (url: URL): ProfileTab =>
+  PROFILE_TABS.find(({ kind }) => kind === url.searchParams.get("photos"))?.kind ?? "profil";
+
+/** Of the form, or of files sent without a script. */
+type Answer = { saved?: ProfileAnswer; refused: string[] };
+type SaveRefusal = Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
+
+const STATUS: Partial<Record<SaveRefusal["code"], number>> = { trop_de_demandes: 429, erreur_inattendue: 503 };
+
+/** A refused password stands under its field, what concerns the whole above the form. */
+function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAnswer {
+  const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
+  const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
+  const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
+  if (refusal.code === "formulaire") return { ...kept, errors: sentencesWithoutRepeats(refusal.issues) };
+  if (refusal.code === "erreur_inattendue") {
+    return { ...kept, problem: FAILURE_TOASTS.save_chef_profile.description };
+  }
+  if (refusal.code === "trop_de_demandes") return { ...kept, problem: sentenceOf(refusal) };
+  const field = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
+  return { ...kept, errors: { [field]: sentenceOf(refusal) } };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const user = await requireUser(facts, url.pathname);
+  if (isMultipart(request)) return receivePhotos(request, facts, user.chef?.id, tabOf(url));
+  const entries = await readForm(request);
+  if (new Map(entries).get("intent") !== "save-profile") throw data(null, 400);
+  const saved = await saveChefProfile(facts, user, entries, (given) => requireFreshProof(facts, user, given));
+  if (!saved.ok) return data<Answer>({ saved: answerTo(saved, entries), refused: [] }, STATUS[saved.code] ?? 422);
+  if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
+  const { title } = SUCCESS_TOASTS.profile_saved;
+  return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
+}
+
+/** Files from the page itself, for who has no script. */
+async function receivePhotos(request: Request, facts: RequestFacts, chef_id: string | undefined, kind: ProfileTab) {
+  if (chef_id === undefined) throw data(null, 404);
+  const refused: string[] = [];
+  const place = { chef_id, service_id: null };
+  let count = 0;
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
+    count += 1;
+    const tooMany = kind !== "galerie" && count > 1;
+    const stored = tooMany ? refuse("photo_une_seule") : await storePhoto({ kind, place, ...file });
+    if (!stored.ok) refused.push(sentenceOf(stored));
+  });
+  refused.push(...uploadProblems(end, count));
+  if (refused.length === 0) throw redirectWithToast(facts, `${PATH}?photos=${kind}`, "photo_added");
+  return data<Answer>({ refused }, typeof end === "object" ? end.status : 422);
+}
+
+export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, origin, tab, photos } = loaderData;
+  const { chef } = profile;
+  return (
+    <div className="conteneur tdb mon-profil">
+      <Link className="retour" to="/dashboard">
+        <ChevronLeft className="ico" aria-hidden="true" />
+        Tableau de bord
+      </Link>
+      <div className="section__tete">
+        <h1 className="t-d1">Mon profil de chef</h1>
+        {chef?.actif === true ? (
+          <LinkButton to={chef.path} look="neutral">
+            <ExternalLink className="ico" aria-hidden="true" />
+            Ma page publique
+          </LinkButton>
+        ) : null}
+      </div>
+      {chef?.actif === false ? (
+        <Band tone="warning" title="Votre profil est désactivé.">
+          Vos réservations en cours restent ici.
+        </Band>
+      ) : null}
+      <div className="deux">
+        <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
+        {chef === null ? (
+          <aside className="pile">
+            <PaymentJourney />
+          </aside>
+        ) : (
+          <aside className="pile">
+            <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
+            <Panel title="Mes justificatifs">
+              <p className="t-2">
+                Quatre pièces donnent le badge «&nbsp;Vérifié&nbsp;». Suivez-les, envoyez-les ou remplacez-les ici.
+              </p>
+              <LinkButton to="/chef/profile/justificatifs" look="neutral" className="mt-4">
+                <ShieldCheck className="ico" aria-hidden="true" />
+                Voir mes justificatifs
+              </LinkButton>
+            </Panel>
+            <PublicLinkCard url={`${origin}/api/chef-services?chef_id=${chef.id}`} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Money goes from the client to the chef: what the payment link is for. */
+function PaymentJourney() {
+  return (
+    <Panel title="Où va ce lien&nbsp;?">
+      <ol className="payment-journey">
+        <li>
+          <span>1</span>
+          <p>Une demande arrive, par exemple 170,00&nbsp;€.</p>
+        </li>
+        <li>
+          <span>2</span>
+          <p>Vous confirmez. Le client reçoit votre lien et le montant exact.</p>
+        </li>
+        <li>
+          <span>3</span>
+          <p>Il paie chez vous, directement. Vous notez «&nbsp;Payée&nbsp;».</p>
+        </li>
+      </ol>
+      <p className="aide">Il n’est jamais sur votre page publique.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
+import { type CancellationReason, isProposedReason, proposedReason } from "#app/copy/compose.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { labelOfStatut } from "#app/copy/labels.ts";
+import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
+import type { RefusedChange } from "#app/copy/toasts.ts";
+import type { ChefCancellationInput } from "#app/domain/schemas/cancel-reservation.ts";
+import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { CancellationLetter } from "./cancellation-letter.tsx";
+import { CancellationMoney } from "./cancellation-money.tsx";
+import { DaySlots } from "./day-slots.tsx";
+import type { CancellationPlan } from "./read-cancellation.server.ts";
+import { ReasonChips } from "./reason-chips.tsx";
+
+/** What was typed comes back with the letter, for the page that asks once more where no script runs. */
+export type CancelAnswer = RefusedChange | { readonly ok: true; readonly typed: ChefCancellationInput };
+
+type Props = { plan: CancellationPlan; answer: CancelAnswer | undefined; closeTo: string };
+
+export function CancelDialog({ plan, answer, closeTo }: Props) {
+  const { lettre } = plan;
+  const noun = EVENT_NOUNS[lettre.type_service];
+  const who = `${lettre.client_prenom} ${plan.client_nom}, ${formatDateTime(lettre.date_souhaitee)}. ${labelOfStatut(plan.statut)}`;
+  return (
+    <RouteDialog title={`Annuler ce ${noun}`} description={who} size="xl" closeTo={closeTo}>
+      {answer?.ok ? <LetterStep plan={plan} typed={answer.typed} /> : <CancelForm plan={plan} answer={answer} />}
+    </RouteDialog>
+  );
+}
+
+/** The text outlives the dialog: closing it by mistake loses nothing that was written. */
+const draftKey = (id: string) => `annulation:${id}`;
+
+/** Storage that the browser refuses or that is full throws: the text then lives in this dialog only. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function useDraft(plan: CancellationPlan, alive: boolean) {
+  const neutral = proposedReason("autre", plan.lettre.date_souhaitee);
+  const key = draftKey(plan.id);
+  const [motif, setMotif] = useState(() =>
+    alive ? (withStorage((storage) => storage.getItem(key)) ?? neutral) : neutral,
+  );
+  const write = (text: string) => {
+    setMotif(text);
+    withStorage((storage) => storage.setItem(key, text));
+  };
+  return { motif, write, forget: () => void withStorage((storage) => storage.removeItem(key)) };
+}
+
+function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedChange | undefined }) {
+  const { lettre } = plan;
+  const alive = useHydrated();
+  const { state } = useLocation();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer);
+  const { motif, write, forget } = useDraft(plan, alive);
+  const [reason, setReason] = useState<CancellationReason | null>(null);
+  const choose = (code: CancellationReason) => {
+    setReason(code);
+    if (isProposedReason(motif, lettre.date_souhaitee)) write(proposedReason(code, lettre.date_souhaitee));
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      preventScrollReset
+      replace
+      state={state}
+      onSubmit={forget}
+    >
+      <DialogBody className="cancel">
+        <div className="cancel__choices">
+          {answer !== undefined && answer.probleme !== null ? (
+            <Band tone="danger" title={answer.probleme} role="alert" />
+          ) : null}
+          <div className="pile gap-3">
+            {alive ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
+            <Field
+              label={wordsFor(lettre.client_prenom)}
+              required
+              error={answer?.champ ?? undefined}
+              help="Ces mots partent tels quels. Une maladie n’y est dite que si vous l’écrivez."
+            >
+              <Textarea
+                name="motif"
+                rows={3}
+                maxLength={MAX_REASON}
+                value={motif}
+                onChange={(event) => write(event.currentTarget.value)}
+              />
+            </Field>
+          </div>
+          <CancellationMoney plan={plan} />
+          <DaySlots plan={plan} ill={reason === "malade"} />
+        </div>
+        {alive ? <CancellationLetter lettre={lettre} motif={motif} /> : null}
+      </DialogBody>
+      <Foot plan={plan} intent={alive ? "envoyer" : "apercu"} busy={busy} />
+    </Form>
+  );
+}
+
+function Foot({
+  plan,
+  intent,
+  busy,
+}: {
+  plan: CancellationPlan;
+  intent: ChefCancellationInput["intent"];
+  busy: boolean;
+}) {
+  const { type_service, client_prenom } = plan.lettre;
+  return (
+    <div className="dialogue__pied cancel__foot">
+      <RouteDialogClose>Garder ce {EVENT_NOUNS[type_service]}</RouteDialogClose>
+      <Button type="submit" name="intent" value={intent} look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+        {intent === "envoyer" ? cancelAndTell(client_prenom) : "Relire l’e-mail"}
+      </Button>
+    </div>
+  );
+}
+
+/** Where no script runs, the letter is read on a second page before it leaves. */
+function LetterStep({ plan, typed }: { plan: CancellationPlan; typed: ChefCancellationInput }) {
+  return (
+    <Form method="post" className="contents" preventScrollReset replace>
+      <DialogBody>
+        <CancellationLetter lettre={plan.lettre} motif={typed.motif} />
+        <input type="hidden" name="motif" value={typed.motif} />
+        {typed.fermer ? <input type="hidden" name="fermer" value="on" /> : null}
+        {typed.creneaux.map((id) => (
+          <input key={id} type="hidden" name="creneaux" value={id} />
+        ))}
+      </DialogBody>
+      <Foot plan={plan} intent="envoyer" busy={false} />
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatAmount, formatDateOfYear } from "#app/copy/format.ts";
+import type { CancellationPlan } from "./read-cancellation.server.ts";
+
+/** What was received, and what goes back. */
+export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: CancellationPlan }) {
+  if (lettre.prix_final === 0) return null;
+  return (
+    <section className="cancel__money" aria-labelledby="cancel-money">
+      <h3 className="t-titre" id="cancel-money">
+        L’argent
+      </h3>
+      {lettre.a_rendre === 0 || recu_le === null ? (
+        <p className="t-2">Rien de noté comme reçu. Si vous avez été payé sans le noter, rendez la somme entière.</p>
+      ) : (
+        <>
+          <dl>
+            <div>
+              <dt>Reçu le {formatDateOfYear(recu_le)}</dt>
+              <dd>{formatAmount(lettre.prix_final)}</dd>
+            </div>
+            <div className="cancel__total">
+              <dt>À rendre, car vous annulez</dt>
+              <dd>{formatAmount(lettre.a_rendre)}</dd>
+            </div>
+          </dl>
+          <p className="t-sm t-2">
+            Remboursez depuis votre service de paiement{"\u00a0"}: Convive n’encaisse rien. «{"\u00a0"}À rembourser
+            {"\u00a0"}» reste affiché jusqu’à ce que vous notiez la date.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

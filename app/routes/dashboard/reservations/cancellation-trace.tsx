@@ -1,0 +1,80 @@
+import { useLocation } from "react-router";
+import { composeContact, composeHref } from "#app/copy/compose.ts";
+import { formatAmount, formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { callThem, readOnTheirPage, refundedOn, writeTo } from "#app/copy/plurals.ts";
+import { cancellationMailState } from "#app/domain/reservation.ts";
+import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+type Props = { reservation: ChefReservationDetails; vue: Date };
+
+/** After the chef's own cancellation: whether the client was told, and what is still owed. */
+export function CancellationTrace({ reservation, vue }: Props) {
+  const { events, client_prenom, client_telephone, annulation_envoyee_le: sent } = reservation;
+  const last = events.at(-1);
+  const mail = cancellationMailState(reservation, vue);
+  if (last === undefined || mail === null) return null;
+  const told = sent === null ? "L’e-mail part à l’instant." : `E-mail parti à ${formatTime(sent)}.`;
+  return (
+    <div className="pile gap-3.5">
+      <p className="t-2">
+        Annulée par vous le {formatDeadline(last.created_at)}. {mail === "late" ? null : told}
+      </p>
+      {mail === "late" ? (
+        <Band tone="danger" title="La réservation est annulée, mais l’e-mail n’est pas parti." role="alert">
+          {callThem(client_prenom, client_telephone)}
+        </Band>
+      ) : null}
+      {last.raison === null ? null : <blockquote className="cancel__words">{last.raison}</blockquote>}
+      <Refund reservation={reservation} />
+      <Next reservation={reservation} />
+    </div>
+  );
+}
+
+function Refund({ reservation }: { reservation: ChefReservationDetails }) {
+  const { somme_a_rembourser: owed, rembourse_le, client_prenom, events } = reservation;
+  if (owed === 0) return null;
+  const received = events.findLast(({ statut_apres }) => statut_apres === "payee");
+  if (rembourse_le !== null) {
+    return (
+      <Band tone="success" title={refundedOn(formatAmount(owed), formatDateOfYear(rembourse_le))}>
+        {readOnTheirPage(client_prenom)}
+      </Band>
+    );
+  }
+  return (
+    <Band tone="warning" title={`${formatAmount(owed)} à rembourser`}>
+      {received === undefined ? "" : `Reçus le ${formatDateOfYear(received.created_at)}. `}Ils ne comptent plus dans
+      votre chiffre d’affaires.
+    </Band>
+  );
+}
+
+function Next({ reservation }: { reservation: ChefReservationDetails }) {
+  const { search, state } = useLocation();
+  const { chef, client_email, client_prenom, somme_a_rembourser, rembourse_le } = reservation;
+  return (
+    <div className="puces">
+      {somme_a_rembourser > 0 && rembourse_le === null ? (
+        <LinkButton
+          to={`/dashboard/reservations/${reservation.id}/remboursement${search}`}
+          state={state}
+          replace
+          preventScrollReset
+        >
+          Noter le remboursement
+        </LinkButton>
+      ) : null}
+      <ComposeAnchor
+        href={composeHref(chef.fournisseur_mail, client_email, composeContact(reservation, chef))}
+        className={buttonClass({ look: "text" })}
+      >
+        {writeTo(client_prenom)}
+      </ComposeAnchor>
+    </div>
+  );
+}

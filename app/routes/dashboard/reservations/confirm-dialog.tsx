@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { composeConfirmation } from "#app/copy/compose.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { formatAmount, formatDateTime } from "#app/copy/format.ts";
+import { placesKept } from "#app/copy/plurals.ts";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { refuse } from "#app/domain/result.ts";
+import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { MailStep } from "./mail-step.tsx";
+
+type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
+
+const MISSING = "à compléter";
+
+export function ConfirmDialog({ reservation, answer, closeTo }: Props) {
+  const { chef, client_email: to, nombre_participants } = reservation;
+  const provider = chef.fournisseur_mail;
+  const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
+  const title = SUCCESS_TOASTS.reservation_confirmed.title;
+  useComposeAfterChange({ answer, title, provider, to, compose });
+  const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
+  if (answer?.ok) {
+    return (
+      <RouteDialog title={title} description={who} closeTo={closeTo}>
+        <MailStep
+          done="La réservation est confirmée."
+          note={`${placesKept(nombre_participants)} et votre client le voit sur sa page de suivi.`}
+          provider={provider}
+          to={to}
+          mail={compose(answer.texte)}
+          contents={reservation.prix_final === 0 ? "tous les détails" : "votre lien de paiement"}
+        />
+      </RouteDialog>
+    );
+  }
+  return (
+    <RouteDialog title="Confirmer la réservation" description={who} size="l" closeTo={closeTo}>
+      <ConfirmForm reservation={reservation} answer={answer} />
+    </RouteDialog>
+  );
+}
+
+function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
+  const { chef, prix_final, client_email: to } = reservation;
+  const provider = chef.fournisseur_mail;
+  const [lien, setLien] = useState(chef.lien_paiement ?? "");
+  const { state } = useLocation();
+  const busy = useNavigation().formMethod === "POST";
+  const free = prix_final === 0;
+  const known = lien.trim() !== "";
+  const form = useFirstError(answer);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      preventScrollReset
+      state={state}
+      onSubmit={() => {
+        if (free || known) prepareWindow(provider);
+      }}
+    >
+      <DialogBody className="conf">
+        <div className="pile gap-5">
+          {answer?.ok === false && answer.probleme !== null ? (
+            <Band tone="danger" title={answer.probleme} role="alert" />
+          ) : null}
+          {free ? (
+            <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />
+          ) : (
+            <PaymentLink
+              saved={chef.lien_paiement}
+              error={answer?.ok === false ? (answer.champ ?? undefined) : undefined}
+              onType={setLien}
+            />
+          )}
+          <Prices reservation={reservation} />
+        </div>
+        <MailPreview
+          provider={provider}
+          to={to}
+          mail={composeConfirmation(reservation, chef, known ? lien.trim() : MISSING)}
+          {...(known ? {} : { missing: MISSING })}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <RouteDialogClose>Revenir</RouteDialogClose>
+        <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+          Confirmer et ouvrir l’e-mail
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+type LinkProps = { saved: string | null; error: string | undefined; onType: (lien: string) => void };
+
+function PaymentLink({ saved, error, onType }: LinkProps) {
+  const missing = saved === null || saved === "";
+  return (
+    <>
+      {missing && error === undefined ? (
+        <Band tone="warning" title={sentenceOf(refuse("lien_paiement_manquant"))}>
+          Indiquez-le ici, ou enregistrez-le dans votre profil.
+        </Band>
+      ) : null}
+      <Field
+        label="Lien de paiement"
+        required
+        error={error}
+        help={
+          missing
+            ? "Une adresse qui commence par https://. Vous pouvez l’enregistrer dans votre profil."
+            : "Repris de votre profil. Une modification ici ne vaut que pour cette réservation."
+        }
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          name="lien_paiement"
+          autoComplete="off"
+          defaultValue={saved ?? ""}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Prices({ reservation }: { reservation: ChefReservationDetails }) {
+  return (
+    <Bon title={reservation.service}>
+      <BonLines>
+        {(reservation.participants ?? []).map((line) => (
+          <BonLine key={line.profile_id} label={`${line.quantite} × ${line.profile_name}`}>
+            {formatAmount(line.prix_unitaire * line.quantite)}
+          </BonLine>
+        ))}
+        <BonLine label="Prix" total>
+          {formatAmount(reservation.prix_final)}
+        </BonLine>
+      </BonLines>
+    </Bon>
+  );
+}

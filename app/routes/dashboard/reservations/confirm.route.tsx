@@ -1,0 +1,42 @@
+import { data, useLocation } from "react-router";
+import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
+import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/confirm.route";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+export const handle = DIALOG;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readChefReservation(chef, params.reservationId);
+  if (!found.ok) throw data(null, { status: 404 });
+  return { reservation: found.value };
+}
+
+/** A form without the field is that of a booking at zero euro; the use-case knows whether it is. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const id = identifier().safeParse(params.reservationId);
+  if (!id.success) throw data(null, { status: 404 });
+  const form = Object.fromEntries(await readForm(request));
+  const parsed = confirmReservationSchema("lien_paiement" in form ? 1 : 0).safeParse(form);
+  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
+  const { lien_paiement } = parsed.data;
+  const confirmed = await confirmReservation(chef, { reservation_id: id.data, lien_paiement });
+  if (confirmed.ok) return { ok: true as const, texte: lien_paiement };
+  if (confirmed.code === "introuvable") throw data(null, { status: 404 });
+  const { status, answer } = refusedChange(confirmed, FAILURE_TOASTS.confirm_reservation);
+  return data(answer, { status });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return <ConfirmDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard${search}`} />;
+}

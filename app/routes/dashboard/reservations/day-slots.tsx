@@ -1,0 +1,69 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
+import { slotPlacesFree } from "#app/copy/plurals.ts";
+import { addMinutes } from "#app/domain/calendar.ts";
+import type { CancellationPlan } from "./read-cancellation.server.ts";
+
+type Props = { plan: CancellationPlan; ill: boolean };
+
+/** The slots to close with the cancellation, and the other people of that day, whom it leaves alone. */
+export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill }: Props) {
+  const { date_souhaitee: start, duree_minutes } = lettre;
+  const span = (debut: Date, fin: Date) => `${formatTime(debut)} – ${formatTime(fin)}`;
+  return (
+    <fieldset>
+      <legend className="etiq">Vos dates du {formatDayAndMonth(start)}</legend>
+      <ul className="cancel__slots">
+        <li>
+          <Box name="fermer" value="on" ticked title="Fermer aussi ce créneau">
+            {span(start, addMinutes(start, duree_minutes))}, {lettre.service}. Sinon il se réserve à nouveau.
+          </Box>
+        </li>
+        {creneaux.map((slot) => (
+          // A new key, so that choosing « Je suis malade » ticks the box and leaving it unticks it.
+          <li key={`${slot.id} ${ill}`}>
+            <Box name="creneaux" value={slot.id} ticked={ill} title={span(slot.date_debut, slot.fin)}>
+              {slot.service}, {slotPlacesFree(slot.places)}
+            </Box>
+          </li>
+        ))}
+      </ul>
+      {autres_reservations.map((other) => (
+        <p key={other.id} className="bande mt-3">
+          <TriangleAlert className="ico" aria-hidden="true" />
+          <span>
+            {other.client_prenom} {other.client_nom} vient aussi {formatDayAndMonth(other.date_souhaitee)}, à{" "}
+            {formatTime(other.date_souhaitee)}. Sa réservation ne change pas.{" "}
+            <Link className="lien" to={`/dashboard/reservations/${other.id}`}>
+              Voir sa réservation
+            </Link>
+          </span>
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+type BoxProps = { name: string; value: string; ticked: boolean; title: string; children: ReactNode };
+
+function Box({ name, value, ticked, title, children }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="cancel__box">
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={ticked}
+        aria-describedby={`${id}-quoi`}
+      />
+      <label htmlFor={id}>
+        <b>{title}</b>
+        <small id={`${id}-quoi`}>{children}</small>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/more.route";
+import { readChefReservations } from "./read-chef-reservations.server.ts";
+
+/** The rows after a cursor, for the list that is already on the screen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), "/dashboard");
+  const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  return { list: await readChefReservations(chef, query) };
+}

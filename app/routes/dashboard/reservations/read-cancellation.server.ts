@@ -1,0 +1,57 @@
+import { dayPeriod } from "#app/domain/calendar.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { otherFreeDays, referenceOf, refundDue } from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { selectAlternatives } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectUnreservedSlots } from "#app/features/bookings/availabilities-closing.repo.server.ts";
+import {
+  selectEvents,
+  selectMailFacts,
+  selectOtherReservations,
+} from "#app/features/bookings/reservations.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const MAX_SLOTS = 50;
+
+export type CancellationPlan = Extract<Awaited<ReturnType<typeof readCancellation>>, { ok: true }>["value"];
+
+/** What a chef decides on before cancelling: the money, the other slots of the day, and the letter as it would leave now. */
+export async function readCancellation({ chef_id }: { chef_id: string }, reservationId: string, at: Date = now()) {
+  const id = identifier().safeParse(reservationId);
+  const facts = id.success ? await selectMailFacts(db, id.data) : null;
+  if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
+  const { date_souhaitee, statut, service_id, chef_ville: ville } = facts;
+  const jour = dayPeriod(date_souhaitee);
+  const [events, others, slots, alternatives] = await Promise.all([
+    selectEvents(db, facts.id),
+    selectOtherReservations(db, { chef_id, except: facts.id, jour }),
+    selectUnreservedSlots(db, { chef_id, debut: jour.debut > at ? jour.debut : at, fin: jour.fin, limit: MAX_SLOTS }),
+    selectAlternatives(db, { service_id, chef_id, ville, jour, now: at }),
+  ]);
+  const prix_final = centsFromDecimal(facts.prix_final) ?? 0;
+  return ok({
+    id: facts.id,
+    statut,
+    client_nom: facts.client_nom,
+    recu_le: events.findLast(({ statut_apres }) => statut_apres === "payee")?.created_at ?? null,
+    autres_reservations: others,
+    creneaux: slots.filter((slot) => slot.id !== facts.availability_id),
+    lettre: {
+      client_prenom: facts.client_prenom,
+      chef_prenom: facts.chef_prenom,
+      chef_nom: facts.chef_nom,
+      service: facts.service,
+      type_service: facts.type_service,
+      date_souhaitee,
+      duree_minutes: (facts.date_fin.getTime() - date_souhaitee.getTime()) / 60_000,
+      reference: referenceOf(facts.id),
+      prix_final,
+      a_rendre: refundDue(statut, prix_final),
+      dates_libres: otherFreeDays(alternatives.debuts, date_souhaitee),
+      ville,
+      chefs_libres: alternatives.chefs,
+    },
+  });
+}

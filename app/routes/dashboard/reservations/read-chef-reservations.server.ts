@@ -1,0 +1,41 @@
+import { encodeCursor } from "#app/domain/directory-cursor.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
+import type { ReservationListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const PAGE_SIZE = 25;
+
+export type ChefReservationList = NonNullable<Awaited<ReturnType<typeof readChefReservations>>>;
+export type ChefReservation = ChefReservationList["rows"][number];
+
+/** A chef's reservations, newest first; null when they cannot be read, which is not the same as none. */
+export async function readChefReservations(
+  { chef_id }: { chef_id: string },
+  query: ReservationListQuery,
+  at: Date = now(),
+) {
+  try {
+    const [rows, chef] = await Promise.all([
+      selectChefReservations(db, { chef_id, ...query, now: at, limit: PAGE_SIZE + 1 }),
+      selectMailChef(db, chef_id),
+    ]);
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    return {
+      rows: rows.slice(0, PAGE_SIZE).map((row) => ({
+        ...row,
+        reference: referenceOf(row.id),
+        prix_final: centsFromDecimal(row.prix_final) ?? 0,
+      })),
+      next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.rang_us), id: last.id }),
+      chef,
+    };
+  } catch (error) {
+    log.error({ err: error }, "a chef's reservations could not be read");
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { Form, useLocation, useNavigation } from "react-router";
+import { composeRefusal } from "#app/copy/compose.ts";
+import { formatDateTime } from "#app/copy/format.ts";
+import { placesReturned } from "#app/copy/plurals.ts";
+import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
+import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
+import { MailStep } from "./mail-step.tsx";
+
+type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
+
+/** The chef declines a request with a reason, and tells the client from his or her own mailbox. */
+export function RefuseDialog({ reservation, answer, closeTo }: Props) {
+  const { chef, client_email: to } = reservation;
+  const provider = chef.fournisseur_mail;
+  const title = SUCCESS_TOASTS.reservation_refused.title;
+  const compose = (motif: string) => composeRefusal(reservation, chef, motif);
+  useComposeAfterChange({ answer, title, provider, to, compose });
+  const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
+  if (answer?.ok) {
+    return (
+      <RouteDialog title={title} description={who} closeTo={closeTo}>
+        <MailStep
+          done="La demande est refusée."
+          note={`${placesReturned(reservation.nombre_participants)}, à nouveau à réserver.`}
+          provider={provider}
+          to={to}
+          mail={compose(answer.texte)}
+          contents="votre motif"
+        />
+      </RouteDialog>
+    );
+  }
+  return (
+    <RouteDialog title="Refuser la réservation" description={who} closeTo={closeTo}>
+      <RefuseForm reservation={reservation} answer={answer} />
+    </RouteDialog>
+  );
+}
+
+function RefuseForm({ reservation, answer }: Omit<Props, "closeTo">) {
+  const { state } = useLocation();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      preventScrollReset
+      state={state}
+      onSubmit={(event) => {
+        const motif = new FormData(event.currentTarget).get("motif");
+        if (typeof motif === "string" && motif.trim() !== "") prepareWindow(reservation.chef.fournisseur_mail);
+      }}
+    >
+      <DialogBody>
+        {answer?.ok === false && answer.probleme !== null ? (
+          <Band tone="danger" title={answer.probleme} role="alert" />
+        ) : null}
+        <Field
+          label="Motif du refus"
+          required
+          error={answer?.ok === false ? (answer.champ ?? undefined) : undefined}
+          help="Ce motif est repris dans l’e-mail qui s’ouvrira dans votre messagerie."
+        >
+          <Textarea name="motif" rows={4} maxLength={MAX_REASON} />
+        </Field>
+      </DialogBody>
+      <DialogFoot>
+        <RouteDialogClose>Revenir</RouteDialogClose>
+        <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+          Refuser et écrire au client
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,218 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { useLocation } from "react-router";
+import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
+import { composeConfirmation, composeHref, composeRefusal, composeTo } from "#app/copy/compose.ts";
+import {
+  formatAmount,
+  formatExpectedEnd,
+  formatLongDate,
+  formatReference,
+  formatRelative,
+  formatTime,
+  participantLines,
+} from "#app/copy/format.ts";
+import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { availableActions } from "#app/domain/reservation.ts";
+import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Status } from "#app/ui/status.tsx";
+import { CancellationTrace } from "./cancellation-trace.tsx";
+
+type Props = { reservation: ChefReservationDetails; vue: Date };
+
+export function ReservationDetails({ reservation, vue, closeTo }: Props & { closeTo: string }) {
+  const { statut, client_telephone } = reservation;
+  return (
+    <RouteDialog
+      title={`${reservation.client_prenom} ${reservation.client_nom}`}
+      description={
+        <>
+          <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
+          <span className="num">n° {formatReference(reservation.reference)}</span>
+        </>
+      }
+      closeTo={closeTo}
+    >
+      <DialogBody>
+        <Ticket reservation={reservation} />
+        {reservation.client_message ? (
+          <div>
+            <h3 className="t-titre">Message du client</h3>
+            <p className="t-2 mt-1 whitespace-pre-line">{reservation.client_message}</p>
+          </div>
+        ) : null}
+        {reservation.annulation_a_envoyer_le === null ? (
+          <LastChange reservation={reservation} vue={vue} />
+        ) : (
+          <CancellationTrace reservation={reservation} vue={vue} />
+        )}
+        <PersonLinks
+          email={reservation.client_email}
+          write={composeTo(reservation.chef, reservation)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
+        {reservation.email_corrige_le === null ? null : (
+          <p className="t-sm t-2">
+            Adresse corrigée par le client, {formatRelative(reservation.email_corrige_le, vue)}. L’e-mail de la demande
+            portait l’ancienne.
+          </p>
+        )}
+      </DialogBody>
+      <Foot reservation={reservation} />
+    </RouteDialog>
+  );
+}
+
+function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
+  const { statut, date_souhaitee, participants, lieu } = reservation;
+  return (
+    <Bon title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
+      <p className="mb-3.5">
+        <b>{formatLongDate(date_souhaitee)}</b>
+        <br />
+        de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
+        {lieu === "" ? null : (
+          <>
+            <br />
+            {lieu}
+          </>
+        )}
+      </p>
+      <BonLines>
+        {participants === null || participants.length === 0 ? (
+          <BonLine label="Participants">{participantLines(participants).join("")}</BonLine>
+        ) : (
+          participants.map((line) => (
+            <BonLine
+              key={line.profile_id}
+              label={
+                <>
+                  {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+                </>
+              }
+            >
+              {formatAmount(line.prix_unitaire * line.quantite)}
+            </BonLine>
+          ))
+        )}
+        <BonLine label="Prix" total>
+          {formatAmount(reservation.prix_final)}
+        </BonLine>
+      </BonLines>
+    </Bon>
+  );
+}
+
+const BY = { chef: "vous", client: "le client", systeme: "Convive" } as const;
+
+/** Who ended or moved it last, and why. */
+function LastChange({ reservation, vue }: Props) {
+  const last = reservation.events.at(-1);
+  if (last === undefined || last.statut_avant === null) return null;
+  return (
+    <div>
+      <h3 className="t-titre">
+        {labelOfStatut(last.statut_apres)} par {BY[last.acteur]}, {formatRelative(last.created_at, vue)}
+      </h3>
+      {last.raison === null ? null : <p className="t-2 mt-1 whitespace-pre-line">{last.raison}</p>}
+      <MailAgain reservation={reservation} last={last} />
+    </div>
+  );
+}
+
+type Change = ChefReservationDetails["events"][number];
+
+/** The mail of the last change, for whoever closed the window without sending it. */
+function mailOf(reservation: ChefReservationDetails, { statut_avant, statut_apres, acteur, raison }: Change) {
+  const { chef, prix_final, lien_paiement } = reservation;
+  if (acteur !== "chef") return null;
+  if (statut_apres === "confirmee" && (prix_final === 0 || lien_paiement !== null)) {
+    return composeConfirmation(reservation, chef, lien_paiement ?? "");
+  }
+  if (statut_apres !== "annulee" || statut_avant !== "en_attente") return null;
+  return composeRefusal(reservation, chef, raison ?? "");
+}
+
+function MailAgain({ reservation, last }: { reservation: ChefReservationDetails; last: Change }) {
+  const mail = mailOf(reservation, last);
+  if (mail === null) return null;
+  return (
+    <p className="mt-1">
+      <ComposeAnchor
+        href={composeHref(reservation.chef.fournisseur_mail, reservation.client_email, mail)}
+        className="lien"
+      >
+        Rouvrir l’e-mail au client
+      </ComposeAnchor>
+    </p>
+  );
+}
+
+function Foot({ reservation }: { reservation: ChefReservationDetails }) {
+  const { chef } = reservation;
+  const call = telLink(reservation.client_telephone);
+  const look = buttonClass({ look: "neutral", size: "s" }, "min-h-12");
+  return (
+    <div className="dialogue__pied pied-double">
+      <div>
+        <ComposeAnchor href={composeTo(chef, reservation)} className={look}>
+          <Mail className="ico" aria-hidden="true" />
+          Contacter
+        </ComposeAnchor>
+        {call === null ? null : (
+          <a className={look} href={call}>
+            <Phone className="ico" aria-hidden="true" />
+            Appeler
+          </a>
+        )}
+      </div>
+      <Actions reservation={reservation} />
+    </div>
+  );
+}
+
+const PATHS = { confirm: "confirmer", refuse: "refuser", mark_paid: "payee", cancel: "annuler" } as const;
+const LOOKS = { confirm: "primary", refuse: "danger", mark_paid: "primary", cancel: "danger" } as const;
+
+/** The dialog of an act takes the place of this one: closing it leads back to the list. */
+function Actions({ reservation }: { reservation: ChefReservationDetails }) {
+  const { search, state } = useLocation();
+  const offered = availableActions(reservation.statut, "chef").flatMap((action) =>
+    action === "expire" || action === "finish" ? [] : [action],
+  );
+  if (offered.length === 0) {
+    return (
+      <div>
+        <RouteDialogClose>Fermer</RouteDialogClose>
+      </div>
+    );
+  }
+  return (
+    <div>
+      {offered.toReversed().map((action) => (
+        <LinkButton
+          key={action}
+          to={`/dashboard/reservations/${reservation.id}/${PATHS[action]}${search}`}
+          look={LOOKS[action]}
+          {...(offered.includes("confirm") ? {} : { size: "s", className: "min-h-12" })}
+          state={state}
+          replace
+          preventScrollReset
+        >
+          {action === "cancel"
+            ? `${RESERVATION_ACTION_LABELS.cancel} ce ${EVENT_NOUNS[reservation.type_service]}`
+            : RESERVATION_ACTION_LABELS[action]}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import Check from "lucide-react/icons/check";
+import Mail from "lucide-react/icons/mail";
+import { useLocation } from "react-router";
+import { composeTo, type Writer } from "#app/copy/compose.ts";
+import { formatAmount, formatDateBlock, formatReference, formatTime } from "#app/copy/format.ts";
+import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { availableActions } from "#app/domain/reservation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { DateBlock } from "#app/ui/list.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { Status } from "#app/ui/status.tsx";
+import type { ChefReservation } from "./read-chef-reservations.server.ts";
+
+type Props = { reservation: ChefReservation; writer: Writer | null };
+/** One reservation of the chef's list. */
+export function ReservationRow({ reservation, writer }: Props) {
+  const { statut, service, date_souhaitee, client_telephone, prix_final } = reservation;
+  return (
+    <li className="resa">
+      <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
+      <div>
+        <h3>
+          {reservation.client_prenom} {reservation.client_nom} <Status tone={statut}>{labelOfStatut(statut)}</Status>
+        </h3>
+        <p>
+          {service}, {formatTime(date_souhaitee)},{" "}
+          <span className="num">n° {formatReference(reservation.reference)}</span>
+        </p>
+        <PersonLinks
+          email={reservation.client_email}
+          write={composeTo(writer, reservation)}
+          telephone={client_telephone}
+          call={telLink(client_telephone)}
+        />
+      </div>
+      <div className="montant">{formatAmount(prix_final)}</div>
+      <RowActions reservation={reservation} writer={writer} />
+    </li>
+  );
+}
+
+function RowActions({ reservation, writer }: Props) {
+  const { search } = useLocation();
+  const { id, statut } = reservation;
+  const name = `${reservation.client_prenom} ${reservation.client_nom}`;
+  const actions = availableActions(statut, "chef");
+  const dialog = (action: string) => ({
+    to: `/dashboard/reservations/${id}${action}${search}`,
+    state: OPENED_HERE,
+    preventScrollReset: true,
+    size: "s" as const,
+  });
+  return (
+    <div className="acts">
+      {actions.includes("confirm") ? (
+        <LinkButton {...dialog("/confirmer")} aria-label={`Confirmer la réservation de ${name}`}>
+          <Check className="ico" aria-hidden="true" />
+          {RESERVATION_ACTION_LABELS.confirm}
+        </LinkButton>
+      ) : null}
+      {actions.includes("refuse") ? (
+        <LinkButton {...dialog("/refuser")} look="danger" aria-label={`Refuser la réservation de ${name}`}>
+          {RESERVATION_ACTION_LABELS.refuse}
+        </LinkButton>
+      ) : null}
+      <LinkButton {...dialog("")} look="neutral" aria-label={`Voir détails, ${name}`}>
+        Voir détails
+      </LinkButton>
+      {writer === null ? null : (
+        <ComposeAnchor
+          href={composeTo(writer, reservation)}
+          className={buttonClass({ look: "text", size: "s" })}
+          label={`Contacter ${name}`}
+        >
+          <Mail className="ico" aria-hidden="true" />
+          Contacter
+        </ComposeAnchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, Outlet } from "react-router";
+import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { ReservationFilters, reservationsPath } from "#app/features/bookings/components/reservation-filters.tsx";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import type { Route } from "./+types/route";
+import { type ChefReservationList, readChefReservations } from "./read-chef-reservations.server.ts";
+import { ReservationRow } from "./reservation-row.tsx";
+
+const NOTHING: ChefReservationList = { rows: [], next: null, chef: null };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = chef === null ? NOTHING : await readChefReservations({ chef_id: chef.id }, query);
+  return data(
+    { list, statut: query.statut, a_venir: query.a_venir, q: query.q, later: query.cursor !== null },
+    list === null ? 503 : 200,
+  );
+}
+
+export default function Reservations({ loaderData: { list, statut, a_venir, q, later } }: Route.ComponentProps) {
+  const here = reservationsPath({ statut, a_venir, q });
+  const query = here.includes("?") ? `${here.slice("/dashboard?".length)}&` : "";
+  return (
+    <section aria-labelledby="reservations">
+      <Outlet />
+      <div className="barre">
+        <h2 className="t-d2" id="reservations">
+          Réservations
+        </h2>
+      </div>
+      <ReservationFilters statut={statut} a_venir={a_venir} q={q} />
+      {later ? (
+        <p className="mb-4">
+          <LinkButton to={here} look="text" size="s">
+            Revenir au début de la liste
+          </LinkButton>
+        </p>
+      ) : null}
+      {list === null ? <DashboardUnread what="Vos réservations" /> : null}
+      {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || a_venir || q !== "" || later} /> : null}
+      {list === null || list.rows.length === 0 ? null : (
+        <PagedList
+          key={here}
+          label="Réservations"
+          page={list}
+          pathOf={(cursor) => `/dashboard?${query}apres=${cursor}`}
+          dataPathOf={(cursor) => `/dashboard/reservations/suite?${query}apres=${cursor}`}
+          renderRow={(reservation) => <ReservationRow reservation={reservation} writer={list.chef} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoReservation({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      framed
+      spot="reservation"
+      title="Aucune réservation trouvée"
+      hint="Essayez un autre nom ou un autre statut."
+      action={
+        <LinkButton to="/dashboard" look="outline" preventScrollReset>
+          Voir toutes les réservations
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      framed
+      spot="reservation"
+      title="Aucune réservation pour le moment"
+      hint="Elles arrivent ici dès qu’un convive choisit un de vos créneaux."
+    />
+  );
+}

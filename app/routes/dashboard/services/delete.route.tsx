@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { titleOf } from "#app/copy/labels.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { removeService } from "#app/features/services/remove-service.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
+import type { Route } from "./+types/delete.route";
+import { SERVICES_PATH } from "./own-service-row.tsx";
+import { readServiceRemoval } from "./read-service-removal.server.ts";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Supprimer un service") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readServiceRemoval(chef, params.serviceId);
+  if (!found.ok) throw data(null, 404);
+  return found.value;
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const removed = await removeService(chef, params.serviceId);
+  if (removed.ok) return redirectWithToast(facts, SERVICES_PATH, "service_deleted");
+  if (removed.code === "introuvable") throw data(null, 404);
+  return data({ problem: FAILURE_TOASTS.delete_service.description }, 503);
+}
+
+export default function DeleteService({ loaderData, actionData }: Route.ComponentProps) {
+  const titre = titleOf(loaderData);
+  const words = loaderData.avec_reservations
+    ? { title: `Retirer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Retirer" }
+    : { title: `Supprimer «\u00a0${titre}\u00a0»\u00a0?`, confirm: "Supprimer" };
+  return (
+    <RouteQuestion
+      title={words.title}
+      confirmLabel={words.confirm}
+      closeTo={SERVICES_PATH}
+      problem={actionData?.problem}
+    >
+      {loaderData.avec_reservations
+        ? "Il disparaît de toutes les listes. Ses réservations sont conservées."
+        : "Ses tarifs, ses photos et ses créneaux seront effacés."}
+    </RouteQuestion>
+  );
+}

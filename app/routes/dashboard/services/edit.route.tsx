@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { serviceSchema } from "#app/domain/schemas/service.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { saveService } from "#app/features/services/save-service.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/edit.route";
+import { SERVICES_PATH } from "./own-service-row.tsx";
+import { readServiceEditor } from "./read-service-editor.server.ts";
+import { type ServiceAnswer, ServiceForm } from "./service-form.tsx";
+
+/** Both « nouveau » and one that exists: the first has no id. */
+type Params = { serviceId?: string | undefined };
+const idOf = ({ serviceId = "" }: Params) => (serviceId === "" ? null : serviceId);
+const titleFor = (params: Params) => (idOf(params) === null ? "Nouveau service" : "Modifier le service");
+
+export const handle = DIALOG;
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: pageTitle(titleFor(params)) },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const editor = await readServiceEditor(chef, idOf(params));
+  if (!editor.ok) throw data(null, 404);
+  return editor.value;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const entries = await readForm(request);
+  const id = idOf(params);
+  const parsed = serviceSchema.safeParse(nestEntries(entries));
+  if (!parsed.success) {
+    // Nobody learns from a refusal whether somebody else's service exists.
+    if (!(await readServiceEditor(chef, id)).ok) throw data(null, 404);
+    const errors = sentencesByField(parsed.error.issues);
+    return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
+  }
+  // A title may be left out, and then visitors too need something to read and to press.
+  const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
+  if (saved.ok) return redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
+  if (saved.code === "introuvable") throw data(null, 404);
+  const stale = saved.code === "modification_perimee";
+  const failed = saved.code === "erreur_inattendue";
+  const problem = failed ? FAILURE_TOASTS.save_service.description : sentenceOf(saved);
+  return data<ServiceAnswer>({ errors: {}, problem, stale, entries }, failed ? 503 : 409);
+}
+
+/** Without a network the editor stays, with everything that was typed. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const entries = [...typed].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
+    return data<ServiceAnswer>({ errors: {}, problem: description, stale: false, entries }, UNSENT_STATUS);
+  }
+}
+
+export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={titleFor(params)} size="l" closeTo={SERVICES_PATH}>
+      <ServiceForm editor={loaderData} answer={actionData} />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { uploadProblems } from "#app/copy/toasts.ts";
+import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { receiveFiles } from "#app/platform/multipart.server.ts";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/photos.route";
+import { ServicePhotos } from "./service-photos.tsx";
+import "#app/styles/pages/photos.css";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ params: { serviceId: service_id }, url, context }: Route.LoaderArgs) {
+  const { chef_id } = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readOwnPhotos("service", { chef_id, service_id });
+  if (!found.ok) throw data(null, 404);
+  return { ...found.value, path: url.pathname };
+}
+
+/** Files from the page itself, for who has no script. */
+export async function action({ request, params: { serviceId: service_id }, url, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const { chef_id } = await requireChef(facts, url.pathname);
+  const place = { chef_id, service_id };
+  if (!(await readOwnPhotos("service", place)).ok) throw data(null, 404);
+  const refused: string[] = [];
+  let count = 0;
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
+    count += 1;
+    const stored = await storePhoto({ kind: "service", place, ...file });
+    if (!stored.ok) refused.push(sentenceOf(stored));
+  });
+  refused.push(...uploadProblems(end, count));
+  if (refused.length === 0) throw redirectWithToast(facts, url.pathname, "photo_added");
+  return data({ refused }, typeof end === "object" ? end.status : 422);
+}
+
+export default function ServicePhotosDialog({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { titre, photos, path } = loaderData;
+  return (
+    <RouteDialog title="Photos du service" description={titre} size="l" closeTo="/dashboard/services">
+      <DialogBody className="photos-corps">
+        <ServicePhotos service_id={params.serviceId} path={path} photos={photos} refused={actionData?.refused ?? []} />
+      </DialogBody>
+      <DialogFoot>
+        <RouteDialogClose look="primary">Terminé</RouteDialogClose>
+      </DialogFoot>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { coverPhoto } from "#app/domain/photo.ts";
+import {
+  selectOwnServices,
+  selectPhotosOfServices,
+  selectPricesOfServices,
+} from "#app/features/services/services.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
+
+/** What the Services tab shows: the chef's services, hidden ones too; null when they cannot be read. */
+export async function readOwnServices({ chef_id }: { chef_id: string }) {
+  try {
+    return await loadOwnServices(chef_id);
+  } catch (error) {
+    log.error({ err: error }, "a chef's services could not be read");
+    return null;
+  }
+}
+
+async function loadOwnServices(chef_id: string) {
+  const own = await selectOwnServices(db, chef_id);
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id);
+  const [prices, photos] = await Promise.all([selectPricesOfServices(db, ids), selectPhotosOfServices(db, ids)]);
+  return own.map(({ id, titre, type_service, duree_minutes, capacite_max, places_illimitees, visible }) => ({
+    id,
+    titre,
+    type_service,
+    duree_minutes,
+    capacite_max,
+    places_illimitees,
+    visible,
+    cover: coverPhoto(photos.filter(({ service_id }) => service_id === id))?.photo ?? null,
+    prices: prices.filter(({ service_id }) => service_id === id).map(({ nom, prix }) => ({ nom, prix })),
+  }));
+}

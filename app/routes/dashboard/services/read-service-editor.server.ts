@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import {
+  selectAllPrices,
+  selectOwnService,
+  selectProfilesOnOffer,
+  selectTiers,
+} from "#app/features/services/services.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ServiceEditor = Awaited<ReturnType<typeof readParts>>;
+export type ClientProfileChoice = ServiceEditor["profils"][number];
+
+/** What the editor opens with; a new service has none of it but the client profiles. */
+export async function readServiceEditor(
+  { chef_id }: { chef_id: string },
+  serviceId: string | null,
+): Promise<Result<ServiceEditor, "introuvable">> {
+  if (serviceId === null)
+    return ok({ service: null, prices: [], tiers: [], profils: await selectProfilesOnOffer(db, null) });
+  const id = identifier().safeParse(serviceId);
+  const parts = id.success ? await readParts({ chef_id, service_id: id.data }) : null;
+  return parts === null || parts.service === null ? refuse("introuvable") : ok(parts);
+}
+
+async function readParts(own: { chef_id: string; service_id: string }) {
+  const [service, prices, tiers, profils] = await Promise.all([
+    selectOwnService(db, own),
+    selectAllPrices(db, own.service_id),
+    selectTiers(db, own.service_id),
+    selectProfilesOnOffer(db, own.service_id),
+  ]);
+  return { service, prices, tiers, profils };
+}

@@ -1,0 +1,17 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { hasReservations, selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ServiceRemoval = { titre: string; avec_reservations: boolean };
+
+/** What the question before the removal must say. */
+export async function readServiceRemoval(
+  { chef_id }: { chef_id: string },
+  serviceId: string,
+): Promise<Result<ServiceRemoval, "introuvable">> {
+  const id = identifier().safeParse(serviceId);
+  const service = id.success ? await selectOwnService(db, { chef_id, service_id: id.data }) : null;
+  if (service === null) return refuse("introuvable");
+  return ok({ titre: service.titre, avec_reservations: await hasReservations(db, service.id) });
+}

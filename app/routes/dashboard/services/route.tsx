@@ -1,0 +1,76 @@
+import Plus from "lucide-react/icons/plus";
+import { data, Outlet } from "react-router";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
+import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { List } from "#app/ui/list.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/route";
+import { OwnServiceRow, SERVICES_PATH } from "./own-service-row.tsx";
+import { readOwnServices } from "./read-own-services.server.ts";
+import "#app/styles/pages/workshop.css";
+
+export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const services = chef === null ? [] : await readOwnServices({ chef_id: chef.id });
+  return data({ isChef: chef !== null, services }, services === null ? 503 : 200);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, SERVICES_PATH);
+  const { service_id = "", visible } = Object.fromEntries(await readForm(request));
+  if (visible !== "true" && visible !== "false") throw data(null, 400);
+  const shown = visible === "true";
+  const changed = await changeServiceVisibility(chef, { service_id, visible: shown });
+  if (changed.ok) return redirectWithToast(facts, SERVICES_PATH, shown ? "service_shown" : "service_hidden");
+  if (changed.code === "introuvable") throw data(null, 404);
+  return redirectWithToast(facts, SERVICES_PATH, "toggle_visibility");
+}
+
+export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {
+  const create = isChef ? (
+    <LinkButton to={`${SERVICES_PATH}/nouveau`} state={OPENED_HERE} preventScrollReset>
+      <Plus className="ico" aria-hidden="true" />
+      Nouveau service
+    </LinkButton>
+  ) : null;
+  return (
+    <section aria-labelledby="services">
+      <Outlet />
+      <div className="barre">
+        <h2 className="t-d2" id="services">
+          Gestion des Services
+        </h2>
+        {services === null || services.length === 0 ? null : create}
+      </div>
+      {services === null ? (
+        <DashboardUnread what="Vos services" failure={FAILURE_TOASTS.load_data} />
+      ) : services.length === 0 ? (
+        <EmptyState
+          framed
+          spot="service"
+          title="Aucun service pour le moment"
+          hint="Décrivez ce que vous proposez, donnez un prix, puis ouvrez des créneaux."
+          action={create}
+        />
+      ) : (
+        <List label="Services">
+          {services.map(({ cover, ...service }) => (
+            <OwnServiceRow key={service.id} service={service} photo={<Photo photo={cover} alt="" sizes="132px" />} />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { labelOfVisible } from "#app/copy/labels.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { AllergenField } from "./allergen-field.tsx";
+import { SERVICES_PATH } from "./own-service-row.tsx";
+import { PriceFieldset } from "./price-fieldset.tsx";
+import type { ServiceEditor } from "./read-service-editor.server.ts";
+import { draftOfEntries, draftOfService, type Entries } from "./service-draft.ts";
+import { ServiceFields } from "./service-fields.tsx";
+
+/** What the server answered to an edit it did not keep, with all that was typed. */
+export type ServiceAnswer = {
+  errors: Readonly<Record<string, string>>;
+  problem: string | null;
+  /** Somebody else saved first: what is on the screen is no longer what is stored. */
+  stale: boolean;
+  entries: Entries;
+};
+
+type Props = { editor: ServiceEditor; answer: ServiceAnswer | undefined };
+
+export function ServiceForm({ editor, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = answer === undefined ? draftOfService(editor) : draftOfEntries(editor, answer.entries);
+  const errors = answer?.errors ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (answer === undefined) return;
+    form.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
+      <input type="hidden" name="version" value={draft.version} />
+      <DialogBody>
+        <Problem answer={answer} at={`${SERVICES_PATH}/${editor.service?.id ?? "nouveau"}`} />
+        <ServiceFields draft={draft} errors={errors} />
+        <AllergenField initial={draft.allergenes} error={errors.allergenes} />
+        <PriceFieldset initial={draft.tarifs} errors={errors} />
+        <Field
+          label="Instructions spéciales"
+          error={errors.instructions_speciales}
+          help="Affichées avant la réservation."
+        >
+          <Textarea
+            name="instructions_speciales"
+            rows={3}
+            placeholder="Four, quatre feux, plan dégagé"
+            defaultValue={draft.instructions_speciales}
+          />
+        </Field>
+        {editor.service === null ? null : <OtherDialogs id={editor.service.id} />}
+      </DialogBody>
+      <DialogFoot>
+        <VisibleSwitch initial={draft.visible} />
+        <RouteDialogClose>Annuler</RouteDialogClose>
+        <Button type="submit" busyLabel={busy && "Enregistrement..."}>
+          Enregistrer
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function VisibleSwitch({ initial }: { initial: boolean }) {
+  return (
+    <span className="mr-auto inter-mots">
+      <Switch name="visible" defaultChecked={initial}>
+        <span className="inter-mots__oui">{labelOfVisible(true)}</span>
+        <span className="inter-mots__non">{labelOfVisible(false)}</span>
+      </Switch>
+    </span>
+  );
+}
+
+function OtherDialogs({ id }: { id: string }) {
+  return (
+    <p className="puces">
+      <LinkButton to={`${SERVICES_PATH}/${id}/photos`} look="neutral" size="s" preventScrollReset>
+        Photos du service
+      </LinkButton>
+      <LinkButton to={`${SERVICES_PATH}/${id}/disponibilites`} look="neutral" size="s" preventScrollReset>
+        Disponibilités du service
+      </LinkButton>
+    </p>
+  );
+}
+
+function Problem({ answer, at }: { answer: ServiceAnswer | undefined; at: string }) {
+  if (answer === undefined || answer.problem === null) return null;
+  return (
+    <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem}>
+      {answer.stale ? (
+        <>
+          Votre saisie reste ici.{" "}
+          <Link to={at} target="_blank">
+            Voir la version enregistrée<span className="vh"> (nouvel onglet)</span>
+          </Link>
+        </>
+      ) : undefined}
+    </Band>
+  );
+}

@@ -1,0 +1,27 @@
+import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
+import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
+import type { OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+
+type Props = { service_id: string; path: string; photos: OwnPhotos["photos"]; refused: readonly string[] };
+
+/** The photos of one service, in the dialog or on the page. */
+export function ServicePhotos({ service_id, path, photos, refused }: Props) {
+  const url = `/chef/photos/service?service=${service_id}`;
+  return (
+    <>
+      <PhotoUploader kind="service" url={url} action={path} present={photos.length} refused={refused} />
+      {photos.length > 0 ? (
+        <PhotoList kind="service" url={url} photos={photos} />
+      ) : (
+        <div className="vide vide--serre">
+          <img className="spot" src="/illustrations/spot-photo.svg" alt="" width={148} height={148} />
+          <h3 className="t-d3">Aucune photo pour ce service</h3>
+          <p>
+            Une première photo nette et bien éclairée suffit pour commencer. Sans photo, la bannière de votre profil est
+            affichée.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

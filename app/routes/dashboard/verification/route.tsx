@@ -1,0 +1,71 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { data, Link, redirect } from "react-router";
+import { proofRefusal } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { refuse } from "#app/domain/result.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { sendProof } from "#app/features/verification/send-proof.server.ts";
+import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readFileForm } from "#app/platform/form.server.ts";
+import { withUploadSlot } from "#app/platform/multipart.server.ts";
+import type { Route } from "./+types/route";
+import { OwnBadge } from "./own-badge.tsx";
+import type { OwnProofAnswer } from "./own-proof-form.tsx";
+import { OwnProofList } from "./own-proof-list.tsx";
+import { readOwnDossier } from "./read-own-dossier.server.ts";
+import "#app/styles/pages/account.css";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/proofs.css";
+import "#app/styles/pages/service.css";
+
+const PATH = "/chef/profile/justificatifs";
+
+export const meta = () => [{ title: pageTitle("Mes justificatifs") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const dossier = await readOwnDossier(await requireChef(context.get(requestFacts), PATH));
+  if (dossier === null) throw data(null, 404);
+  return { dossier, replaced: url.searchParams.get("piece") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, PATH);
+  const form = await withUploadSlot(chef.user_id, () => readFileForm(request, "document"));
+  if ("secondes" in form) {
+    const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
+    return data<OwnProofAnswer>({ type: "", values: {}, ...proofRefusal(busy) }, form.status);
+  }
+  const { fields, file } = form;
+  const { intent, type = "" } = fields;
+  if (intent === "withdraw") {
+    const done = await withdrawProof(facts, chef, type);
+    throw done ? redirectWithToast(facts, PATH, "proof_withdrawn") : redirect(PATH);
+  }
+  if (intent !== "send") throw data(null, 400);
+  const sent = await sendProof(facts, chef, { fields, document: file });
+  if (sent.ok) throw redirectWithToast(facts, PATH, "proof_sent");
+  const status = sent.code === "trop_de_demandes" ? 429 : 422;
+  return data<OwnProofAnswer>({ type, values: fields, ...proofRefusal(sent) }, status);
+}
+
+export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="conteneur tdb own-proofs">
+      <Link className="retour" to="/chef/profile">
+        <ChevronLeft className="ico" aria-hidden="true" />
+        Mon profil
+      </Link>
+      <h1 className="t-d1">Mes justificatifs</h1>
+      <p className="t-chapo">
+        Quatre pièces, et votre page porte le badge «&nbsp;Vérifié&nbsp;». Sans elles, vous cuisinez quand même&nbsp;:
+        seul le badge attend.
+      </p>
+      <div className="deux">
+        <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
+        <OwnBadge {...dossier} />
+      </div>
+    </div>
+  );
+}

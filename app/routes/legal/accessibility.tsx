@@ -1,0 +1,19 @@
+import { accessibility } from "#app/copy/pages/accessibility.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/accessibility";
+import "#app/styles/pages/legal.css";
+
+const PATH = "/accessibilite";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: accessibility.titre,
+    description: accessibility.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Accessibility() {
+  return <LegalPage text={accessibility} path={PATH} />;
+}

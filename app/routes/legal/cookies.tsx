@@ -1,0 +1,19 @@
+import { cookies } from "#app/copy/pages/cookies.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/cookies";
+import "#app/styles/pages/legal.css";
+
+const PATH = "/cookies";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: cookies.titre,
+    description: cookies.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Cookies() {
+  return <LegalPage text={cookies} path={PATH} />;
+}

@@ -1,0 +1,19 @@
+import { mentions } from "#app/copy/pages/mentions.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/legal-notice";
+import "#app/styles/pages/legal.css";
+
+const PATH = "/mentions-legales";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: mentions.titre,
+    description: mentions.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Mentions() {
+  return <LegalPage text={mentions} path={PATH} />;
+}

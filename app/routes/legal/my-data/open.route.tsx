@@ -1,0 +1,117 @@
+import { data, Form, redirect } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { formatTime } from "#app/copy/format.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { eraseDataSchema } from "#app/domain/schemas/erase-data.ts";
+import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
+import { EraseData } from "#app/features/privacy/components/erase-data.tsx";
+import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";
+import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
+import { openDataLink } from "#app/features/privacy/open-data-link.server.ts";
+import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
+import { requirePerson } from "#app/features/privacy/require-person.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/open.route";
+import { DataPage } from "./data-page.tsx";
+import { RequestDataLink } from "./request-data-link.tsx";
+import "#app/styles/pages/account.css";
+
+/** Whoever has the address has the data: it must not travel in a referrer, a cache or an index. */
+const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Mes données") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const person = await requirePerson(params.token);
+  if (person === null) return data({ etat: "ferme" } as const, { status: 410, headers: DISCREET });
+  if (person === "lien") return data({ etat: "lien" } as const, { headers: DISCREET });
+  return data({ etat: "ouvert", person: await readPersonData(person) } as const, { headers: DISCREET });
+}
+
+type Answer = { erreur?: string | undefined; recu?: ErasureReceipt };
+const answer = (said: Answer, status = 200) => data(said, { status, headers: DISCREET });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await readForm(request));
+  if (form.intent !== "erase") {
+    const opened = await openDataLink(params.token);
+    if (!opened.ok) return answer({ erreur: sentenceOf(opened) }, 410);
+    throw redirect(`/mes-donnees/${opened.value.cle}`);
+  }
+  const person = await requirePerson(params.token);
+  if (person === null || person === "lien") return answer({}, 410);
+  const parsed = eraseDataSchema.safeParse(form);
+  if (!parsed.success) return answer({ erreur: sentencesByField(parsed.error.issues).confirmation }, 422);
+  const erased = await erasePersonData(context.get(requestFacts), person);
+  return erased.ok ? answer({ recu: erased.value }) : answer({ erreur: sentenceOf(erased) }, 409);
+}
+
+export default function OpenMyData({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (actionData?.recu !== undefined) {
+    return (
+      <DataPage>
+        <ErasureDone receipt={actionData.recu} own />
+      </DataPage>
+    );
+  }
+  if (loaderData.etat === "ferme") return <Closed />;
+  if (loaderData.etat === "lien") return <Threshold />;
+  const { person } = loaderData;
+  return (
+    <DataPage>
+      <div className="pile gap-5">
+        <Band
+          tone="success"
+          title={
+            <>
+              Adresse confirmée{"\u00a0"}: <span className="wrap-anywhere">{person.email}</span>
+            </>
+          }
+        >
+          {person.expire_le === null ? undefined : `Cette page se ferme à ${formatTime(person.expire_le)}.`}
+        </Band>
+        <div className="donnees">
+          <DataSummary data={person} exportTo={`/mes-donnees/${params.token}/donnees.json`} own />
+          <EraseData data={person} error={actionData?.erreur} own />
+        </div>
+      </div>
+    </DataPage>
+  );
+}
+
+/** Programs that look into mails follow links: the link is only used by a press. */
+function Threshold() {
+  return (
+    <DataPage>
+      <Panel title="Ouvrir mes données" className="pile gap-4 max-w-140">
+        <p className="t-2">Le lien ne sert qu’une fois. La page reste ensuite ouverte le temps de vos démarches.</p>
+        <Form method="post">
+          <Button type="submit">Ouvrir mes données</Button>
+        </Form>
+      </Panel>
+    </DataPage>
+  );
+}
+
+function Closed() {
+  return (
+    <DataPage>
+      <div className="pile gap-5">
+        <Band tone="warning" title="Ce lien a expiré ou a déjà servi.">
+          Demandez-en un autre, il arrive aussitôt.
+        </Band>
+        <RequestDataLink answer={undefined} />
+      </div>
+    </DataPage>
+  );
+}

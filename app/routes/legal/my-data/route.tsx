@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { refuse } from "#app/domain/result.ts";
+import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { requestDataLink } from "#app/features/privacy/request-data-link.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import type { Route } from "./+types/route";
+import { DataPage } from "./data-page.tsx";
+import { RequestDataLink } from "./request-data-link.tsx";
+import "#app/styles/pages/account.css";
+
+export const meta = () => [{ title: pageTitle("Mes données") }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "" } = Object.fromEntries(await readForm(request));
+  const parsed = recoverySchema.safeParse({ email });
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    return data({ envoye: false, erreur: first === undefined ? null : sentenceOfIssue(first), email }, 422);
+  }
+  const allowed = await takeLimits([
+    { limit: "liens_adresse", key: addressKey(context.get(requestFacts).clientAddress) },
+    { limit: "liens_compte", key: `donnees:${parsed.data.email.toLowerCase()}` },
+  ]);
+  if (!allowed.allowed) {
+    const refusal = refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+    return data({ envoye: false, erreur: sentenceOf(refusal), email }, 429);
+  }
+  await requestDataLink(parsed.data);
+  return data({ envoye: true, erreur: null, email: parsed.data.email });
+}
+
+export default function MyData({ actionData }: Route.ComponentProps) {
+  return (
+    <DataPage>
+      <RequestDataLink answer={actionData} />
+    </DataPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { privacy } from "#app/copy/pages/privacy.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/privacy";
+import "#app/styles/pages/legal.css";
+
+const PATH = "/privacy";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: privacy.titre,
+    description: privacy.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Privacy() {
+  return <LegalPage text={privacy} path={PATH} />;
+}

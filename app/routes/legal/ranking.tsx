@@ -1,0 +1,19 @@
+import { ranking } from "#app/copy/pages/ranking.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/ranking";
+import "#app/styles/pages/legal.css";
+
+const PATH = "/classement";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: ranking.titre,
+    description: ranking.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function Ranking() {
+  return <LegalPage text={ranking} path={PATH} />;
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { allPhotos } from "#app/copy/plurals.ts";
+import { GALLERY_PREVIEW } from "#app/domain/limits.ts";
+import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+/** Fetched with the first photo that somebody opens. */
+const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.tsx")).Lightbox }));
+
+const FULL_WIDTH = 1920;
+const THUMBNAIL_WIDTH = 320;
+
+type GalleryPhoto = { id: string; description: string | null; photo: StoredPhoto };
+/** `allPath` shows every photo on the page itself, for who has no script. */
+type Props = { photos: readonly GalleryPhoto[]; showAll: boolean; allPath: string };
+
+export function Gallery({ photos, showAll, allPath }: Props) {
+  const root = useRouteLoaderData<{ mediaBaseUrl: string }>("root");
+  const [index, setIndex] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const base = root?.mediaBaseUrl ?? "";
+  const open = (event: React.MouseEvent, rank: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(true);
+    setIndex(rank);
+  };
+  return (
+    <section className="panneau profil__galerie" id="galerie">
+      <h2>Galerie</h2>
+      <div className="galerie">
+        {(showAll ? photos : photos.slice(0, GALLERY_PREVIEW)).map(({ id, description, photo }, rank) => (
+          <a key={id} href={photoUrl(photo, base, FULL_WIDTH)} onClick={(event) => open(event, rank)}>
+            <Photo
+              photo={photo}
+              sizes={rank === 0 ? "(max-width: 820px) 62vw, 480px" : "(max-width: 820px) 31vw, 240px"}
+              alt={labelOf(rank, photos.length, description)}
+            />
+          </a>
+        ))}
+      </div>
+      {photos.length > GALLERY_PREVIEW && !showAll ? (
+        <p className="voir-plus">
+          <LinkButton to={allPath} look="outline" onClick={(event) => open(event, 0)}>
+            {allPhotos(photos.length)}
+          </LinkButton>
+        </p>
+      ) : null}
+      {opened ? (
+        <Suspense>
+          <Lightbox
+            photos={photos.map(({ description, photo }) => ({
+              src: photoUrl(photo, base, FULL_WIDTH),
+              thumbnail: photoUrl(photo, base, THUMBNAIL_WIDTH),
+              description: description ?? "",
+            }))}
+            index={index}
+            onIndexChange={setIndex}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function labelOf(rank: number, count: number, description: string | null): string {
+  const position = `Voir la photo ${rank + 1} sur ${count}`;
+  return description === null || description === "" ? position : `${position}\u00a0: ${description}`;
+}

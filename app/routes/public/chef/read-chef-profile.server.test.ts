@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from "vitest";
+import { selectClientProfiles } from "#app/features/administration/client-profiles.repo.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
+import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
+import { bookingFixture } from "#tests/support/booking-fixture.ts";
+import { aClientProfile, insert } from "#tests/support/factories.ts";
+import { insertPublicChef } from "#tests/support/public-chef.ts";
+import { readChefProfile } from "./read-chef-profile.server.ts";
+
+let chefId: string;
+
+beforeAll(async () => {
+  const client = await pool.connect();
+  ({ chefId } = await insertPublicChef(client, 1, (field) => `Le ${field}`));
+  client.release();
+});
+
+const PHOTO = ["apercu", "cle", "hauteur", "largeur", "variantes_pretes"];
+
+it("reads exactly these keys of a chef", async () => {
+  const found = await readChefProfile(chefId);
+  if (!found.ok) throw new Error(found.code);
+  const { chef, banner, galerie, services, today, ...others } = found.value;
+  const keys = (thing: object | null | undefined) => Object.keys(thing ?? {}).sort();
+  expect(others).toEqual({});
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(keys(chef)).toEqual([
+    "annees_experience",
+    "description",
+    "id",
+    "nom",
+    "nom_societe",
+    "portrait",
+    "prenom",
+    "site_web",
+    "specialites",
+    "verifie_le",
+    "ville",
+    "zone_intervention",
+  ]);
+  expect(keys(chef.portrait)).toEqual(PHOTO);
+  expect(keys(banner)).toEqual(PHOTO);
+  expect(keys(galerie[0])).toEqual(["description", "id", "photo"]);
+  expect(keys(galerie[0]?.photo)).toEqual(PHOTO);
+  expect(keys(services[0])).toEqual([
+    "capacite_max",
+    "cover",
+    "description",
+    "duree_minutes",
+    "id",
+    "lieu",
+    "places_illimitees",
+    "prices",
+    "titre",
+    "type_service",
+  ]);
+  expect(services[0]?.prices).toEqual([{ nom: "Le profil 1", prix: 4250 }]);
+});
+
+it("keeps hidden services and hidden prices out", async () => {
+  await pool.query("update service_pricing set visible = false");
+  const priced = await readChefProfile(chefId);
+  expect(priced.ok && priced.value.services[0]?.prices).toEqual([]);
+  await pool.query("update services set visible = false");
+  const served = await readChefProfile(chefId);
+  expect(served.ok && served.value.services).toEqual([]);
+});
+
+it("lists prices by the profile's name, in French, on every screen alike", async () => {
+  const client = await pool.connect();
+  const { chef_id, service_id } = await bookingFixture(client);
+  await client.query("delete from service_pricing where service_id = $1", [service_id]);
+  await client.query("update client_profiles set actif = false");
+  for (const [nom, prix] of Object.entries({
+    Senior: "50",
+    Étudiant: "42",
+    enfant: "25",
+    Entreprise: "70",
+    Zoo: "9",
+  })) {
+    const profile = await insert(client, "client_profiles", aClientProfile({ nom }));
+    await insert(client, "service_pricing", { service_id, client_profile_id: profile.id, prix });
+  }
+  client.release();
+  const inFrench = ["enfant", "Entreprise", "Étudiant", "Senior", "Zoo"];
+  const names = (list: readonly { nom: string }[] | undefined) => list?.map(({ nom }) => nom);
+  const profile = await readChefProfile(chef_id);
+  expect(names(profile.ok ? profile.value.services[0]?.prices : undefined)).toEqual(inFrench);
+  const page = await readBookableService(service_id);
+  expect(names(page.ok ? page.value.tarifs : undefined)).toEqual(inFrench);
+  const editor = await readServiceEditor({ chef_id }, service_id);
+  expect(names(editor.ok ? editor.value.profils : undefined)).toEqual(inFrench);
+  expect(names((await selectClientProfiles(db)).filter(({ actif }) => actif))).toEqual(inFrench);
+});
+
+it("shows the newest hundred services of a chef who made more", async () => {
+  const client = await pool.connect();
+  const { chef_id } = await bookingFixture(client, { service: { created_at: "2020-01-01" } });
+  await client.query(
+    "insert into services (chef_id, titre, created_at) select $1, 'n° ' || n, '2026-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, 100) n",
+    [chef_id],
+  );
+  client.release();
+  const found = await readChefProfile(chef_id);
+  if (!found.ok) throw new Error(found.code);
+  const titles = found.value.services.map(({ titre }) => titre);
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([100, "n° 100", "n° 1"]);
+});

@@ -1,0 +1,44 @@
+import { dayOf } from "#app/domain/calendar.ts";
+import { coverPhoto } from "#app/domain/photo.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { selectBanner, selectGallery, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import {
+  selectOfferedServices,
+  selectPhotosOfServices,
+  selectPricesOfServices,
+} from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type ChefProfile = NonNullable<Awaited<ReturnType<typeof readParts>>>;
+export type ProfileService = ChefProfile["services"][number];
+
+/** Everything the public page of an active chef shows. */
+export async function readChefProfile(chefId: string): Promise<Result<ChefProfile, "chef_introuvable">> {
+  const id = identifier().safeParse(chefId);
+  const profile = id.success ? await readParts(id.data) : null;
+  return profile === null ? refuse("chef_introuvable") : ok(profile);
+}
+
+async function readParts(id: string) {
+  const [chef, banner, galerie, offered] = await Promise.all([
+    selectPublicChef(db, id),
+    selectBanner(db, id),
+    selectGallery(db, id),
+    selectOfferedServices(db, id),
+  ]);
+  if (chef === null) return null;
+  const ids = offered.map((service) => service.id);
+  const [prices, photos] =
+    ids.length === 0 ? [[], []] : await Promise.all([selectPricesOfServices(db, ids), selectPhotosOfServices(db, ids)]);
+  const services = offered.map((service) => {
+    const cover = coverPhoto(photos.filter(({ service_id }) => service_id === service.id));
+    return {
+      ...service,
+      cover: cover === null ? null : { photo: cover.photo, description: cover.description },
+      prices: prices.filter(({ service_id }) => service_id === service.id).map(({ nom, prix }) => ({ nom, prix })),
+    };
+  });
+  return { chef, banner, galerie, services, today: dayOf(now()) };
+}

@@ -1,0 +1,203 @@
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { aboutReservation } from "#app/copy/compose.ts";
+import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
+import { contactSent, FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm } from "#app/copy/toasts.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
+import { chefPath } from "#app/domain/directory.ts";
+import { fallbackKey } from "#app/domain/stored-photo.ts";
+import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
+import { FormTrap } from "#app/ui/form-trap.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { ChefHeading } from "./chef-heading.tsx";
+import { ChefNotFound } from "./chef-not-found.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Gallery } from "./gallery.tsx";
+import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
+import { ServiceCard } from "./service-card.tsx";
+
+const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0].loaderData;
+  if (loaderData === undefined || root === undefined) return [];
+  const { chef, services, path } = loaderData;
+  const url = new URL(path, root.origin).href;
+  const image = chef.portrait === null ? null : `${root.mediaBaseUrl}/${fallbackKey(chef.portrait.cle)}`;
+  const name = nameOf(chef);
+  return pageMeta({
+    title: `${name}, chef à ${placeOf(chef)}`.replace("chef à France", "chef en France"),
+    description: summaryOf(chef.description, `${name} cuisine pour vous\u00a0: services, tarifs, dates et photos.`),
+    path,
+    origin: root.origin,
+    type: "profile",
+    image: image === null ? null : { url: image, alt: `Portrait de ${name}` },
+    data: [
+      ...chefData({ chef, services, url, image }),
+      breadcrumbData(root.origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const found = await readChefProfile(params.chefId);
+  if (!found.ok) throw data(null, { status: 404 });
+  const path = chefPath(found.value.chef);
+  const slug = path.split("/").at(-1);
+  if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
+  const devis = found.value.services.find(({ id }) => id === url.searchParams.get("devis"));
+  return {
+    ...found.value,
+    path,
+    opening:
+      devis === undefined
+        ? aboutReservation(url.searchParams.get("reservation"), url.searchParams.get("le"))
+        : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
+    showAll: url.searchParams.get("photos") === "toutes",
+    sent: url.searchParams.get("envoye") === "1" ? sentAnswer("envoye", nameOf(found.value.chef)) : undefined,
+    trap: drawTrap(),
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { clientAddress, requestId } = context.get(requestFacts);
+  const entries = await readForm(request);
+  const sent = await sendContactMessage({ chefId: params.chefId, entries, clientAddress });
+  if (sent.ok) {
+    if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
+    return sentAnswer(requestId, sent.value);
+  }
+  if (sent.code === "chef_introuvable") throw data(null, { status: 404 });
+  const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.contact);
+  return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return data(unsentAnswer(typed, UNSENT.contact), UNSENT_STATUS);
+  }
+}
+
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || needsNewStamp(actionStatus);
+
+function sentAnswer(id: string, name: string): FormAnswer {
+  const { title, description = "" } = contactSent(name);
+  return { ok: true, id, title, description };
+}
+
+export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
+  const { chef, banner, galerie, path, opening, showAll, sent, today, trap } = loaderData;
+  return (
+    <>
+      {/* A banner behind nothing: on a phone, the next smaller file leaves the network to the first service. */}
+      <Photo photo={banner} className="profil__banniere" sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
+      <div className="conteneur">
+        <ChefHeading
+          chef={chef}
+          portrait={
+            <Photo
+              photo={chef.portrait}
+              placeholder="chef"
+              className="profil__photo"
+              sizes="(max-width: 820px) 128px, 196px"
+              alt={`Portrait de ${nameOf(chef)}`}
+            />
+          }
+        />
+        <div className="deux">
+          <div className="pile">
+            <About description={chef.description} />
+            <Services profile={loaderData} path={path} />
+          </div>
+          <aside className="pile">
+            <Specialties codes={chef.specialites} />
+            <ContactForm
+              key={opening}
+              action={path}
+              today={today}
+              opening={opening}
+              drawn={actionData ?? sent}
+              trap={<FormTrap {...trap} />}
+            />
+          </aside>
+        </div>
+        {galerie.length === 0 ? null : (
+          <Gallery photos={galerie} showAll={showAll} allPath={`${path}?photos=toutes#galerie`} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function About({ description }: { description: string | null }) {
+  if (description === null) return null;
+  return (
+    <Panel title="À propos">
+      <div className="prose profil__texte">
+        {description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Services({ profile: { services }, path }: { profile: ChefProfile; path: string }) {
+  return (
+    <Panel title="Services proposés">
+      {services.length === 0 ? <p className="t-2">Aucun service disponible pour le moment</p> : null}
+      {services.map(({ cover, ...service }, rank) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          quotePath={`${path}?devis=${service.id}#contact`}
+          photo={
+            <Photo
+              photo={cover?.photo ?? null}
+              className="service__photo"
+              sizes="(max-width: 820px) calc(100vw - 82px), 250px"
+              priority={rank === 0}
+              alt={cover?.description ?? ""}
+            />
+          }
+        />
+      ))}
+    </Panel>
+  );
+}
+
+function Specialties({ codes }: { codes: ChefProfile["chef"]["specialites"] }) {
+  if (codes.length === 0) return null;
+  return (
+    <Panel title="Spécialités">
+      <ul className="puces">
+        {codes.map((code) => (
+          <li key={code}>
+            <Chip look="butter">{SPECIALITE_LABELS[code]}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ChefNotFound />;
+  throw error;
+}

@@ -1,0 +1,86 @@
+import Clock from "lucide-react/icons/clock";
+import House from "lucide-react/icons/house";
+import Users from "lucide-react/icons/users";
+import type { ReactNode } from "react";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { formatAnnouncedPrice, formatEuros } from "#app/copy/format.ts";
+import { maxParticipantsShort, minuteCount, otherPrices } from "#app/copy/plurals.ts";
+import { CARD_PRICES, preview } from "#app/domain/limits.ts";
+import { AnnouncedPrice } from "#app/ui/announced-price.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
+import { KindBadge } from "#app/ui/status.tsx";
+import type { ProfileService } from "./read-chef-profile.server.ts";
+
+type Props = {
+  service: Omit<ProfileService, "cover">;
+  /** The picture, with the class `service__photo`. */
+  photo: ReactNode;
+  /** Where a price is asked for when none is published. */
+  quotePath: string;
+};
+
+export function ServiceCard({ service, photo, quotePath }: Props) {
+  const { titre, description, type_service, prices } = service;
+  const { items, others } = preview(prices, CARD_PRICES);
+  const announced = formatAnnouncedPrice(prices);
+  return (
+    <article className="service">
+      {photo}
+      <div>
+        <KindBadge>{TYPE_SERVICE_LABELS[type_service]}</KindBadge>
+        <h3>{titre}</h3>
+        {description === null ? null : <p className="service__desc">{description}</p>}
+        <Facts service={service} />
+        {items.length === 0 ? null : (
+          <PriceList small>
+            {items.map(({ nom, prix }) => (
+              <PriceLine key={nom} name={nom} price={formatEuros(prix)} />
+            ))}
+          </PriceList>
+        )}
+        {others > 0 ? <p className="t-sm t-2 service__autres">{otherPrices(others)}</p> : null}
+        <div className="service__bas">
+          <AnnouncedPrice main={announced.main} lower={announced.lower} />
+          {prices.length === 0 ? (
+            <LinkButton to={quotePath} look="outline" preventScrollReset>
+              Demander un devis<span className="vh">, {titre}</span>
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/service/${service.id}`}>
+              Réserver ce service<span className="vh">, {titre}</span>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ service }: { service: Props["service"] }) {
+  const { duree_minutes, lieu, capacite_max, places_illimitees } = service;
+  const limited = !places_illimitees && capacite_max !== null;
+  if (duree_minutes === null && lieu === null && !limited) return null;
+  return (
+    <ul className="faits">
+      {duree_minutes === null ? null : (
+        <li>
+          <Clock className="ico ico--s" aria-hidden="true" />
+          {minuteCount(duree_minutes)}
+        </li>
+      )}
+      {lieu === null ? null : (
+        <li>
+          <House className="ico ico--s" aria-hidden="true" />
+          {lieu}
+        </li>
+      )}
+      {limited ? (
+        <li>
+          <Users className="ico ico--s" aria-hidden="true" />
+          {maxParticipantsShort(capacite_max)}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { pictureFiles } from "#app/assets/picture-files.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+const urls = import.meta.glob<string>("/app/assets/pictures/rond-{jardin,canard,saintjacques,soupe,ravioles}-*", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const plate = (name: string, size: number) => pictureFiles(urls, name, [size, size]);
+const PLATES = {
+  chefs: [plate("rond-jardin", 560), plate("rond-canard", 560), plate("rond-saintjacques", 760)],
+  landing: [plate("rond-canard", 560), plate("rond-soupe", 560), plate("rond-ravioles", 560)],
+};
+const SIZES = ["(max-width: 820px) 132px, 380px", "236px", "214px"];
+
+type Props = { title: string; lede: ReactNode; plates: keyof typeof PLATES; trail?: ReactNode };
+
+/** The dark band that opens the directory and its landing pages. */
+export function DirectoryHero({ title, lede, plates, trail }: Props) {
+  return (
+    <div className={trail === undefined ? "annuaire__tete" : "annuaire__tete sombre ville"}>
+      <div className="annuaire__plats" aria-hidden="true">
+        {PLATES[plates].map((files, rank) => (
+          <Picture key={files.webp} files={files} sizes={SIZES[rank] ?? "214px"} alt="" loading="lazy" />
+        ))}
+      </div>
+      <div className="conteneur">
+        {trail}
+        <h1 className="t-d1">{title}</h1>
+        <p>{lede}</p>
+      </div>
+    </div>
+  );
+}

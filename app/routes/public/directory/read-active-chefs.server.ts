@@ -1,0 +1,30 @@
+import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/domain/directory.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import { findPlace } from "#app/domain/places.ts";
+import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+export type ChefList = NonNullable<Awaited<ReturnType<typeof readActiveChefs>>>;
+
+/** One page of the directory, newest first; null when it cannot be read, which is not the same as nobody. */
+export async function readActiveChefs(filters: DirectoryFilters, cursor: DirectoryCursor | null) {
+  try {
+    const { rows, found } = await selectDirectoryPage(db, {
+      filters: { ...filters, place: findPlace(filters.location) },
+      cursor,
+      count: PAGE_SIZE + 1,
+      cap: COUNT_CAP + 1,
+    });
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    return {
+      chefs: rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait })),
+      count: Math.min(found, COUNT_CAP),
+      capped: found > COUNT_CAP,
+      next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
+    };
+  } catch (error) {
+    log.error({ err: error }, "the directory could not be read");
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { SPECIALITES } from "#app/domain/catalog.ts";
+import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
+import {
+  selectDirectoryPage,
+  selectFrequentSpecialties,
+  selectTownName,
+  selectTowns,
+} from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const LINKS_SHOWN = 8;
+const TOWNS_KEPT_MS = 60_000;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+let towns: { readonly at: number; readonly list: Promise<{ ville: string }[]> } | undefined;
+
+/** Counting towns reads every chef: once a minute at most, and nobody but the first waits for it. */
+function largestTowns(): Promise<{ ville: string }[]> {
+  const former = towns;
+  if (former !== undefined && performance.now() - former.at < TOWNS_KEPT_MS) return former.list;
+  const list = selectTowns(db, TOWN_MINIMUM, LINKS_SHOWN + 1);
+  towns = { at: performance.now(), list: former?.list ?? list };
+  list.then(
+    () => (towns = { at: performance.now(), list }),
+    () => (towns = former),
+  );
+  return towns.list;
+}
+
+/** The chefs who work in a town; null when no chef lives there. */
+export async function readTownChefs(slug: string, cursor: DirectoryCursor | null) {
+  const ville = slug.length <= 80 && SLUG.test(slug) ? await selectTownName(db, slug) : null;
+  if (ville === null) return null;
+  const filters = { ...NO_FILTERS, location: ville };
+  const [{ rows, found }, codes, others] = await Promise.all([
+    selectDirectoryPage(db, { filters, cursor, count: PAGE_SIZE + 1, cap: COUNT_CAP + 1 }),
+    selectFrequentSpecialties(db, filters, LINKS_SHOWN),
+    largestTowns(),
+  ]);
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  return {
+    ville,
+    chefs: rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait })),
+    count: Math.min(found, COUNT_CAP),
+    capped: found > COUNT_CAP,
+    next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
+    // « Autre » says nothing of a town.
+    specialites: SPECIALITES.filter((code) => code !== "autre" && codes.includes(code)),
+    villes: others.map((other) => other.ville).filter((other) => slugOf(other) !== slug),
+  };
+}

@@ -1,0 +1,56 @@
+import { COUNT_CAP, type DirectoryFilters } from "#app/domain/directory.ts";
+import { findPlace, placesAround } from "#app/domain/places.ts";
+import { countChefs, departementOf } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const OFFERED = 3;
+
+/** `lieu` names the larger place; the others are a filter left out. */
+export type WiderSearch = {
+  readonly kind: "lieu" | "sans_lieu" | "sans_specialite" | "sans_experience" | "sans_recherche";
+  readonly filters: DirectoryFilters;
+  readonly count: number;
+  readonly capped: boolean;
+};
+
+/** What to try instead of a search that found nobody: the nearest first, and only what finds somebody. */
+export async function readWiderSearches(filters: DirectoryFilters): Promise<WiderSearch[]> {
+  const found: WiderSearch[] = [];
+  try {
+    for (const { kind, ...change } of wider(filters)) {
+      const asked = { ...filters, ...change };
+      const count = await countChefs(db, { ...asked, place: findPlace(asked.location) }, COUNT_CAP + 1);
+      // A région that finds nobody more than the département says nothing new.
+      const more = kind !== "lieu" || count > (found.at(-1)?.count ?? 0);
+      if (count > 0 && more)
+        found.push({ kind, filters: asked, count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
+      if (found.length === OFFERED) break;
+    }
+  } catch (error) {
+    log.error({ err: error }, "count wider searches failed");
+  }
+  return found;
+}
+
+type Change = Pick<WiderSearch, "kind"> & Partial<DirectoryFilters>;
+
+function wider({ q, location, specialty, experience }: DirectoryFilters): Change[] {
+  return [
+    ...placesBeyond(location).map((nom): Change => ({ kind: "lieu", location: nom })),
+    ...(experience === null ? [] : [{ kind: "sans_experience", experience: null } as const]),
+    ...(specialty === null ? [] : [{ kind: "sans_specialite", specialty: null } as const]),
+    ...(location === "" ? [] : [{ kind: "sans_lieu", location: "" } as const]),
+    ...(q === "" ? [] : [{ kind: "sans_recherche", q: "" } as const]),
+  ];
+}
+
+/** The département and the région of a town or a postal code, the région of a département. */
+function placesBeyond(location: string): string[] {
+  const place = findPlace(location);
+  const departement = place === null ? departementOf(location) : (place.departements[0] ?? null);
+  if (departement === null || (place !== null && place.departements.length > 1)) return [];
+  return placesAround(departement)
+    .map(({ nom }) => nom)
+    .filter((nom) => nom !== place?.nom);
+}

@@ -1,0 +1,161 @@
+import X from "lucide-react/icons/x";
+import { data, Link, useNavigation } from "react-router";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
+import { directoryQuerySchema } from "#app/domain/schemas/directory-query.ts";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Loading, SkeletonCard } from "#app/ui/skeleton.tsx";
+import { useSlow } from "#app/ui/slow.ts";
+import type { Route } from "./+types/route";
+import { ChefResults } from "./chef-results.tsx";
+import { DirectoryFilters } from "./directory-filters.tsx";
+import { DirectoryHero } from "./directory-hero.tsx";
+import { readActiveChefs } from "./read-active-chefs.server.ts";
+import { readWiderSearches } from "./read-wider-searches.server.ts";
+import { ResultCount } from "./result-count.tsx";
+import { WiderSearches } from "./wider-searches.tsx";
+
+/** A specialty on its own has a page of its own; every other search is a view of the directory. */
+function canonicalPath(filters: typeof NO_FILTERS): string {
+  const { specialty, ...others } = filters;
+  return specialty !== null && !hasFilters({ ...NO_FILTERS, ...others }) ? `/chefs/specialite/${specialty}` : "/chefs";
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const filters = loaderData?.filters ?? NO_FILTERS;
+  const title = filters.specialty === null ? "Les chefs" : `Les chefs, ${SPECIALITE_LABELS[filters.specialty]}`;
+  return pageMeta({
+    title,
+    description:
+      "L’annuaire des chefs indépendants\u00a0: cherchez par nom, ville, spécialité ou expérience, puis réservez sans créer de compte.",
+    path: canonicalPath(filters),
+    origin: matches[0].loaderData?.origin,
+  });
+};
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { filters, cursor } = directoryQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const list = await readActiveChefs(filters, cursor);
+  const wider = list?.count === 0 ? await readWiderSearches(filters) : [];
+  return data({ filters, list, wider, later: cursor !== null }, { status: list === null ? 503 : 200 });
+}
+
+export default function Chefs({ loaderData: { filters, list, wider, later } }: Route.ComponentProps) {
+  const slow = useSlowLoad();
+  return (
+    <>
+      <DirectoryHero
+        plates="chefs"
+        title="Découvrez nos Chefs d'Exception"
+        lede="Chez vous, en cours ou pour vos réceptions, partout où ils se déplacent."
+      />
+      <div className="conteneur">
+        <DirectoryFilters filters={filters} />
+        {list === null ? <Unreadable query={filtersToQuery(filters)} /> : null}
+        {list === null ? null : (
+          <>
+            <div className="resultats">
+              <ResultCount count={list.count} capped={list.capped} />
+              <Reset look="text" />
+            </div>
+            <h2 className="vh">Résultats</h2>
+            {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} wider={wider} later={later} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type ResultsProps = { list: NonNullable<Loaded["list"]>; query: string; wider: Loaded["wider"]; later: boolean };
+
+function Results({ list, query, wider, later }: ResultsProps) {
+  if (list.chefs.length === 0) {
+    return (
+      <EmptyState
+        framed
+        spot="assiette"
+        title="Aucun chef trouvé"
+        hint={
+          wider.length === 0
+            ? "Essayez une autre ville, une autre spécialité, ou élargissez l’expérience."
+            : "Personne ici pour l’instant. En cherchant plus large\u00a0:"
+        }
+        action={
+          <>
+            <WiderSearches searches={wider} />
+            <Reset look="outline" />
+          </>
+        }
+      />
+    );
+  }
+  const base = query === "" ? "/chefs?" : `/chefs?${query}&`;
+  return (
+    <>
+      {later ? (
+        <p className="annuaire__retour">
+          <Link className="lien" to={base.slice(0, -1)}>
+            Revenir au début de la liste
+          </Link>
+        </p>
+      ) : null}
+      <ChefResults first={list} pathOf={(cursor) => `${base}cursor=${cursor}`} />
+      <p className="t-sm t-3 annuaire__ordre">
+        Les profils les plus récents d’abord.{" "}
+        <Link className="lien" to="/classement">
+          Pourquoi cet ordre&nbsp;?
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Reset({ look }: { look: "text" | "outline" }) {
+  return (
+    <LinkButton to="/chefs" look={look} size={look === "text" ? "s" : "m"} preventScrollReset>
+      {look === "text" ? <X className="ico ico--s" aria-hidden="true" /> : null}
+      Réinitialiser les filtres
+    </LinkButton>
+  );
+}
+
+/** Not the empty list: we do not know who is there. */
+function Unreadable({ query }: { query: string }) {
+  return (
+    <div role="alert" className="annuaire__erreur">
+      <EmptyState
+        framed
+        level={2}
+        spot="service"
+        title="La liste n’a pas pu être chargée"
+        action={
+          <LinkButton to={query === "" ? "/chefs" : `/chefs?${query}`} look="outline" reloadDocument>
+            Réessayer
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Chargement des chefs...">
+      <div className="grille-chefs">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    </Loading>
+  );
+}
+
+/** A quick answer replaces the cards at once; only a slow one is announced. */
+function useSlowLoad(): boolean {
+  const { state, location } = useNavigation();
+  return useSlow(state === "loading" && location.pathname === "/chefs");
+}

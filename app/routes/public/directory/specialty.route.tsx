@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { independentChefs } from "#app/copy/chef-plurals.ts";
+import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
+import { SPECIALITES } from "#app/domain/catalog.ts";
+import { chefPath, NO_FILTERS } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Route } from "./+types/specialty.route";
+import { LandingLinks, LandingPage } from "./landing-page.tsx";
+import { readActiveChefs } from "./read-active-chefs.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const origin = matches[0].loaderData?.origin;
+  if (loaderData === undefined || origin === undefined) return [];
+  const { code, list } = loaderData;
+  const label = SPECIALITE_LABELS[code];
+  const path = `/chefs/specialite/${code}`;
+  const title = `Chefs, ${label}`;
+  return pageMeta({
+    title,
+    description: `${independentChefs(list.count)} pour la spécialité ${label}\u00a0: à domicile, en cours ou pour vos réceptions. Réservez sans créer de compte.`,
+    path,
+    origin,
+    hidden: list.count === 0,
+    data: [
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name: label, path },
+      ]),
+      chefListData(
+        title,
+        new URL(path, origin).href,
+        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
+      ),
+    ],
+  });
+};
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const code = SPECIALITES.find((known) => known === params.code);
+  if (code === undefined) throw data(null, { status: 404 });
+  const list = await readActiveChefs({ ...NO_FILTERS, specialty: code }, decodeCursor(url.searchParams.get("cursor")));
+  if (list === null) throw data(null, { status: 503 });
+  return { code, list };
+}
+
+export default function Specialite({ loaderData: { code, list } }: Route.ComponentProps) {
+  const label = SPECIALITE_LABELS[code];
+  return (
+    <LandingPage
+      title={label}
+      here={label}
+      lede={
+        <>
+          {list.capped ? "Plus de " : ""}
+          {independentChefs(list.count)}, chez vous, en cours ou pour vos réceptions.
+        </>
+      }
+      list={list}
+      path={`/chefs/specialite/${code}`}
+      refinePath={`/chefs?specialty=${code}`}
+      empty={
+        <EmptyState
+          framed
+          spot="assiette"
+          title="Aucun chef trouvé"
+          hint="Essayez une autre spécialité."
+          action={
+            <LinkButton to="/chefs" look="outline">
+              Voir tous les chefs
+            </LinkButton>
+          }
+        />
+      }
+    >
+      <section className="ville__liens ville__liens--une">
+        <LandingLinks
+          title="Les autres spécialités"
+          links={SPECIALITES.filter((other) => other !== code).map((other) => ({
+            to: `/chefs/specialite/${other}`,
+            label: SPECIALITE_LABELS[other],
+          }))}
+        />
+      </section>
+    </LandingPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { independentChefs } from "#app/copy/chef-plurals.ts";
+import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
+import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { Faq, Question } from "#app/ui/faq.tsx";
+import type { Route } from "./+types/town.route";
+import { LandingLinks, LandingPage } from "./landing-page.tsx";
+import { readTownChefs } from "./read-town-chefs.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const origin = matches[0].loaderData?.origin;
+  if (loaderData === undefined || origin === undefined) return [];
+  const { ville, path, list } = loaderData;
+  const title = `Chefs à ${ville}`;
+  return pageMeta({
+    title,
+    description: `Chef à domicile, cours de cuisine, traiteur\u00a0: ${independentChefs(list.count)} à ${ville}. Comparez leurs services et leurs tarifs, réservez sans créer de compte.`,
+    path,
+    origin,
+    data: [
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name: ville, path },
+      ]),
+      chefListData(
+        title,
+        new URL(path, origin).href,
+        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
+      ),
+    ],
+  });
+};
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const found = await readTownChefs(params.ville, decodeCursor(url.searchParams.get("cursor")));
+  if (found === null) throw data(null, { status: 404 });
+  const { ville, specialites, villes, ...list } = found;
+  const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville })}`;
+  // One or two chefs are a search, not a page that says something about a town.
+  if (list.count < TOWN_MINIMUM) throw redirect(refinePath, 302);
+  return { ville, specialites, villes, list, path: `/chefs/${slugOf(ville)}`, refinePath };
+}
+
+export default function Ville({ loaderData }: Route.ComponentProps) {
+  const { ville, specialites, villes, list, path, refinePath } = loaderData;
+  const inTown = (specialty: (typeof specialites)[number]) =>
+    `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville, specialty })}`;
+  return (
+    <LandingPage
+      title={`Chefs à ${ville}`}
+      here={ville}
+      lede={
+        <>
+          Chef à domicile, cours de cuisine, traiteur&nbsp;: {list.capped ? "plus de " : ""}
+          {independentChefs(list.count)} se déplacent à {ville} et dans ses environs.
+        </>
+      }
+      list={list}
+      path={path}
+      refinePath={refinePath}
+      empty={null}
+    >
+      <section className="ville__liens">
+        <LandingLinks
+          title={`À ${ville}, par spécialité`}
+          links={specialites.map((code) => ({ to: inTown(code), label: SPECIALITE_LABELS[code] }))}
+        />
+        <LandingLinks
+          title="Dans d’autres villes"
+          links={villes.map((other) => ({ to: `/chefs/${slugOf(other)}`, label: other }))}
+        />
+      </section>
+      <section className="ville__faq">
+        <h2 className="t-d2">Réserver un chef à {ville}</h2>
+        <Faq>
+          <Question title="Combien coûte un chef à domicile&nbsp;?" open>
+            <p>
+              Chaque chef fixe ses prix par personne. Ils sont sur sa page, et le total s’affiche avant d’envoyer la
+              demande.
+            </p>
+          </Question>
+          <Question title="Faut-il créer un compte&nbsp;?">
+            <p>Non. Vous choisissez un créneau, vous laissez vos coordonnées, et le chef vous répond.</p>
+          </Question>
+          <Question title={`Le chef se déplace-t-il hors de ${ville}\u00a0?`}>
+            <p>Sa page le dit quand il l’a précisé, à côté de sa ville. Sinon, écrivez-lui avant de réserver.</p>
+          </Question>
+        </Faq>
+      </section>
+    </LandingPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { chefCount } from "#app/copy/chef-plurals.ts";
+import { filtersToQuery } from "#app/domain/directory.ts";
+import { LinkChip } from "#app/ui/chip.tsx";
+import type { WiderSearch } from "./read-wider-searches.server.ts";
+
+const LABELS: Record<WiderSearch["kind"], (filters: WiderSearch["filters"]) => string> = {
+  lieu: ({ location }) => location,
+  sans_lieu: () => "Toute la France",
+  sans_specialite: () => "Toutes les spécialités",
+  sans_experience: () => "Toute expérience",
+  sans_recherche: () => "Sans le nom",
+};
+
+/** Each says how many it finds: nobody is sent to another empty page. */
+export function WiderSearches({ searches }: { searches: readonly WiderSearch[] }) {
+  if (searches.length === 0) return null;
+  return (
+    <ul className="puces wider-searches" aria-label="Recherches plus larges">
+      {searches.map(({ kind, filters, count, capped }) => {
+        const query = filtersToQuery(filters);
+        return (
+          <li key={`${kind} ${query}`}>
+            <LinkChip to={query === "" ? "/chefs" : `/chefs?${query}`}>
+              {LABELS[kind](filters)}, {chefCount(count, capped)}
+            </LinkChip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

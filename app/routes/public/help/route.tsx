@@ -1,0 +1,78 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
+import { sendHelpMessage } from "#app/features/messages/send-help-message.server.ts";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
+import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
+import { FormTrap } from "#app/ui/form-trap.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Route } from "./+types/route";
+import { ContactCards } from "./contact-cards.tsx";
+import { FrequentQuestions } from "./frequent-questions.tsx";
+import { HelpForm } from "./help-form.tsx";
+import "#app/styles/pages/help.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Centre d’aide",
+    description:
+      "Réserver un chef, annuler, payer, devenir chef partenaire\u00a0: les réponses, et comment nous joindre.",
+    path: "/help",
+    origin: matches[0].loaderData?.origin,
+  });
+
+const { title, description = "" } = SUCCESS_TOASTS.help_sent;
+const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.get("envoye") === "1" ? SENT : undefined, trap: drawTrap() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress, requestId } = context.get(requestFacts);
+  const entries = await readForm(request);
+  const sent = await sendHelpMessage({ entries, clientAddress });
+  if (sent.ok) {
+    if (isPagePost(request)) throw redirect("/help?envoye=1#ecrire", 303);
+    return { ...SENT, id: requestId };
+  }
+  const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.help);
+  return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return data(unsentAnswer(typed, UNSENT.help), UNSENT_STATUS);
+  }
+}
+
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || needsNewStamp(actionStatus);
+
+export default function Help({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Centre d'Aide"
+        lede="Une réservation, un paiement, un profil de chef&nbsp;: dites-nous ce qui coince."
+      />
+      <div className="conteneur aide-page">
+        <ContactCards />
+        <div className="aide-deux">
+          <section aria-labelledby="questions">
+            <h2 className="t-d2" id="questions">
+              Questions fréquentes
+            </h2>
+            <FrequentQuestions />
+          </section>
+          <HelpForm drawn={actionData ?? loaderData.sent} trap={<FormTrap {...loaderData.trap} />} />
+        </div>
+      </div>
+    </>
+  );
+}

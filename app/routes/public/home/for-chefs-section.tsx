@@ -1,0 +1,36 @@
+import { pictureFiles } from "#app/assets/picture-files.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+const kitchen = pictureFiles(
+  import.meta.glob<string>("/app/assets/pictures/devenir-*", { eager: true, query: "?url", import: "default" }),
+  "devenir",
+  [1280, 720],
+);
+
+export function HomeForChefs() {
+  return (
+    <section className="section section--derniere">
+      <div className="conteneur">
+        <div className="chefs-cta sombre">
+          <div className="chefs-cta__txt">
+            <h2 className="t-d1">Vous êtes chef&nbsp;?</h2>
+            <p>
+              Publiez vos services, fixez vos tarifs, ouvrez vos créneaux. Les demandes arrivent chez vous, vos clients
+              vous paient directement et vos règles restent les vôtres.
+            </p>
+            <LinkButton to="/auth?mode=signup" look="butter">
+              Devenir Chef
+            </LinkButton>
+          </div>
+          <Picture
+            files={kitchen}
+            sizes="(max-width: 820px) 92vw, 650px"
+            alt="Une cuisine&nbsp;: cocotte rouge, baguettes, casseroles en cuivre accrochées au mur"
+            loading="lazy"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

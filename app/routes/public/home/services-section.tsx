@@ -1,0 +1,55 @@
+import { pictureFiles } from "#app/assets/picture-files.ts";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+const urls = import.meta.glob<string>("/app/assets/pictures/{domicile,cours,traiteur,conseil}-*", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const SIZE = [640, 800] as const;
+
+const SERVICES = [
+  {
+    type: "chef_domicile",
+    files: pictureFiles(urls, "domicile", SIZE),
+    text: "Il arrive avec ses couteaux, cuisine sur vos feux et range derrière lui.",
+  },
+  {
+    type: "cours_cuisine",
+    files: pictureFiles(urls, "cours", SIZE),
+    text: "Un geste à apprendre, une recette à refaire, un repas pour finir.",
+  },
+  {
+    type: "traiteur",
+    files: pictureFiles(urls, "traiteur", SIZE),
+    text: "Planches, plateaux et grandes tablées, livrés ou cuits sur place.",
+  },
+  {
+    type: "consultation",
+    files: pictureFiles(urls, "conseil", SIZE),
+    text: "Un menu à composer, une carte à revoir, une réception à préparer.",
+  },
+] as const;
+
+/** Not links: the directory cannot be narrowed to one kind of service. */
+export function HomeServices() {
+  return (
+    <section className="section">
+      <div className="conteneur">
+        <div className="section__tete">
+          <h2 className="t-d1">Quatre façons de se mettre à table</h2>
+        </div>
+        <ul className="envies">
+          {SERVICES.map(({ type, files, text }) => (
+            <li key={type} className="envie">
+              <Picture files={files} sizes="(max-width: 700px) calc(50vw - 25px), 288px" alt="" loading="lazy" />
+              <h3>{TYPE_SERVICE_LABELS[type]}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Route } from "./+types/route";
+import { readPublishedUpdates } from "./read-published-updates.server.ts";
+import { UpdateList } from "./update-list.tsx";
+import "#app/styles/pages/updates.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Mises à jour",
+    description: "Ce qui change sur Convive, version après version.",
+    path: "/updates",
+    origin: matches[0].loaderData?.origin,
+  });
+
+export async function loader() {
+  return { updates: await readPublishedUpdates() };
+}
+
+export default function Updates({ loaderData: { updates } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Mises à Jour" lede="Ce qui change sur Convive, version après version." />
+      <div className="conteneur maj-page">
+        {updates.length === 0 ? (
+          <EmptyState level={2} spot="assiette" title="Aucune mise à jour disponible pour le moment." />
+        ) : (
+          <UpdateList updates={updates} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
+import type { PublishedUpdate } from "./read-published-updates.server.ts";
+
+export function UpdateList({ updates }: { updates: readonly PublishedUpdate[] }) {
+  return (
+    <ol className="maj-liste">
+      {updates.map((update) => (
+        <li key={update.id}>
+          <UpdateEntry {...update} />
+        </li>
+      ))}
+    </ol>
+  );
+}
