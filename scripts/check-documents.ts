@@ -27,13 +27,13 @@ function exists(path: string): boolean {
   return files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, "")}/`));
 }
 
-/** The cells of a row: thing, files, tests, decision. */
+/** The cells of a row: item, files, tests, decision. */
 function wrongRow(line: string, at: number): string[] {
-  if (!line.startsWith("| ") || line.startsWith("| Thing |")) return [];
+  if (!line.startsWith("| ") || line.startsWith("| Item |")) return [];
   const cells = line.split("|").slice(1, -1);
-  const [thing = "", inFiles = "", inTests = ""] = cells;
-  const problem = (what: string) => `${TRACE}:${at + 1}: « ${thing.trim()} » ${what}`;
-  if (cells.length !== 4) return [problem("must have four cells: thing, files, tests, decision")];
+  const [item = "", inFiles = "", inTests = ""] = cells;
+  const problem = (what: string) => `${TRACE}:${at + 1}: « ${item.trim()} » ${what}`;
+  if (cells.length !== 4) return [problem("must have four cells: item, files, tests, decision")];
   const tests = namesIn(inTests);
   return [
     ...(namesIn(inFiles).length === 0 ? [problem("names no file")] : []),
