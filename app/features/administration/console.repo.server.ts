@@ -35,7 +35,7 @@ export async function selectCounts(db: Database): Promise<ConsoleCounts> {
           where chef.verifie_le is null and chef.motif_retrait_badge is null
           group by chef_id having count(*) = ${JUSTIFICATIF_TYPES.length}::int)) as verification,
       (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
-        from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null) as sante`);
+        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as sante`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("the counts gave no row");
   return counts;

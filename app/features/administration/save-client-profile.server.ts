@@ -31,7 +31,7 @@ export async function saveClientProfile(
     });
   } catch (error) {
     if (sqlFailure(error)?.constraint === "one_client_profile_per_nom") return refuse("profil_client_existe");
-    log.error({ err: error }, "a client profile could not be saved");
+    log.error({ err: error }, "save client profile failed");
     return refuse("erreur_inattendue");
   }
 }

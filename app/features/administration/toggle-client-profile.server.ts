@@ -24,7 +24,7 @@ export async function toggleClientProfile(
       return ok(null);
     });
   } catch (error) {
-    log.error({ err: error }, "a client profile could not be switched");
+    log.error({ err: error }, "toggle client profile failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -18,7 +18,7 @@ export function addSlots(
   serviceId: string,
   { slots, overlap, at = now() }: { slots: readonly NewSlot[]; overlap: Overlap; at?: Date },
 ): Promise<Added> {
-  return commitOrRefuse("new slots", async (tx): Promise<Added> => {
+  return commitOrRefuse("add slots", async (tx): Promise<Added> => {
     const id = identifier().safeParse(serviceId);
     const service = id.success ? await selectOwnService(tx, { chef_id, service_id: id.data }) : null;
     if (service === null) return refuse("introuvable");

@@ -15,7 +15,7 @@ export async function changeSlotPlaces(
   const slot = identifier().safeParse(slotId);
   if (!service.success || !slot.success) return refuse("introuvable");
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
-  return commitOrRefuse("a slot's places", async (tx): Promise<Resized> => {
+  return commitOrRefuse("change slot places", async (tx): Promise<Resized> => {
     const found = await lockOwnSlot(tx, own);
     if (found === null) return refuse("introuvable");
     const { places_hors_compte } = await selectHolders(tx, own.slot_id);

@@ -16,7 +16,7 @@ export function confirmReservation(
   { reservation_id: id, lien_paiement }: Confirmation,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitOrRefuse("a confirmation", async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("confirm reservation", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "confirmee", acteur: "chef" });

@@ -11,7 +11,7 @@ export function markReservationPaid(
   { reservation_id: id }: { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitOrRefuse("a payment", async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("mark reservation paid", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const allowed = canTransition({ from: found.statut, to: "payee", acteur: "chef" });

@@ -15,7 +15,7 @@ export function noteRefund(
   { user_id, chef_id }: Scope,
   { reservation_id: id, rembourse_le }: RefundInput & { reservation_id: string },
 ): Promise<Result<null>> {
-  return commitOrRefuse("note refund", async (tx): Promise<Result<null>> => {
+  return commitOrRefuse("record refund", async (tx): Promise<Result<null>> => {
     const found = await selectReservation(tx, id, chef_id);
     const le = instantOf(rembourse_le, "12:00");
     if (found === null || le === null || found.somme_a_rembourser === null) return refuse("introuvable");

@@ -14,7 +14,7 @@ export function refuseReservation(
   { reservation_id: id, motif }: RefusalOfRequest,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
-  return commitOrRefuse("a refusal", async (tx): Promise<Result<Reservation>> => {
+  return commitOrRefuse("refuse reservation", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     if (found.statut !== "en_attente") return refuse("transition_interdite", { statut: found.statut });

@@ -15,7 +15,7 @@ export async function removeSlot(
   const slot = identifier().safeParse(slotId);
   if (!service.success || !slot.success) return refuse("introuvable");
   const own = { chef_id, service_id: service.data, slot_id: slot.data };
-  return commitOrRefuse("a slot's removal", async (tx): Promise<Removed> => {
+  return commitOrRefuse("remove slot", async (tx): Promise<Removed> => {
     if ((await lockOwnSlot(tx, own)) === null) return refuse("introuvable");
     const allowed = canDeleteSlot((await selectHolders(tx, own.slot_id)).reservations);
     if (allowed.ok) await closeSlot(tx, own.slot_id);

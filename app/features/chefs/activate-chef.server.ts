@@ -33,7 +33,7 @@ export async function activateChef(
       return ok(null);
     });
   } catch (error) {
-    log.error({ err: error }, "a chef could not be switched on");
+    log.error({ err: error }, "activate chef failed");
     return refuse("erreur_inattendue");
   }
 }

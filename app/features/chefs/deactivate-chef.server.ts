@@ -37,7 +37,7 @@ export async function deactivateChef(
       return ok(null);
     });
   } catch (error) {
-    log.error({ err: error }, "a chef could not be switched off");
+    log.error({ err: error }, "deactivate chef failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -42,7 +42,7 @@ export async function saveChefProfile(
     if (proof?.ok === false) return proof;
     return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, proof !== null));
   } catch (error) {
-    log.error({ err: error, requestId: facts.requestId }, "a profile could not be saved");
+    log.error({ err: error, requestId: facts.requestId }, "save chef profile failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -11,7 +11,7 @@ export async function answerMessage(
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const id = identifier().safeParse(message_id);
   if (!id.success) return refuse("introuvable");
-  return commitOrRefuse("an answer to a message", async (tx): Promise<Result<null, "introuvable">> => {
+  return commitOrRefuse("answer message", async (tx): Promise<Result<null, "introuvable">> => {
     const found = await selectMessage(tx, id.data, chef_id);
     if (found === null) return refuse("introuvable");
     await changeMessageStatut(tx, { id: found.id, from: ["nouveau", "lu"], to: "repondu" });

@@ -39,7 +39,7 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
     };
     return await keepMessage(id.data, form.data, key, mails);
   } catch (error) {
-    log.error({ err: error }, "a contact message could not be kept");
+    log.error({ err: error }, "send contact message failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -37,7 +37,7 @@ export async function sendHelpMessage(
     });
     return stamp === "other" ? refuse("envoi_non_verifie") : ok(null);
   } catch (error) {
-    log.error({ err: error }, "a help message could not be kept");
+    log.error({ err: error }, "send help message failed");
     return refuse("erreur_inattendue");
   }
 }

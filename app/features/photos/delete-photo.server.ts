@@ -12,7 +12,7 @@ export function deletePhoto({
   place,
   photo_id,
 }: Asked): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  return commitOrRefuse("a photo's removal", async (tx): Promise<Result<null, "introuvable">> => {
+  return commitOrRefuse("delete photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";
     if (many && photo_id === null) return refuse("introuvable");

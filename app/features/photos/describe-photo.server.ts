@@ -11,7 +11,7 @@ export function describePhoto(
   { kind, place }: Asked,
   { photo_id, description }: DescribePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  return commitOrRefuse("a photo's description", async (tx): Promise<Result<null, "introuvable">> => {
+  return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const photo = { id: photo_id, description: description === "" ? null : description };
     return (await updateDescription(tx, kind, place, photo)) ? ok(null) : refuse("introuvable");

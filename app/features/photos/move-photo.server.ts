@@ -11,7 +11,7 @@ export function movePhoto(
   { kind, place }: Asked,
   { photo_id, position }: MovePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  return commitOrRefuse("a photo's place", async (tx): Promise<Result<null, "introuvable">> => {
+  return commitOrRefuse("move photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);
     if (!order.includes(photo_id)) return refuse("introuvable");

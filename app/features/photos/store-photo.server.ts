@@ -92,7 +92,7 @@ export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhot
   try {
     await Promise.all(objects.map(({ key, body, contentType }) => putObject(key, body, contentType)));
   } catch (error) {
-    log.error({ err: error, cle }, "a photo could not be stored");
+    log.error({ err: error, cle }, "store photo failed");
     return refuse("photo_non_envoyee", { fichier });
   }
   if (photo.signal?.aborted === true) return refuse("photo_non_envoyee", { fichier });

@@ -11,12 +11,12 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { deletePersonJobs } from "#app/platform/queue-payloads.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   anonymiseReservations,
   deleteDataLinksOf,
   deletePersonHelp,
-  deletePersonJobs,
   deletePersonMessages,
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";

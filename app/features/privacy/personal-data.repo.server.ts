@@ -171,13 +171,3 @@ export async function deletePersonMessages(db: Database, email: string): Promise
 export async function deletePersonHelp(db: Database, email: string): Promise<number> {
   return (await db.delete(helpMessages).where(askedBy(email)).returning({ id: helpMessages.id })).length;
 }
-
-/** Queued mails to this address will not leave, and no failed one still quotes it. */
-export async function deletePersonJobs(db: Database, email: string): Promise<number> {
-  const { rows } = await db.execute(sql`
-    delete from graphile_worker._private_jobs
-    where position(${JSON.stringify(email)} in lower(payload::text)) > 0 returning id`);
-  await db.execute(sql`
-    update graphile_worker._private_jobs set last_error = 'effacé' where position(${email} in lower(last_error)) > 0`);
-  return rows.length;
-}

@@ -128,16 +128,6 @@ export const deleteUnusedDevices = (db: Database, before: Date, count: number) =
       select id from ${knownDevices} where last_used_at <= ${timestamp(before)} order by last_used_at limit ${count})`,
   );
 
-/** Mails that could not leave and still name somebody. */
-export const deleteDeadMails = (db: Database, before: Date, count: number) =>
-  changed(
-    db,
-    sql`delete from graphile_worker._private_jobs where id in (
-      select id from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and payload ->> 'email' is not null
-        and updated_at <= ${timestamp(before)} limit ${count})`,
-  );
-
 const lastSeen = sql<Date>`greatest(${user.createdAt}, ${user.lastSignInAt},
   (select max(seen.updated_at) from ${session} seen where seen.user_id = ${user.id}))`.mapWith(user.createdAt);
 

@@ -17,7 +17,7 @@ export async function changeServiceVisibility(
     const done = await updateVisibility(db, { chef_id, service_id: id.data }, visible, at);
     return done ? ok(null) : refuse("introuvable");
   } catch (error) {
-    log.error({ err: error }, "a service's visibility could not be changed");
+    log.error({ err: error }, "change service visibility failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -30,7 +30,7 @@ export async function removeService(
       return removeOnce(own, at);
     });
   } catch (error) {
-    log.error({ err: error }, "a service could not be removed");
+    log.error({ err: error }, "remove service failed");
     return refuse("erreur_inattendue");
   }
 }

@@ -22,7 +22,7 @@ export function saveService(
   input: ServiceInput,
   at: Date = now(),
 ): Promise<Saved> {
-  return commitOrRefuse("a service", async (tx): Promise<Saved> => {
+  return commitOrRefuse("save service", async (tx): Promise<Saved> => {
     const written = await writeService(tx, { chef_id, serviceId, input, at });
     if (!written.ok) return written;
     const { service_id } = written.value;

@@ -4,11 +4,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
 import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { anonymiseReservations } from "../personal-data.repo.server.ts";
 import {
   deleteContactMessages,
-  deleteDeadMails,
   deleteEnded,
   deleteHelpMessages,
   deleteProofs,

@@ -18,7 +18,7 @@ export async function readAllChefs(_admin: AdminScope, asked: { q: string; curso
       next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
     };
   } catch (error) {
-    log.error({ err: error }, "the chefs could not be listed");
+    log.error({ err: error }, "list all chefs failed");
     return null;
   }
 }

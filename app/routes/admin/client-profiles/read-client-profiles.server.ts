@@ -12,7 +12,7 @@ export async function readClientProfiles(_admin: AdminScope) {
     const rows = await selectClientProfiles(db);
     return rows.map((row) => ({ ...row, prix_base: centsFromDecimal(row.prix_base) ?? 0 }));
   } catch (error) {
-    log.error({ err: error }, "the client profiles could not be listed");
+    log.error({ err: error }, "list client profiles failed");
     return null;
   }
 }

@@ -44,7 +44,7 @@ async function probe(name: string, ask: () => Promise<unknown>): Promise<number 
     if (!answered) throw new Error(`no answer in ${PATIENCE_MS} ms`);
     return Math.round(performance.now() - started);
   } catch (error) {
-    log.warn({ err: error }, `${name} does not answer`);
+    log.warn({ err: error }, `${name} unavailable`);
     return null;
   }
 }
@@ -53,7 +53,7 @@ async function orNull<T>(name: string, read: () => Promise<T>): Promise<T | null
   try {
     return await read();
   } catch (error) {
-    log.error({ err: error }, `the ${name} could not be read`);
+    log.error({ err: error }, `read ${name} failed`);
     return null;
   }
 }

@@ -23,7 +23,7 @@ export async function readHelpMessages(
         last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.message.id }),
     };
   } catch (error) {
-    log.error({ err: error }, "the help messages could not be listed");
+    log.error({ err: error }, "list help messages failed");
     return null;
   }
 }

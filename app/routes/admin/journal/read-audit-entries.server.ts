@@ -14,7 +14,7 @@ export async function readAuditEntries(_admin: AdminScope, asked: { objet: strin
     const last = entries.length > PAGE ? entries[PAGE - 1] : undefined;
     return { entries: entries.slice(0, PAGE), next: last?.id ?? null };
   } catch (error) {
-    log.error({ err: error }, "the audit log could not be read");
+    log.error({ err: error }, "list audit entries failed");
     return null;
   }
 }

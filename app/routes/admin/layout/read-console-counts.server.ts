@@ -8,7 +8,7 @@ export async function readConsoleCounts(_admin: AdminScope) {
   try {
     return await selectCounts(db);
   } catch (error) {
-    log.error({ err: error }, "the console's counts could not be read");
+    log.error({ err: error }, "read console counts failed");
     return null;
   }
 }

@@ -28,7 +28,7 @@ export async function readLatestReservations(_admin: AdminScope, query: Reservat
           : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.reservation.id }),
     };
   } catch (error) {
-    log.error({ err: error }, "the latest reservations could not be listed");
+    log.error({ err: error }, "list latest reservations failed");
     return null;
   }
 }

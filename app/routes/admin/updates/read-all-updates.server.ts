@@ -10,7 +10,7 @@ export async function readAllUpdates(_admin: AdminScope) {
   try {
     return await selectAllUpdates(db);
   } catch (error) {
-    log.error({ err: error }, "the updates could not be listed");
+    log.error({ err: error }, "list all updates failed");
     return null;
   }
 }

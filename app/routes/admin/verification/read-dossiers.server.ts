@@ -39,7 +39,7 @@ export async function readDossiers(_admin: AdminScope, asked: Asked) {
     const rank = (dossier: (typeof dossiers)[number]) => DOSSIER_STATES.indexOf(dossier.state);
     return { dossiers: dossiers.toSorted((a, b) => rank(a) - rank(b)), next };
   } catch (error) {
-    log.error({ err: error }, "the dossiers could not be listed");
+    log.error({ err: error }, "list dossiers failed");
     return null;
   }
 }

@@ -64,7 +64,7 @@ export async function readAvailabilities(
     const engagements = await selectEngagements(db, chef_id, at);
     return ok(await readSlots({ service, engagements }, { du, mois }, at));
   } catch (error) {
-    log.error({ err: error }, "a service's slots could not be read");
+    log.error({ err: error }, "read availabilities failed");
     return refuse("erreur_inattendue");
   }
 }

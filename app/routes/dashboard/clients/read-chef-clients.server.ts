@@ -31,7 +31,7 @@ export async function readChefClients({ chef_id }: { chef_id: string }, query: C
       chef,
     };
   } catch (error) {
-    log.error({ err: error }, "a chef's clients could not be read");
+    log.error({ err: error }, "list chef clients failed");
     return null;
   }
 }

@@ -44,7 +44,7 @@ export async function readDashboardFigures(
       services,
     };
   } catch (error) {
-    log.error({ err: error }, "the figures of a dashboard could not be read");
+    log.error({ err: error }, "read dashboard figures failed");
     return null;
   }
 }

@@ -26,7 +26,7 @@ export async function readChefMessages({ chef_id }: { chef_id: string }, { curso
       chef,
     };
   } catch (error) {
-    log.error({ err: error }, "a chef's messages could not be read");
+    log.error({ err: error }, "list chef messages failed");
     return null;
   }
 }

@@ -65,7 +65,7 @@ export async function readNotifications(
       vue: at,
     };
   } catch (error) {
-    log.error({ err: error }, "a chef's notifications could not be read");
+    log.error({ err: error }, "list notifications failed");
     return null;
   }
 }

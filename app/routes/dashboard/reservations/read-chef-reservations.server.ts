@@ -35,7 +35,7 @@ export async function readChefReservations(
       chef,
     };
   } catch (error) {
-    log.error({ err: error }, "a chef's reservations could not be read");
+    log.error({ err: error }, "list chef reservations failed");
     return null;
   }
 }

@@ -14,7 +14,7 @@ export async function readOwnServices({ chef_id }: { chef_id: string }) {
   try {
     return await loadOwnServices(chef_id);
   } catch (error) {
-    log.error({ err: error }, "a chef's services could not be read");
+    log.error({ err: error }, "list own services failed");
     return null;
   }
 }

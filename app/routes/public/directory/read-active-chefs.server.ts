@@ -24,7 +24,7 @@ export async function readActiveChefs(filters: DirectoryFilters, cursor: Directo
       next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
     };
   } catch (error) {
-    log.error({ err: error }, "the directory could not be read");
+    log.error({ err: error }, "list active chefs failed");
     return null;
   }
 }

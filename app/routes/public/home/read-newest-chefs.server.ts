@@ -7,7 +7,7 @@ export async function readNewestChefs(count: number) {
   try {
     return await selectNewestChefs(db, count);
   } catch (error) {
-    log.error({ err: error }, "the newest chefs could not be read");
+    log.error({ err: error }, "list newest chefs failed");
     return null;
   }
 }

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+
+/*
+ * The only queries on graphile-worker's private tables. Its public view `jobs` has no payload, and no public function
+ * deletes a job by its payload or changes `last_error`. Check them when graphile-worker is upgraded.
+ */
+
+/** Deletes up to `count` dead jobs that would have mailed a person and have not changed since `before`. */
+export async function deleteDeadMails(db: Database, before: Date, count: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from graphile_worker._private_jobs where id in (
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and payload ->> 'email' is not null
+        and updated_at <= ${before.toISOString()}::timestamptz limit ${count})`);
+  return rowCount ?? 0;
+}
+
+/** Erases an address from the queue: deletes the jobs that name it, and the errors that quote it. */
+export async function deletePersonJobs(db: Database, email: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    delete from graphile_worker._private_jobs
+    where position(${JSON.stringify(email)} in lower(payload::text)) > 0 returning id`);
+  await db.execute(sql`
+    update graphile_worker._private_jobs set last_error = 'effacé' where position(${email} in lower(last_error)) > 0`);
+  return rows.length;
+}
