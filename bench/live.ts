@@ -139,11 +139,11 @@ async function startWriter(): Promise<Writer> {
   const { pool } = await import("#app/platform/db.server.ts");
   const { contactMessages } = await import("#db/schema/messages.ts");
   await waitFor("Redis", () => redis.status === "ready");
-  const said = { client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr", message: "Bonjour" };
+  const fields = { client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr", message: "Bonjour" };
   return {
     commit: (chef_id) =>
       inTransaction(async (tx) => {
-        await tx.insert(contactMessages).values({ ...said, chef_id });
+        await tx.insert(contactMessages).values({ ...fields, chef_id });
         announce(tx, { chef_id });
       }),
     close: async () => {

@@ -111,13 +111,13 @@ async function startWriter(chefs: SignedInChef[], writes: Write[]) {
   const { closeRedis } = await import("#app/platform/redis.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const { contactMessages } = await import("#db/schema/messages.ts");
-  const said = { client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr", message: "Bonjour" };
+  const fields = { client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr", message: "Bonjour" };
   let running = true;
   const done = (async () => {
     for (let turn = 0; running; turn += 1) {
       const chef_id = chefs[turn % chefs.length]?.chef_id ?? "";
       await inTransaction(async (tx) => {
-        await tx.insert(contactMessages).values({ ...said, chef_id });
+        await tx.insert(contactMessages).values({ ...fields, chef_id });
         announce(tx, { chef_id });
       });
       writes.push({ chef_id, at: performance.now(), seenAt: null });

@@ -162,12 +162,12 @@ const faults: [string, string, string, string, string][] = [
     `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intrus = pgTable("intrus", { a: text("a") });\n`,
     "differs from db/migrations",
   ],
-  ...unsafeMigrations.map(([fault, sql, said]): [string, string, string, string, string] => [
+  ...unsafeMigrations.map(([fault, sql, expected]): [string, string, string, string, string] => [
     `a migration with ${fault}`,
     "migrations",
     "db/migrations/9000_intrus.sql",
     sql,
-    said,
+    expected,
   ]),
   [
     "a forgotten promise",
@@ -242,9 +242,9 @@ describe("npm run check -- dead code refuses", () => {
 });
 
 describe("npm run check refuses", () => {
-  it.each(faults)("%s", (_fault, name, file, content, said) => {
+  it.each(faults)("%s", (_fault, name, file, content, expected) => {
     const { passed, output } = checkWith(name, { [file]: content });
-    expect(output).toContain(said);
+    expect(output).toContain(expected);
     expect(passed).toBe(false);
   });
 
@@ -254,10 +254,10 @@ describe("npm run check refuses", () => {
     ["export const Intrus = () => <p>Une heure : la bonne.</p>;\n", "may break the line before its punctuation"],
     ['export const Intrus = () => <p title="Laquelle ?" />;\n', "may break the line before its punctuation"],
     ["export const Intrus = () => <p>{`« ${1} »`}</p>;\n", "may break the line before its punctuation"],
-  ])("text that a screen would display wrongly: %s", (text, said) => {
+  ])("text that a screen would display wrongly: %s", (text, expected) => {
     const { passed, output } = checkWith("typography", { "app/ui/intrus.tsx": text });
     expect(output).toContain("app/ui/intrus.tsx:1");
-    expect(output).toContain(said);
+    expect(output).toContain(expected);
     expect(passed).toBe(false);
   });
 
@@ -277,13 +277,13 @@ describe("npm run check refuses", () => {
     ["| Here | `app/root.tsx` | by hand | |", "names no test"],
     ["| Here | `profile-form.tsx` | `pages.spec.ts` | |", "which matches"],
     ["| Here | `app/root.tsx` | `pages.spec.ts` | [999](decisions/999-none.md) |", "no file at"],
-  ])("a wrong row in docs/spec-trace.md: %s", (row, said) => {
+  ])("a wrong row in docs/spec-trace.md: %s", (row, expected) => {
     const file = join(copy, "docs/spec-trace.md");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, `${text}\n${row}\n`);
     const { passed, output } = check("documents");
     writeFileSync(file, text);
-    expect(output).toContain(said);
+    expect(output).toContain(expected);
     expect(passed).toBe(false);
   });
 

@@ -27,11 +27,11 @@ test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout
   await page.clock.runFor(300);
   await expect(bars).toHaveCount(0);
   await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
-  const said = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
+  const notice = page.getByRole("status").filter({ hasText: "Chargement des messages..." });
   // The skeleton timer starts only after the pending state was rendered, so advance the clock until it appears.
   await expect(async () => {
     await page.clock.runFor(400);
-    await expect(said).toBeVisible({ timeout: 1000 });
+    await expect(notice).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(bars.first()).toBeVisible();
   await expect(page.locator(".resa")).toHaveCount(25);
@@ -53,17 +53,17 @@ test(
     const email = dashboardEmail("panne", project.name, true);
     await signInWith(page, email);
     await page.goto("/dashboard/messages");
-    const said = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
-    await expect(said).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
-    await expect(said.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
-    await expect(said.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
+    const notice = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
+    await expect(notice).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
+    await expect(notice.getByRole("link", { name: "Réessayer" })).toHaveAttribute("href", "/dashboard/messages");
+    await expect(notice.getByRole("link", { name: "Centre d’aide" })).toHaveAttribute("href", "/help");
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await takeScreenshot(page, "tableau-de-bord-erreur");
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
-    await expect(said).toContainText("Nouvel essai automatique dans 5 secondes");
+    await expect(notice).toContainText("Nouvel essai automatique dans 5 secondes");
     await inE2eWorld((client) =>
       client.query(
         `delete from contact_messages using chefs, "user" where contact_messages.chef_id = chefs.id
@@ -73,7 +73,7 @@ test(
     );
     await page.clock.runFor(6000);
     await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   },
 );
 
@@ -84,14 +84,14 @@ test(
     await signInWith(page, dashboardEmail("attente", project.name, true));
     await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await press(page, tab(page, "Clients"));
-    const said = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
-    await expect(said).toBeVisible();
+    const notice = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });
+    await expect(notice).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
     await expect(page.locator("header a", { hasText: "Devenir Chef" })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await takeScreenshot(page, "tableau-de-bord-injoignable");
-    await press(page, said.getByRole("link", { name: "Réessayer" }));
+    await press(page, notice.getByRole("link", { name: "Réessayer" }));
     await expect(page).toHaveURL("/dashboard/clients");
     await expect(page.getByRole("heading", { name: "Clients (4)" })).toBeVisible();
   },

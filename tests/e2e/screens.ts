@@ -9,13 +9,12 @@ type Screen = {
   name: string;
   status: number;
   titre: string | RegExp;
-  /** Who looks, where a visitor is sent away; tests/support/e2e-world.ts has their sessions. */
+  /** The person to sign in as, when a visitor would be redirected; see tests/support/e2e-world.ts. */
   as?: "newcomer" | "chef" | "admin";
 };
 
-/** Every route of app/routes.ts and how a test reaches it; a route that is missing here fails the suite. */
-/** A dialog over the list of reservations, of the reservation in that status. */
-const deskDialog = (statut: keyof typeof E2E_RESERVATIONS, action: string, name: string): Screen => ({
+/** A dialog over the list of reservations, for the reservation with that status. */
+const reservationDialog = (statut: keyof typeof E2E_RESERVATIONS, action: string, name: string): Screen => ({
   route: `dashboard/reservations/:reservationId${action}`,
   path: `/dashboard/reservations/${E2E_RESERVATIONS[statut]}${action}`,
   name,
@@ -24,6 +23,7 @@ const deskDialog = (statut: keyof typeof E2E_RESERVATIONS, action: string, name:
   as: "chef",
 });
 
+/** Every route of app/routes.ts with a URL that shows it; pages.spec.ts fails when one is missing. */
 export const screens: Screen[] = [
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
   { route: "auth", path: "/auth", name: "connexion", status: 200, titre: "Connexion Chef" },
@@ -112,13 +112,13 @@ export const screens: Screen[] = [
     titre: "Bonjour Léa",
     as: "chef",
   },
-  deskDialog("en_attente", "", "reservation-details"),
-  deskDialog("en_attente", "/confirmer", "reservation-confirmer"),
-  deskDialog("en_attente", "/refuser", "reservation-refuser"),
-  deskDialog("payee", "/annuler", "reservation-annuler-payee"),
-  deskDialog("annulee", "", "reservation-a-rembourser"),
-  deskDialog("annulee", "/remboursement", "reservation-remboursement"),
-  deskDialog("confirmee", "/payee", "reservation-payee"),
+  reservationDialog("en_attente", "", "reservation-details"),
+  reservationDialog("en_attente", "/confirmer", "reservation-confirmer"),
+  reservationDialog("en_attente", "/refuser", "reservation-refuser"),
+  reservationDialog("payee", "/annuler", "reservation-annuler-payee"),
+  reservationDialog("annulee", "", "reservation-a-rembourser"),
+  reservationDialog("annulee", "/remboursement", "reservation-remboursement"),
+  reservationDialog("confirmee", "/payee", "reservation-payee"),
   {
     route: "dashboard/messages",
     path: "/dashboard/messages",
@@ -323,7 +323,7 @@ export const screens: Screen[] = [
   { route: "classement", path: "/classement", name: "classement", status: 200, titre: "Classement des chefs" },
   { route: "cookies", path: "/cookies", name: "cookies", status: 200, titre: "Cookies" },
   { route: "accessibilite", path: "/accessibilite", name: "accessibilite", status: 200, titre: "Accessibilité" },
-  // A production build does not have it.
+  // Not part of a production build.
   {
     route: "dev/composants",
     path: "/dev/composants",
@@ -335,8 +335,8 @@ export const screens: Screen[] = [
 ];
 
 /**
- * Addresses that only lead elsewhere, that stand in the middle of a journey, or that open a dialog over another screen:
- * accounts.spec.ts, admin.spec.ts and photos.spec.ts walk through them.
+ * Routes without a screen of their own: redirects, steps in the middle of a flow, and dialogs over another screen.
+ * accounts.spec.ts, admin.spec.ts and photos.spec.ts cover them.
  */
 export const withoutScreen = [
   "auth/google",
@@ -357,11 +357,11 @@ export const withoutScreen = [
   "dashboard/services/:serviceId/photos",
   "dashboard/reservations/suite",
   "dashboard/table-prete",
-  // For a chef who was switched off: dashboard-states.spec.ts.
+  // Only for a deactivated chef: dashboard-states.spec.ts.
   "dashboard/contester",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
-  // A dialog over its tab: service-editor.spec.ts opens it.
+  // A dialog over its tab: service-editor.spec.ts.
   "dashboard/services/nouveau",
   "dashboard/services/:serviceId/disponibilites/ajouter",
 ];

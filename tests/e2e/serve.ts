@@ -5,8 +5,8 @@ import { type RunningProcess, startWeb, startWorker } from "../support/web-proce
 import { certificateOfRun, site } from "./site.ts";
 
 /**
- * The production build as production runs it: two web processes behind HAProxy, which terminates TLS, and a worker; on a
- * database made for this run, and removed with it.
+ * Serves the production build as in production: two web processes behind HAProxy, which terminates TLS, and a worker,
+ * on a database created for this run and dropped at its end.
  */
 await requireServices();
 const database = `test_${process.pid}_e2e`;
@@ -17,7 +17,7 @@ const env = {
   PUBLIC_ORIGIN: site.origin,
   MEDIA_PUBLIC_BASE_URL: `${site.mediaOrigin}/convive`,
   TRUSTED_PROXIES: "1",
-  // These tests fill forms faster than people do; tests/server/booking-requests.test.ts sends forms that are too fast.
+  // Browser tests submit forms faster than people do; tests/server/booking-requests.test.ts covers the minimum age.
   FORM_MIN_AGE_MS: "0",
 };
 const processes: RunningProcess[] = await Promise.all([
@@ -37,12 +37,12 @@ for (const { child } of processes) {
   child.stderr?.pipe(process.stderr);
 }
 
-// Without one of its processes the site is not the one that the tests are about: the run ends.
-const asked = new Promise<void>((done) => {
+// End the run when one process exits: the site would no longer be the one under test.
+const stopRequested = new Promise<void>((done) => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => done());
 });
 const ended = processes.map(({ child }) => new Promise<void>((done) => child.once("exit", () => done())));
-await Promise.race([asked, proxy.ended, ...ended]);
+await Promise.race([stopRequested, proxy.ended, ...ended]);
 await proxy.stop();
 await Promise.all(processes.map(({ stop }) => stop()));
 await dropTestDatabases();

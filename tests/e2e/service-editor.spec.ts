@@ -137,10 +137,10 @@ test("refuses overlapping price tiers at the field", async ({ page }) => {
     await page.getByLabel("De", { exact: true }).nth(row).fill(from);
     await page.getByLabel("Remise").nth(row).fill("5");
   }
-  const said = "Ces deux paliers se chevauchent\u00a0: à partir de 2 et à partir de 3.";
-  await expect(page.getByText(said)).toHaveCount(1);
+  const overlapError = "Ces deux paliers se chevauchent\u00a0: à partir de 2 et à partir de 3.";
+  await expect(page.getByText(overlapError)).toHaveCount(1);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.locator(".erreur", { hasText: said })).toBeVisible();
+  await expect(page.locator(".erreur", { hasText: overlapError })).toBeVisible();
   await expect(page).toHaveURL(`${SERVICES}/nouveau`);
 });
 

@@ -244,11 +244,11 @@ describe("the client profiles", () => {
 
   it("are created, validated, edited and deactivated", async () => {
     const refused = await admin.person.post(`${path}/nouveau`, { nom: "", prix_base: "" });
-    const said = await refused.text();
+    const refusedPage = await refused.text();
     expect([
       refused.status,
-      said.includes("Donnez un nom à ce profil."),
-      said.includes("Donnez un prix de base."),
+      refusedPage.includes("Donnez un nom à ce profil."),
+      refusedPage.includes("Donnez un prix de base."),
     ]).toEqual([422, true, true]);
     const made = await admin.person.post(`${path}/nouveau`, { nom: "Retraité", prix_base: "31,5", actif: "on" });
     expect(made.headers.get("location")).toBe(path);

@@ -75,9 +75,9 @@ describe("the stamp of the booking form", () => {
   ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, stamp) => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
-    const { quantites, total_affiche, encore: __, ...said } = input;
+    const { quantites, total_affiche, encore: __, ...fields } = input;
     const form = {
-      ...said,
+      ...fields,
       [`quantites[${fixture.profile_id}]`]: String(quantites[0]?.quantite),
       total_affiche: decimalFromCents(total_affiche ?? 0),
     };
@@ -111,9 +111,9 @@ describe("the page after a booking", () => {
   it("opens only in the browser that booked; its toast is shown once", async () => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1);
-    const { quantites: _, total_affiche, encore: __, ...said } = input;
+    const { quantites: _, total_affiche, encore: __, ...fields } = input;
     const form = {
-      ...said,
+      ...fields,
       [`quantites[${fixture.profile_id}]`]: "1",
       total_affiche: decimalFromCents(total_affiche ?? 0),
       dessine_a: stampFor(input.cle),

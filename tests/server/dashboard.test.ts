@@ -17,10 +17,10 @@ let message_id: string;
 beforeAll(async () => {
   await client.connect();
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  const a = await insertAccount(client, `a-${process.pid}@desk.exemple.fr`);
-  await insertAccount(client, `b-${process.pid}@desk.exemple.fr`);
+  const a = await insertAccount(client, `a-${process.pid}@dashboard.exemple.fr`);
+  await insertAccount(client, `b-${process.pid}@dashboard.exemple.fr`);
   chefA = await signIn(web.origin, a.email);
-  chefB = await signIn(web.origin, `b-${process.pid}@desk.exemple.fr`);
+  chefB = await signIn(web.origin, `b-${process.pid}@dashboard.exemple.fr`);
   const service = await insert(client, "services", aService(a.chef_id ?? ""));
   const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 6 }));
   for (const statut of ["en_attente", "confirmee", "payee"]) {
@@ -159,7 +159,7 @@ describe("a browser without JavaScript", () => {
 describe("the first screen of a new chef", () => {
   const board = async (person: Visitor) => (await person.get("/dashboard")).text();
   const newChef = async (name: string) => {
-    const account = await insertAccount(client, `${name}-${process.pid}@desk.exemple.fr`);
+    const account = await insertAccount(client, `${name}-${process.pid}@dashboard.exemple.fr`);
     const person = await signIn(web.origin, account.email);
     return { person, chef_id: account.chef_id ?? "" };
   };

@@ -160,7 +160,7 @@ const PROFILE = { intent: "save-profile", prenom: "Léa", nom: "Martin", lien_pa
 const CLIENT_PROFILE = { nom: "Enfant", prix_base: "20" };
 
 describe("a decision, a profile or a client profile that cannot be written shows an error", () => {
-  const acts: [who: "chef" | "admin", path: string, form: Record<string, string>, table: string, said: string][] = [
+  const acts: [who: "chef" | "admin", path: string, form: Record<string, string>, table: string, sentence: string][] = [
     [
       "chef",
       "/dashboard/reservations/:waiting/confirmer",
@@ -191,11 +191,11 @@ describe("a decision, a profile or a client profile that cannot be written shows
       "Impossible de sauvegarder le profil",
     ],
   ];
-  it.each(acts)("%s, %s: in the form", async (who, path, form, table, said) => {
+  it.each(acts)("%s, %s: in the form", async (who, path, form, table, sentence) => {
     const person = who === "chef" ? chef : admin;
     const answer = await whileReadOnly(client, table, () => person.post(withIds(path), form));
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain(said);
+    expect(await answer.text()).toContain(sentence);
   });
 
   it.each([
@@ -207,11 +207,11 @@ describe("a decision, a profile or a client profile that cannot be written shows
       "Erreur lors de la mise à jour du statut.",
     ],
     ["/admin/profils-clients/:profile/statut", {}, "client_profiles", "Impossible de modifier le statut"],
-  ])("%s: on the next page", async (path, form, table, said) => {
+  ])("%s: on the next page", async (path, form, table, sentence) => {
     const answer = await whileReadOnly(client, table, () => admin.post(withIds(path), form));
     const page = await (await admin.get(answer.headers.get("location") ?? "")).text();
     expect(page).toMatch(/class="bande bande--danger">.*Erreur/);
-    expect(page).toContain(said);
+    expect(page).toContain(sentence);
   });
 
   it("and succeeds once the table is writable again", async () => {
@@ -228,9 +228,9 @@ describe("an admin list that cannot be read", () => {
     ["/admin", "photo_objects", "Erreur lors du chargement des données."],
     ["/admin/reservations", "reservations", "Erreur lors du chargement des données."],
     ["/admin/profils-clients", "client_profiles", "Impossible de charger les profils clients"],
-  ])("%s shows an error, not an empty list", async (path, table, said) => {
+  ])("%s shows an error, not an empty list", async (path, table, sentence) => {
     const page = await (await whileUnreadable(client, table, () => admin.get(path))).text();
-    expect(page).toContain(said);
+    expect(page).toContain(sentence);
     expect(page).toContain("Réessayer");
     expect(page).not.toMatch(/Aucun chef trouvé|Aucune réservation trouvée|Aucun profil client/);
   });

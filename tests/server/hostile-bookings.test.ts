@@ -86,9 +86,9 @@ const formBody = fc
     dropped: fc.subarray(["cle", "client_nom", "client_email"]),
   })
   .map(({ changes, dropped }) => {
-    const { quantites, total_affiche: _, encore: __, ...said } = aBooking(fixture, 2);
-    const body = new URLSearchParams(said);
-    body.set("dessine_a", stampFor(said.cle));
+    const { quantites, total_affiche: _, encore: __, ...fields } = aBooking(fixture, 2);
+    const body = new URLSearchParams(fields);
+    body.set("dessine_a", stampFor(fields.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
     for (const field of dropped) body.delete(field);
     for (const [field, value] of changes) body.set(field.toWellFormed(), value.toWellFormed());

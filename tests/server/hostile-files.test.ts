@@ -70,19 +70,19 @@ describe("hostile files, over HTTP", () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
     const outcome = { refused: 0, cleaned: 0, fattest: "", before, peak: before };
     let chef = await aChef(0);
-    for (const [rank, { name, body, said, kind = "galerie" }] of files.entries()) {
+    for (const [rank, { name, body, sentence, kind = "galerie" }] of files.entries()) {
       if (rank > 0 && rank % PER_CHEF === 0) chef = await aChef(rank);
       const rows = await stored();
       const response = await postPhotos(chef.visitor, web.origin, `/chef/photos/${kind}`, [{ name, body }]);
       const answer: unknown = await response.json();
       const after = await stored();
-      const expected = said === undefined ? { ok: true } : { ok: false, sentence: said, retry: false };
+      const expected = sentence === undefined ? { ok: true } : { ok: false, sentence, retry: false };
       expect({ name, answer, rows: after.length - rows.length }).toEqual({
         name,
         answer: expected,
-        rows: said === undefined ? 1 : 0,
+        rows: sentence === undefined ? 1 : 0,
       });
-      if (said === undefined) {
+      if (sentence === undefined) {
         const known = new Set(rows.map(({ cle }) => cle));
         for (const photo of after.filter(({ cle }) => !known.has(cle))) await expectClean(photo);
         outcome.cleaned += 1;

@@ -48,7 +48,7 @@ async function aChefSignedIn(): Promise<SignedInChef> {
 async function streamOf({ person }: SignedInChef, process = web): Promise<EventStream> {
   const stream = await openEventStream(`${process.origin}${STREAM}`, person.cookies);
   expect(stream.status).toBe(200);
-  await stream.hears("direct");
+  await stream.receives("direct");
   return stream;
 }
 
@@ -70,11 +70,11 @@ describe("a chef's event stream", () => {
     const streams = [await streamOf(mine), await streamOf(mine), await streamOf(mine, other)];
     const foreign = [await streamOf(theirs), await streamOf(theirs, other)];
     await book(mine);
-    await Promise.all(streams.map((stream) => stream.hears("regarder")));
+    await Promise.all(streams.map((stream) => stream.receives("regarder")));
     await book(theirs);
-    await Promise.all(foreign.map((stream) => stream.hears("regarder")));
-    for (const stream of [...streams, ...foreign]) expect(stream.words).toEqual(["direct", "regarder"]);
-    for (const stream of [...streams, ...foreign]) stream.leave();
+    await Promise.all(foreign.map((stream) => stream.receives("regarder")));
+    for (const stream of [...streams, ...foreign]) expect(stream.received).toEqual(["direct", "regarder"]);
+    for (const stream of [...streams, ...foreign]) stream.disconnect();
   });
 
   it("is neither compressed nor buffered by a proxy", async () => {
@@ -87,20 +87,20 @@ describe("a chef's event stream", () => {
       "x-content-type-options": "nosniff",
     });
     expect(stream.headers["content-encoding"]).toBeUndefined();
-    stream.leave();
+    stream.disconnect();
   });
 
   it("is limited to signed-in, active chefs, with twenty streams at most", async () => {
     const status = async (cookies?: Map<string, string>) => {
       const stream = await openEventStream(`${web.origin}${STREAM}`, cookies);
-      stream.leave();
+      stream.disconnect();
       return stream.status;
     };
     expect(await status()).toBe(401);
     const chef = await aChefSignedIn();
     const streams = await Promise.all(Array.from({ length: 20 }, () => streamOf(chef)));
     expect(await status(chef.person.cookies)).toBe(429);
-    for (const stream of streams) stream.leave();
+    for (const stream of streams) stream.disconnect();
     await client.query("update chefs set actif = false where id = $1", [chef.fixture.chef_id]);
     await expect.poll(() => status(chef.person.cookies)).toBe(403);
   });
@@ -113,8 +113,8 @@ describe("a stream closes within five seconds", () => {
     const elsewhere = await streamOf({ ...chef, person: await signIn(web.origin, chef.account.email) });
     await closesWithin(stream, () => chef.person.post("/auth/deconnexion"));
     await book(chef);
-    await elsewhere.hears("regarder");
-    elsewhere.leave();
+    await elsewhere.receives("regarder");
+    elsewhere.disconnect();
   });
 
   it("when the chef is deactivated", async () => {
@@ -153,17 +153,17 @@ describe("the stream of a private link", () => {
     const [mine, theirs] = [await bookedWithLink(chef.fixture), await bookedWithLink(chef.fixture)];
     const stream = await openEventStream(`${web.origin}/reservation/${mine}/flux`);
     const foreign = await openEventStream(`${web.origin}/reservation/${theirs}/flux`);
-    await Promise.all([stream.hears("direct"), foreign.hears("direct")]);
+    await Promise.all([stream.receives("direct"), foreign.receives("direct")]);
     await fetch(`${web.origin}/reservation/${mine}`, {
       method: "POST",
       headers: { origin: web.origin },
       body: new URLSearchParams({ motif: "" }),
     });
-    await stream.hears("regarder");
-    expect(foreign.words).toEqual(["direct"]);
+    await stream.receives("regarder");
+    expect(foreign.received).toEqual(["direct"]);
     expect((await openEventStream(`${web.origin}/reservation/${randomUUID()}/flux`)).status).toBe(404);
-    stream.leave();
-    foreign.leave();
+    stream.disconnect();
+    foreign.disconnect();
   });
 });
 
@@ -177,7 +177,7 @@ describe("the stream of a private link that is closed", () => {
     const chef = await aChefSignedIn();
     const token = await bookedWithLink(chef.fixture);
     const stream = await openEventStream(`${web.origin}/reservation/${token}/flux`);
-    await stream.hears("direct");
+    await stream.receives("direct");
     await closesWithin(stream, () => client.query(statement, [createHash("sha256").update(token).digest()]));
     const answers = await Promise.all(
       ["", "/flux", "/agenda.ics"].map(
@@ -205,16 +205,16 @@ describe("while Redis is unavailable", () => {
     const chef = await aChefSignedIn();
     const stream = await streamOf(chef);
     await redis.kill();
-    await stream.hears("pause");
+    await stream.receives("pause");
     await book(chef);
     const opened = await openEventStream(`${web.origin}${STREAM}`, chef.person.cookies);
-    await opened.hears("pause");
+    await opened.receives("pause");
     await redis.start();
-    await stream.hears("direct", 2);
-    await opened.hears("direct");
+    await stream.receives("direct", 2);
+    await opened.receives("direct");
     await book(chef);
-    await stream.hears("regarder");
-    stream.leave();
-    opened.leave();
+    await stream.receives("regarder");
+    stream.disconnect();
+    opened.disconnect();
   });
 });

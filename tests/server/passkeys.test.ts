@@ -204,15 +204,15 @@ describe("re-authentication", () => {
     expect((await remove({ password: "pas-le-bon" })).status).toBe(422);
 
     const copied = new Map(owner.cookies);
-    const prove = async (given: Key) =>
+    const reauthenticate = async (given: Key) =>
       owner.post(PAGE, {
         intent: "prove-with-passkey",
         credential: given.get({ challenge: await challengeOf(owner), origin: web.origin }),
       });
-    expect((await prove(foreign)).status).toBe(422);
+    expect((await reauthenticate(foreign)).status).toBe(422);
     expect((await remove()).status).toBe(422);
     const before = await sessionsOf(id);
-    expect((await prove(key)).status).toBe(200);
+    expect((await reauthenticate(key)).status).toBe(200);
     expect(await sessionsOf(id)).toBe(before);
     const thief = stranger(web.origin);
     for (const [name, value] of copied) thief.cookies.set(name, value);

@@ -105,7 +105,7 @@ describe("the directory", () => {
   it("shows the available details on a card, and placeholders for missing ones", async () => {
     const html = await pageAt("/chefs");
     const full = cardOf(html, "Inès");
-    for (const said of [
+    for (const expected of [
       "Inès Garnier",
       "Table d’Inès",
       "Lyon",
@@ -114,7 +114,7 @@ describe("the directory", () => {
       "Cuisine Française Pâtisserie Barbecue +2 autres",
       "Plus de 5 ans d’expérience",
     ]) {
-      expect(full).toContain(said);
+      expect(full).toContain(expected);
     }
     expect(html).toContain(`href="/chef/${ids.full}/ines-garnier-lyon"`);
     const bare = cardOf(html, "Paul");

@@ -154,8 +154,10 @@ describe("account pages are never cached, however their URL is spelled", () => {
 
   it("every GET route of app/routes.ts under /dashboard, /admin, /auth and the chef's own pages", async () => {
     const routes = listEndpoints()
-      .filter((door) => /^GET (dashboard|admin|auth|chef\/(profile|photos))(\/|$)/.test(door))
-      .map((door) => `/${door.slice("GET ".length).replaceAll(/:\w+/g, "0b0e4ac4-8a5d-4a0c-8d5e-2a4e52f8f6c1")}`);
+      .filter((endpoint) => /^GET (dashboard|admin|auth|chef\/(profile|photos))(\/|$)/.test(endpoint))
+      .map(
+        (endpoint) => `/${endpoint.slice("GET ".length).replaceAll(/:\w+/g, "0b0e4ac4-8a5d-4a0c-8d5e-2a4e52f8f6c1")}`,
+      );
     expect(routes.length).toBeGreaterThan(40);
     const kept: string[] = [];
     for (const path of routes.flatMap(spellings)) {

@@ -5,38 +5,38 @@ export type EventStream = {
   status: number;
   headers: IncomingHttpHeaders;
   /** Data of all events received, in order. Heartbeats carry no data. */
-  words: string[];
-  /** Waits until `word` was received `times` times. */
-  hears: (word: string, times?: number) => Promise<void>;
+  received: string[];
+  /** Waits until `data` was received `times` times. */
+  receives: (data: string, times?: number) => Promise<void>;
   /** Resolves when the server closes the stream. */
   closed: Promise<void>;
-  leave: () => void;
+  disconnect: () => void;
 };
 
 /** Opens a server-sent event stream and collects its events. */
 export function openEventStream(url: string, cookies: Map<string, string> = new Map()): Promise<EventStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent: false, headers: cookie === "" ? {} : { cookie } }, (response) => {
-      const words: string[] = [];
+    const request = get(url, { agent: false, headers: cookie === "" ? {} : { cookie } }, (response) => {
+      const received: string[] = [];
       let rest = "";
       response.setEncoding("utf8");
       response.on("data", (text: string) => {
         const events = (rest + text).split("\n\n");
         rest = events.pop() ?? "";
-        for (const event of events) if (event.startsWith("data: ")) words.push(event.slice("data: ".length));
+        for (const event of events) if (event.startsWith("data: ")) received.push(event.slice("data: ".length));
       });
       response.on("error", () => {});
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
-        words,
-        hears: (word, times = 1) =>
-          waitFor(`« ${word} » on the stream`, () => words.filter((said) => said === word).length >= times, 30_000),
+        received,
+        receives: (data, times = 1) =>
+          waitFor(`« ${data} » on the stream`, () => received.filter((one) => one === data).length >= times, 30_000),
         closed: new Promise((done) => response.once("close", done)),
-        leave: () => asked.destroy(),
+        disconnect: () => request.destroy(),
       });
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }

@@ -3,7 +3,7 @@ import { crc32, createDeflate, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** Expected outcome for a file: refused with one of the known sentences, or stored as pixels only. */
-export type HostileFile = { name: string; body: Buffer; said?: string; kind?: "profil" };
+export type HostileFile = { name: string; body: Buffer; sentence?: string; kind?: "profil" };
 
 /** Hidden in the metadata of accepted files: no stored object may contain it. */
 export const MARK = "MARQUE-A-EFFACER";
@@ -148,10 +148,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 }
 
 function notPictures(jpeg: Buffer): HostileFile[] {
-  const text = (name: string, body: string, said = notAPicture(name)) => ({
+  const text = (name: string, body: string, sentence = notAPicture(name)) => ({
     name,
     body: Buffer.from(body, "latin1"),
-    said,
+    sentence,
   });
   return [
     text("dessin.svg", `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, SVG),
@@ -177,20 +177,20 @@ function notPictures(jpeg: Buffer): HostileFile[] {
     text("son.webp", `RIFF\x24\x00\x00\x00WAVEfmt ${"\x00".repeat(40)}`),
     text("vide.jpg", "", "vide.jpg est vide."),
     text("un-octet.jpg", "\xff"),
-    { name: "bruit.png", body: randomBytes(1000).fill(0x11, 0, 8), said: notAPicture("bruit.png") },
-    { name: "lourd.bin", body: Buffer.alloc(LIMIT + 1, 1), said: notAPicture("lourd.bin") },
-    { name: "lourd.jpg", body: padded(jpeg, LIMIT + 1), said: tooHeavy("lourd.jpg") },
-    { name: "tres-lourd.jpg", body: padded(jpeg, 4 * LIMIT), said: tooHeavy("tres-lourd.jpg") },
-    { name: "page.jpg", body: Buffer.from(SCRIPT), said: "Le fichier doit être une image", kind: "profil" },
+    { name: "bruit.png", body: randomBytes(1000).fill(0x11, 0, 8), sentence: notAPicture("bruit.png") },
+    { name: "lourd.bin", body: Buffer.alloc(LIMIT + 1, 1), sentence: notAPicture("lourd.bin") },
+    { name: "lourd.jpg", body: padded(jpeg, LIMIT + 1), sentence: tooHeavy("lourd.jpg") },
+    { name: "tres-lourd.jpg", body: padded(jpeg, 4 * LIMIT), sentence: tooHeavy("tres-lourd.jpg") },
+    { name: "page.jpg", body: Buffer.from(SCRIPT), sentence: "Le fichier doit être une image", kind: "profil" },
     {
       name: "lourd.jpg",
       body: padded(jpeg, LIMIT + 1),
-      said: "L'image est trop volumineuse (max 5MB)",
+      sentence: "L'image est trop volumineuse (max 5MB)",
       kind: "profil",
     },
-    { name: "../../../etc/passwd", body: Buffer.from("root:x:0:0"), said: notAPicture("passwd") },
-    { name: "C:\\Windows\\system.ini", body: Buffer.from("[drivers]"), said: notAPicture("system.ini") },
-    { name: `${"a".repeat(4000)}.jpg`, body: Buffer.from("non"), said: notAPicture("a".repeat(120)) },
+    { name: "../../../etc/passwd", body: Buffer.from("root:x:0:0"), sentence: notAPicture("passwd") },
+    { name: "C:\\Windows\\system.ini", body: Buffer.from("[drivers]"), sentence: notAPicture("system.ini") },
+    { name: `${"a".repeat(4000)}.jpg`, body: Buffer.from("non"), sentence: notAPicture("a".repeat(120)) },
   ];
 }
 
@@ -200,7 +200,7 @@ async function broken(jpeg: Buffer): Promise<HostileFile[]> {
     webp: await noise().webp().toBuffer(),
     avif: await noise().avif().toBuffer(),
   };
-  const bad = (name: string, body: Buffer) => ({ name, body, said: unreadable(name) });
+  const bad = (name: string, body: Buffer) => ({ name, body, sentence: unreadable(name) });
   const small = deflateSync(Buffer.alloc(rowsOf(100, 100, 1)));
   const badSum = png({ width: 100, height: 100 }, small);
   badSum.writeUInt8(badSum.readUInt8(badSum.length - 14) ^ 255, badSum.length - 14);
@@ -225,7 +225,7 @@ async function broken(jpeg: Buffer): Promise<HostileFile[]> {
 }
 
 async function bombs(jpeg: Buffer): Promise<HostileFile[]> {
-  const large = (name: string, body: Buffer) => ({ name, body, said: tooLarge(name) });
+  const large = (name: string, body: Buffer) => ({ name, body, sentence: tooLarge(name) });
   const little = deflateSync(Buffer.alloc(1000));
   const webp = riff([
     riffChunk("VP8X", Buffer.concat([Buffer.alloc(4), uint24(16_382), uint24(16_382)])),
@@ -243,10 +243,10 @@ async function bombs(jpeg: Buffer): Promise<HostileFile[]> {
     {
       name: "profond.png",
       body: png(deep, await packedZeros(interlacedLength(side, 64))),
-      said: tooDeep("profond.png"),
+      sentence: tooDeep("profond.png"),
     },
     { name: "entrelace.png", body: png({ ...deep, depth: 8 }, await packedZeros(interlacedLength(side, 32))) },
-    { name: "quarante.avif", body: await avif(side), said: tooDeep("quarante.avif") },
+    { name: "quarante.avif", body: await avif(side), sentence: tooDeep("quarante.avif") },
     { name: "treize.avif", body: await avif(3600) },
     { name: "quarante.webp", body: await canvas(side, side).webp({ lossless: true, effort: 0 }).toBuffer() },
     { name: "progressif.jpg", body: await canvas(side, side).jpeg({ progressive: true }).toBuffer() },

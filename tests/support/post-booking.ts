@@ -29,8 +29,8 @@ export async function postBooking(
   input: BookingInput,
   { timeoutMs = 300_000, address, stamp, trap = "" }: Sending = {},
 ): Promise<Reply> {
-  const { quantites, total_affiche, encore, ...said } = input;
-  const body = new URLSearchParams(said);
+  const { quantites, total_affiche, encore, ...fields } = input;
+  const body = new URLSearchParams(fields);
   for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
   body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
   if (encore) body.set("encore", "on");

@@ -42,18 +42,18 @@ function doors(
   form?: Record<string, string>,
   { refused = "422", page = "200" } = {},
 ): Record<string, Case[]> {
-  const door = `dashboard/reservations/:reservationId${action}`;
+  const endpoint = `dashboard/reservations/:reservationId${action}`;
   const others = (person: Person) => OTHER[person];
   const shown = [
     { what: "own", path: pathTo(own, action), answers: answers(action, page) },
     { what: "another's", path: pathTo(others, action), answers: answers(action, "404") },
   ];
-  if (form === undefined) return { [`GET ${door}`]: shown };
+  if (form === undefined) return { [`GET ${endpoint}`]: shown };
   const posted = [
     { what: "own, incomplete", path: pathTo(own, action), form: withForm({}), answers: answers(action, refused) },
     { what: "another's", path: pathTo(others, action), form: withForm(form), answers: answers(action, "404") },
   ];
-  return { [`GET ${door}`]: shown, [`POST ${door}`]: posted };
+  return { [`GET ${endpoint}`]: shown, [`POST ${endpoint}`]: posted };
 }
 
 const messageId = (owner: string) => reservationId(owner).replace("-9000-", "-9001-");
