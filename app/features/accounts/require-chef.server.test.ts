@@ -41,15 +41,15 @@ const sentTo = (work: Promise<unknown>) =>
     (answer: unknown) => (answer instanceof Response ? answer.headers.get("location") : answer),
   );
 
-describe("the gates", () => {
-  it("send a visitor to sign in, and back", async () => {
+describe("permission checks", () => {
+  it("redirect a visitor to sign-in, and back afterwards", async () => {
     expect(await sentTo(requireChef(request(), "/dashboard/services"))).toBe(
       "/auth?redirectTo=%2Fdashboard%2Fservices",
     );
     expect(await sentTo(requireAdmin(request(), "/admin"))).toBe("/auth?redirectTo=%2Fadmin");
   });
 
-  it("vouch for a chef, active or not, with what is in the tables now", async () => {
+  it("return the chef's scope from the current rows, active or not", async () => {
     for (const actif of [true, false]) {
       const { facts, account } = await as(`chef-${actif}`, { actif });
       expect(await requireChef(facts, "/")).toEqual({
@@ -62,12 +62,12 @@ describe("the gates", () => {
     }
   });
 
-  it("send an account without a chef profile to make one", async () => {
+  it("redirect an account without a chef profile to create one", async () => {
     const { facts } = await as("sans-profil", { chef: false });
     expect(await sentTo(requireChef(facts, "/"))).toBe("/dashboard");
   });
 
-  it("never take a plain object for a proof", () => {
+  it("do not accept a plain object as a scope", () => {
     // @ts-expect-error only the gate makes it
     const chef: ChefScope = { user_id: "u", role: "chef", chef_id: "c", prenom: "p", actif: true };
     // @ts-expect-error only the gate makes it

@@ -13,14 +13,14 @@ import { refuseReservation } from "./refuse-reservation.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
 });
 
 function day(date: string, creneaux: readonly string[], places = 8): readonly NewSlot[] {
@@ -44,28 +44,28 @@ const countOf = async () =>
     await client.query<{ all: number; distinct: number }>(
       `select count(*)::int as all, count(distinct date_debut)::int as distinct
        from service_availabilities where service_id = $1 and actif`,
-      [world.service_id],
+      [fixture.service_id],
     )
   ).rows[0];
 
 describe("adding slots", () => {
-  it("opens each hour once, one hour long, with nobody in it", async () => {
+  it("creates each hour once, one hour long and empty", async () => {
     const slots = day("2030-06-20", ["18:00", "19:00"]);
-    expect(await add(world, world.service_id, slots)).toEqual({
+    expect(await add(fixture, fixture.service_id, slots)).toEqual({
       ok: true,
       value: { ajoutes: 2, existants: 0, bloques: 0 },
     });
     const more = day("2030-06-20", ["19:00", "20:00"], 3);
-    expect(await add(world, world.service_id, more)).toEqual({
+    expect(await add(fixture, fixture.service_id, more)).toEqual({
       ok: true,
       value: { ajoutes: 1, existants: 1, bloques: 0 },
     });
-    expect(await add(world, world.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(await add(fixture, fixture.service_id, more)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
     const { rows } = await client.query(
       `select date_debut, date_fin - date_debut = interval '1 hour' as hour, places_disponibles as places,
          places_reservees as taken, actif
        from service_availabilities where service_id = $1 and date_debut >= '2030-06-20' order by 1`,
-      [world.service_id],
+      [fixture.service_id],
     );
     expect(rows).toMatchObject([
       { places: 8, hour: true, taken: 0, actif: true },
@@ -74,46 +74,46 @@ describe("adding slots", () => {
     ]);
   });
 
-  it("opens fifty-two weeks of twelve hours at once, and none twice", async () => {
+  it("creates 52 weeks of twelve hours in one call, without duplicates", async () => {
     const slots = year();
     expect(slots).toHaveLength(4_368);
     const started = performance.now();
-    const first = await add(world, world.service_id, slots);
+    const first = await add(fixture, fixture.service_id, slots);
     const firstMs = Math.round(performance.now() - started);
-    // The factory's own slot is one of these hours.
+    // The slot of the fixture is one of these hours.
     expect(first).toEqual({ ok: true, value: { ajoutes: 4_367, existants: 1, bloques: 0 } });
-    expect(await add(world, world.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
+    expect(await add(fixture, fixture.service_id, slots)).toEqual({ ok: false, code: "creneau_deja_ouvert" });
     expect(await countOf()).toEqual({ all: 4_368, distinct: 4_368 });
     process.stdout.write(`4,368 slots in one transaction: ${firstMs} ms\n`);
     expect(firstMs).toBeLessThan(3_000);
   });
 
-  it("does not open a slot twice when two windows repeat at once", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => add(world, world.service_id, year().slice(0, 600))));
+  it("does not create a slot twice when two windows submit a recurrence concurrently", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add(fixture, fixture.service_id, year().slice(0, 600))));
     const added = answers.reduce((sum, answer) => sum + (answer.ok ? answer.value.ajoutes : 0), 0);
     const all = await countOf();
     expect(all?.all).toBe(all?.distinct);
     expect(added).toBe((all?.all ?? 0) - 1);
   });
 
-  it("knows nothing of another chef's service", async () => {
+  it("answers not found for another chef's service", async () => {
     const other = await bookingFixture(client);
     for (const id of [other.service_id, randomUUID(), "x"]) {
-      expect(await add(world, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
-      expect(await readAvailabilities(world, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
+      expect(await add(fixture, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
+      expect(await readAvailabilities(fixture, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
     }
     const { rows } = await client.query("select from service_availabilities where service_id = $1", [other.service_id]);
     expect(rows).toHaveLength(1);
   });
 });
 
-describe("reading them back", () => {
-  it("lists some days, says where it goes on, and gives every open hour", async () => {
-    await add(world, world.service_id, year());
+describe("listing slots", () => {
+  it("lists some days, gives the next cursor, and includes every open hour", async () => {
+    await add(fixture, fixture.service_id, year());
     const days: string[] = [];
     let du: string | null = null;
     for (let page = 0; page < 40; page += 1) {
-      const found = await readAvailabilities(world, world.service_id, { du, mois: null }, NOW);
+      const found = await readAvailabilities(fixture, fixture.service_id, { du, mois: null }, NOW);
       if (!found.ok) throw new Error(found.code);
       days.push(...found.value.jours.map(({ jour }) => jour));
       expect(found.value.jours.every(({ creneaux }) => creneaux.length === 12)).toBe(true);
@@ -125,10 +125,10 @@ describe("reading them back", () => {
     expect(days).toEqual(Array.from({ length: 364 }, (_, rank) => addDays(YEAR.du, rank)));
   });
 
-  it("lists the few there are, and nothing that has begun", async () => {
-    await add(world, world.service_id, day("2030-06-02", ["08:00", "20:00"]));
+  it("lists all when there are few, without slots that have begun", async () => {
+    await add(fixture, fixture.service_id, day("2030-06-02", ["08:00", "20:00"]));
     const noon = new Date("2030-06-02T10:00:00Z");
-    const found = await readAvailabilities(world, world.service_id, { du: null, mois: null }, noon);
+    const found = await readAvailabilities(fixture, fixture.service_id, { du: null, mois: null }, noon);
     if (!found.ok) throw new Error(found.code);
     expect(found.value.jours.map(({ jour, creneaux }) => [jour, creneaux.length])).toEqual([
       ["2030-06-02", 1],
@@ -137,10 +137,15 @@ describe("reading them back", () => {
     expect(found.value.suite).toBeNull();
   });
 
-  it("gives a month of Paris", async () => {
-    await add(world, world.service_id, day("2030-07-31", ["20:00"]));
-    await add(world, world.service_id, day("2030-08-01", ["08:00"]));
-    const found = await readAvailabilities(world, world.service_id, { du: null, mois: { year: 2030, month: 7 } }, NOW);
+  it("lists a calendar month in Paris time", async () => {
+    await add(fixture, fixture.service_id, day("2030-07-31", ["20:00"]));
+    await add(fixture, fixture.service_id, day("2030-08-01", ["08:00"]));
+    const found = await readAvailabilities(
+      fixture,
+      fixture.service_id,
+      { du: null, mois: { year: 2030, month: 7 } },
+      NOW,
+    );
     expect(found.ok && found.value.jours.map(({ jour }) => jour)).toEqual(["2030-07-31"]);
     expect(
       found.ok && found.value.jours.flatMap(({ creneaux }) => creneaux.map((slot) => dayOf(slot.date_debut))),
@@ -148,45 +153,45 @@ describe("reading them back", () => {
   });
 });
 
-describe("slots at an hour when the chef is taken", () => {
+describe("slots that overlap a reservation of the chef", () => {
   const listed = async (service_id: string) => {
-    const found = await readAvailabilities(world, service_id, { du: null, mois: null }, NOW);
+    const found = await readAvailabilities(fixture, service_id, { du: null, mois: null }, NOW);
     if (!found.ok) throw new Error(found.code);
     return found.value.jours.flatMap(({ creneaux }) => creneaux);
   };
 
-  it("are shown with the reservation that blocks them, and open again when it ends", async () => {
-    const other = await addService(client, world, { service: { titre: "Atelier" } });
-    const booked = await bookSlot(world, aBooking(world), NOW);
+  it("are shown with the blocking reservation, and reopen when it ends", async () => {
+    const other = await addService(client, fixture, { service: { titre: "Atelier" } });
+    const booked = await bookSlot(fixture, aBooking(fixture), NOW);
     if (!booked.ok) throw new Error(booked.code);
     const { reservation_id } = booked.value;
     const cause = { titre: "Dîner d’hiver", reservation_id, client: "Zoé Durand", groupes: 1 };
     expect(await listed(other.service_id)).toMatchObject([{ id: other.availability_id, bloque_par: cause }]);
-    expect(await listed(world.service_id)).toMatchObject([{ id: world.availability_id, bloque_par: null }]);
-    await refuseReservation(world, { reservation_id, motif: "Complet" }, NOW);
+    expect(await listed(fixture.service_id)).toMatchObject([{ id: fixture.availability_id, bloque_par: null }]);
+    await refuseReservation(fixture, { reservation_id, motif: "Complet" }, NOW);
     expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
   });
 
-  it("block nobody of a team that works in parallel", async () => {
-    const other = await addService(client, world);
-    await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
-    await bookSlot(world, aBooking(world), NOW);
+  it("are not blocked for a team that works in parallel", async () => {
+    const other = await addService(client, fixture);
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [fixture.chef_id]);
+    await bookSlot(fixture, aBooking(fixture), NOW);
     expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
   });
 
-  it("are opened only when the chef insists", async () => {
-    const { service_id } = await addService(client, world, { service: { duree_minutes: 120 } });
-    await bookSlot(world, aBooking(world), NOW);
+  it("are created only when the chef confirms", async () => {
+    const { service_id } = await addService(client, fixture, { service: { duree_minutes: 120 } });
+    await bookSlot(fixture, aBooking(fixture), NOW);
     const slots = day("2030-06-15", ["11:00", "18:00"]);
     const chevauche = { ok: false, code: "creneau_chevauche" };
-    expect(await add(world, service_id, slots, "demander")).toEqual(chevauche);
-    expect(await add(world, service_id, day("2030-06-15", ["18:00"]), "sauter")).toEqual(chevauche);
+    expect(await add(fixture, service_id, slots, "demander")).toEqual(chevauche);
+    expect(await add(fixture, service_id, day("2030-06-15", ["18:00"]), "sauter")).toEqual(chevauche);
     expect(await listed(service_id)).toHaveLength(1);
-    expect(await add(world, service_id, slots, "sauter")).toMatchObject({
+    expect(await add(fixture, service_id, slots, "sauter")).toMatchObject({
       ok: true,
       value: { ajoutes: 1, bloques: 0 },
     });
-    expect(await add(world, service_id, slots, "garder")).toMatchObject({
+    expect(await add(fixture, service_id, slots, "garder")).toMatchObject({
       ok: true,
       value: { ajoutes: 1, bloques: 1 },
     });

@@ -21,9 +21,9 @@ afterAll(() => {
 });
 
 const AT_HOME = { type_service: "chef_domicile" };
-const book = (world: BookingFixture, people = 2) => bookSlot(world, aBooking(world, people), NOW);
-const change = (world: BookingFixture, column: string, value: unknown) =>
-  client.query(`update services set ${column} = $2 where id = $1`, [world.service_id, value]);
+const book = (fixture: BookingFixture, people = 2) => bookSlot(fixture, aBooking(fixture, people), NOW);
+const change = (fixture: BookingFixture, column: string, value: unknown) =>
+  client.query(`update services set ${column} = $2 where id = $1`, [fixture.service_id, value]);
 const liveOn = async ({ availability_id }: BookingFixture) => {
   const { rows } = await client.query<{ people: number; whole: boolean }>(
     `select nombre_participants as people, creneau_entier as whole from reservations
@@ -32,8 +32,8 @@ const liveOn = async ({ availability_id }: BookingFixture) => {
   );
   return rows;
 };
-const shown = async (world: BookingFixture) => {
-  const page = await readBookableService(world.service_id, NOW);
+const shown = async (fixture: BookingFixture) => {
+  const page = await readBookableService(fixture.service_id, NOW);
   return page.ok ? page.value.creneaux[0] : undefined;
 };
 const offered = ({ service_id }: BookingFixture) =>
@@ -44,109 +44,109 @@ describe("a dinner at home", () => {
     ["with places that are counted", {}],
     ["with unlimited places", { places_illimitees: true }],
     ["of another type that the chef made private", { type_service: "traiteur", table_partagee: false }],
-  ])("%s: one of many at once gets the slot, and it is shown as taken", async (_, over) => {
-    const world = await bookingFixture(client, { service: { ...AT_HOME, ...over } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => book(world)));
+  ])("%s: one of many concurrent groups gets the slot, which is then shown as full", async (_, over) => {
+    const fixture = await bookingFixture(client, { service: { ...AT_HOME, ...over } });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => book(fixture)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 11 }, () => TAKEN));
-    expect(await liveOn(world)).toEqual([{ people: 2, whole: true }]);
-    expect(await shown(world)).toMatchObject({ pris: true });
-    expect(await offered(world)).toEqual([]);
+    expect(await liveOn(fixture)).toEqual([{ people: 2, whole: true }]);
+    expect(await shown(fixture)).toMatchObject({ pris: true });
+    expect(await offered(fixture)).toEqual([]);
   });
 
-  it("is free again once its group was refused", async () => {
-    const world = await bookingFixture(client, { service: AT_HOME });
-    const first = await book(world);
+  it("is bookable again once its group was refused", async () => {
+    const fixture = await bookingFixture(client, { service: AT_HOME });
+    const first = await book(fixture);
     if (!first.ok) throw new Error(first.code);
-    await refuseReservation(world, { reservation_id: first.value.reservation_id, motif: "Complet" }, NOW);
-    expect(await shown(world)).toMatchObject({ pris: false });
-    expect(await book(world)).toMatchObject({ ok: true });
+    await refuseReservation(fixture, { reservation_id: first.value.reservation_id, motif: "Complet" }, NOW);
+    expect(await shown(fixture)).toMatchObject({ pris: false });
+    expect(await book(fixture)).toMatchObject({ ok: true });
   });
 
-  it("with a shared table takes several groups", async () => {
-    const world = await bookingFixture(client, { service: { ...AT_HOME, table_partagee: true } });
-    expect(await book(world, 4)).toMatchObject({ ok: true });
-    expect(await book(world, 6)).toMatchObject({ ok: true });
-    expect(await liveOn(world)).toEqual([
+  it("with a shared table accepts several groups", async () => {
+    const fixture = await bookingFixture(client, { service: { ...AT_HOME, table_partagee: true } });
+    expect(await book(fixture, 4)).toMatchObject({ ok: true });
+    expect(await book(fixture, 6)).toMatchObject({ ok: true });
+    expect(await liveOn(fixture)).toEqual([
       { people: 4, whole: false },
       { people: 6, whole: false },
     ]);
   });
 });
 
-describe("a service whose sharing changes", () => {
-  it("keeps the groups it has when it becomes private, and takes no other", async () => {
-    const world = await bookingFixture(client);
-    await book(world);
-    await book(world);
-    await change(world, "table_partagee", false);
-    expect(await book(world)).toEqual(TAKEN);
-    expect(await liveOn(world)).toHaveLength(2);
+describe("a service that switches between shared and private", () => {
+  it("keeps its groups when it becomes private, and accepts no other", async () => {
+    const fixture = await bookingFixture(client);
+    await book(fixture);
+    await book(fixture);
+    await change(fixture, "table_partagee", false);
+    expect(await book(fixture)).toEqual(TAKEN);
+    expect(await liveOn(fixture)).toHaveLength(2);
   });
 
-  it("leaves a slot that was sold whole to its group when it becomes shared", async () => {
-    const world = await bookingFixture(client, { service: AT_HOME });
-    await book(world);
-    await change(world, "table_partagee", true);
-    expect(await book(world)).toEqual(TAKEN);
-    expect(await shown(world)).toMatchObject({ pris: true });
-    expect(await offered(world)).toEqual([]);
+  it("keeps a private slot for its group when it becomes shared", async () => {
+    const fixture = await bookingFixture(client, { service: AT_HOME });
+    await book(fixture);
+    await change(fixture, "table_partagee", true);
+    expect(await book(fixture)).toEqual(TAKEN);
+    expect(await shown(fixture)).toMatchObject({ pris: true });
+    expect(await offered(fixture)).toEqual([]);
   });
 
-  it("is guarded by the database while the slot is sold whole and shared at the same time", async () => {
-    const world = await bookingFixture(client, { service: AT_HOME });
-    await book(world);
+  it("is protected by the database when the slot is booked as private and as shared concurrently", async () => {
+    const fixture = await bookingFixture(client, { service: AT_HOME });
+    await book(fixture);
     const insertShared = client.query(
       `insert into reservations (chef_id, service_id, availability_id, client_nom, client_prenom, client_email,
          client_telephone, date_souhaitee, date_fin, prix_final, participants, nombre_participants, places_prises)
        select chef_id, service_id, availability_id, client_nom, client_prenom, client_email, client_telephone,
          date_souhaitee, date_fin, prix_final, participants, nombre_participants, 0 from reservations
        where availability_id = $1`,
-      [world.availability_id],
+      [fixture.availability_id],
     );
     await expect(insertShared).rejects.toMatchObject({ constraint: "whole_slot_has_one_live_reservation" });
   });
 });
 
-describe("the maximum of a service", () => {
-  it("binds a larger slot, for one group and for several", async () => {
-    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
-    expect(await shown(world)).toMatchObject({ places_disponibles: 20, capacite_max: 8 });
-    expect(await book(world, 9)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 8 });
-    expect(await book(world, 5)).toMatchObject({ ok: true });
-    expect(await book(world, 4)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 3 });
-    expect(await offered(world)).toMatchObject([{ places_restantes: 3, date_fin: "2030-06-15T20:00:00Z" }]);
-    const rest = await Promise.all(Array.from({ length: 12 }, () => book(world, 1)));
+describe("the capacity of a service", () => {
+  it("limits a larger slot, for one group and for several", async () => {
+    const fixture = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
+    expect(await shown(fixture)).toMatchObject({ places_disponibles: 20, capacite_max: 8 });
+    expect(await book(fixture, 9)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 8 });
+    expect(await book(fixture, 5)).toMatchObject({ ok: true });
+    expect(await book(fixture, 4)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 3 });
+    expect(await offered(fixture)).toMatchObject([{ places_restantes: 3, date_fin: "2030-06-15T20:00:00Z" }]);
+    const rest = await Promise.all(Array.from({ length: 12 }, () => book(fixture, 1)));
     expect(rest.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(await offered(world)).toEqual([]);
+    expect(await offered(fixture)).toEqual([]);
   });
 
-  it("leaves a smaller slot as small as it is", async () => {
-    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 4 } });
-    expect(await book(world, 5)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 4 });
+  it("does not enlarge a smaller slot", async () => {
+    const fixture = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 4 } });
+    expect(await book(fixture, 5)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 4 });
   });
 
-  it("counts the people booked while places were unlimited, until they leave", async () => {
-    const world = await bookingFixture(client, { service: { places_illimitees: true, capacite_max: 8 } });
-    const first = await book(world, 6);
+  it("counts people booked while places were unlimited, until they cancel", async () => {
+    const fixture = await bookingFixture(client, { service: { places_illimitees: true, capacite_max: 8 } });
+    const first = await book(fixture, 6);
     if (!first.ok) throw new Error(first.code);
-    await change(world, "places_illimitees", false);
-    expect(await offered(world)).toMatchObject([{ places_restantes: 2 }]);
-    expect(await book(world, 3)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 2 });
-    expect(await book(world, 2)).toMatchObject({ ok: true });
-    await refuseReservation(world, { reservation_id: first.value.reservation_id, motif: "Complet" }, NOW);
-    expect(await book(world, 6)).toMatchObject({ ok: true });
+    await change(fixture, "places_illimitees", false);
+    expect(await offered(fixture)).toMatchObject([{ places_restantes: 2 }]);
+    expect(await book(fixture, 3)).toEqual({ ok: false, code: "places_insuffisantes", restantes: 2 });
+    expect(await book(fixture, 2)).toMatchObject({ ok: true });
+    await refuseReservation(fixture, { reservation_id: first.value.reservation_id, motif: "Complet" }, NOW);
+    expect(await book(fixture, 6)).toMatchObject({ ok: true });
   });
 
-  it("is guarded by the database against a counter that passes it", async () => {
-    const world = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
+  it("is protected by the database against a counter above it", async () => {
+    const fixture = await bookingFixture(client, { service: { capacite_max: 8 }, slot: { places_disponibles: 20 } });
     const passed = client.query("update service_availabilities set places_reservees = 9 where id = $1", [
-      world.availability_id,
+      fixture.availability_id,
     ]);
     await expect(passed).rejects.toMatchObject({ constraint: "people_of_slot_within_capacite_max" });
   });
 });
 
-it("leaves every counter and engagement as the live reservations have it", async () => {
+it("keeps every counter and engagement consistent with the live reservations", async () => {
   expect([await wrongCounters(db), await wrongEngagements(db)]).toEqual([[], []]);
 });

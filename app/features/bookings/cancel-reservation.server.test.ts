@@ -21,7 +21,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Un empêchement m’oblige à annuler samedi 15 juin.";
 const LIEN = "https://paiement.exemple.fr/lea";
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let other: Awaited<ReturnType<typeof addService>>;
 let id: string;
 let email: string;
@@ -35,29 +35,29 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  world = await bookingFixture(client, { chef: { ville: "Lyon" }, service: { type_service: "chef_domicile" } });
+  fixture = await bookingFixture(client, { chef: { ville: "Lyon" }, service: { type_service: "chef_domicile" } });
   const lunch = { date_debut: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T10:00:00Z" };
-  other = await addService(client, world, { service: { titre: "Atelier", duree_minutes: 120 }, slot: lunch });
-  id = await booked(world);
-  await confirmReservation(world, { reservation_id: id, lien_paiement: LIEN }, NOW);
+  other = await addService(client, fixture, { service: { titre: "Atelier", duree_minutes: 120 }, slot: lunch });
+  id = await booked(fixture);
+  await confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, NOW);
 });
 afterEach(() => assertConsistent(db));
 
 async function booked(where: { availability_id: string; service_id: string }): Promise<string> {
-  const input = aBooking({ ...world, ...where });
+  const input = aBooking({ ...fixture, ...where });
   email = input.client_email;
-  const answer = await bookSlot({ ...world, ...where }, input, NOW);
+  const answer = await bookSlot({ ...fixture, ...where }, input, NOW);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.reservation_id;
 }
 
-const pay = () => markReservationPaid(world, { reservation_id: id }, NOW);
+const pay = () => markReservationPaid(fixture, { reservation_id: id }, NOW);
 const cancel = (over: { fermer?: boolean; creneaux?: string[] } = {}) =>
-  cancelReservation(world, { reservation_id: id, motif: MOTIF, ...over }, NOW);
+  cancelReservation(fixture, { reservation_id: id, motif: MOTIF, ...over }, NOW);
 const openSlots = async () => {
   const { rows } = await client.query<{ id: string }>(
     "select slot.id from service_availabilities slot join services on services.id = service_id where chef_id = $1 and slot.actif",
-    [world.chef_id],
+    [fixture.chef_id],
   );
   return rows.map((row) => row.id).sort();
 };
@@ -76,19 +76,19 @@ const waitingForLocks = async () =>
   ).rowCount;
 
 describe("a chef who cancels", () => {
-  it("closes the slot and the other free slots she ticked: nobody can book that day again", async () => {
+  it("closes the slot and the other selected free slots: that day can no longer be booked", async () => {
     expect(await cancel({ fermer: true, creneaux: [other.availability_id] })).toMatchObject({ value: { restes: 0 } });
     expect(await openSlots()).toEqual([]);
-    expect(await bookSlot(world, aBooking(world), NOW)).toMatchObject({ ok: false });
+    expect(await bookSlot(fixture, aBooking(fixture), NOW)).toMatchObject({ ok: false });
   });
 
-  it("leaves the slot open to others when the box is not ticked", async () => {
+  it("leaves the slot open when the box is not checked", async () => {
     await cancel();
-    expect(await openSlots()).toEqual([world.availability_id, other.availability_id].sort());
+    expect(await openSlots()).toEqual([fixture.availability_id, other.availability_id].sort());
   });
 
-  it("keeps a ticked slot that was booked meanwhile, and says that one stayed", async () => {
-    await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+  it("keeps a selected slot that was booked meanwhile, and reports it", async () => {
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [fixture.chef_id]);
     const mine = id;
     await booked(other);
     id = mine;
@@ -106,18 +106,18 @@ describe("a chef who cancels", () => {
     expect(rows).toEqual([{ actif: true }]);
   });
 
-  it("keeps a ticked slot whose booking commits while the cancellation waits for it", async () => {
+  it("keeps a selected slot whose booking commits while the cancellation waits for it", async () => {
     const booking = await pool.connect();
     await booking.query("begin");
     await booking.query("update service_availabilities set places_reservees = 2 where id = $1", [
       other.availability_id,
     ]);
-    const row = aReservation(world.chef_id, other.service_id, other.availability_id, HOURS);
+    const row = aReservation(fixture.chef_id, other.service_id, other.availability_id, HOURS);
     await insert(booking, "reservations", row);
     const answer = cancel({ fermer: true, creneaux: [other.availability_id] });
     await expect.poll(waitingForLocks).toBe(1);
     const periode = `[${HOURS.date_souhaitee},${HOURS.date_fin})`;
-    const engaged = { availability_id: other.availability_id, chef_id: world.chef_id, periode };
+    const engaged = { availability_id: other.availability_id, chef_id: fixture.chef_id, periode };
     await insert(booking, "chef_engagements", engaged);
     await booking.query("commit");
     booking.release();
@@ -126,12 +126,12 @@ describe("a chef who cancels", () => {
   });
 });
 
-describe("the money", () => {
-  it("of a paid meal is owed in full until the refund is noted, once", async () => {
+describe("the amount to refund", () => {
+  it("of a paid meal is due in full until the refund is recorded, once", async () => {
     await pay();
     await cancel();
     expect(await row()).toMatchObject({ statut: "annulee", somme_a_rembourser: "80.00", rembourse_le: null });
-    const scope = { chef_id: world.chef_id, user_id: world.chef_id };
+    const scope = { chef_id: fixture.chef_id, user_id: fixture.chef_id };
     const note = (rembourse_le: string, by = scope) => noteRefund(aRequest(), by, { reservation_id: id, rembourse_le });
     expect(await note("2030-06-02", { ...scope, chef_id: other.service_id })).toMatchObject({ code: "introuvable" });
     expect(await note("2030-06-02")).toEqual({ ok: true, value: null });
@@ -150,17 +150,17 @@ describe("the money", () => {
     expect(rows).toEqual([{ action: "remboursement_note" }]);
   });
 
-  it("of an unpaid meal is not owed, and no refund can be noted", async () => {
+  it("of an unpaid meal is not due, and no refund can be recorded", async () => {
     await cancel();
     expect(await row()).toMatchObject({ somme_a_rembourser: null });
-    const scope = { chef_id: world.chef_id, user_id: world.chef_id };
+    const scope = { chef_id: fixture.chef_id, user_id: fixture.chef_id };
     const noted = await noteRefund(aRequest(), scope, { reservation_id: id, rembourse_le: "2030-06-02" });
     expect(noted).toMatchObject({ code: "introuvable" });
   });
 });
 
-describe("the letter", () => {
-  it("leaves with the cancellation: the job is queued in its transaction, and only for a reservation accepted before", async () => {
+describe("the cancellation mail", () => {
+  it("is queued in the transaction of the cancellation, only for a reservation confirmed before", async () => {
     const queued = async () =>
       (
         await client.query(
@@ -171,19 +171,19 @@ describe("the letter", () => {
     expect(await queued()).toBe(0);
     await cancel();
     expect(await queued()).toBe(1);
-    id = await booked(world);
-    await refuseReservation(world, { reservation_id: id, motif: MOTIF }, NOW);
+    id = await booked(fixture);
+    await refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW);
     expect(await queued()).toBe(0);
     expect(await row()).toMatchObject({ annulation_a_envoyer_le: null });
   });
 
-  it("quotes the chef, says what is given back and what is free instead, and is noted as sent once", async () => {
+  it("quotes the chef, states the refund and alternative dates, and is recorded as sent once", async () => {
     await pay();
     const later = { date_debut: "2030-06-22T17:00:00Z", date_fin: "2030-06-22T18:00:00Z" };
-    await insert(client, "service_availabilities", aSlot(world.service_id, later));
+    await insert(client, "service_availabilities", aSlot(fixture.service_id, later));
     await bookingFixture(client, { chef: { ville: "saint-étienne" } });
-    await client.query("update chefs set ville = 'Saint-Étienne' where id = $1", [world.chef_id]);
-    const plan = await readCancellation(world, id, NOW);
+    await client.query("update chefs set ville = 'Saint-Étienne' where id = $1", [fixture.chef_id]);
+    const plan = await readCancellation(fixture, id, NOW);
     await cancel({ fermer: true });
     const [mail] = await letters();
     const sent = (await row())?.annulation_envoyee_le;
@@ -197,7 +197,7 @@ describe("the letter", () => {
       "À vous rendre\u00a0: 80,00\u00a0€",
       "Léa est libre le 22 juin.",
       "1 chef est libre samedi 15 juin à Saint-Étienne <",
-      `/service/${world.service_id}`,
+      `/service/${fixture.service_id}`,
       "/reservation/",
     ])
       expect(mail?.text).toContain(fact);
@@ -211,8 +211,8 @@ describe("the letter", () => {
     });
   });
 
-  it("names neither free dates nor other chefs where there are none, nor a refund where nothing was paid", async () => {
-    await client.query("update chefs set ville = 'Sainte-Solitude' where id = $1", [world.chef_id]);
+  it("lists no dates or chefs when there are none, and no refund when nothing was paid", async () => {
+    await client.query("update chefs set ville = 'Sainte-Solitude' where id = $1", [fixture.chef_id]);
     await cancel({ fermer: true });
     const [mail] = await letters();
     expect(mail?.html).toContain("Aucun paiement n’est noté.");
@@ -220,12 +220,12 @@ describe("the letter", () => {
   });
 });
 
-it("another chef prepares nothing, and the other reservations of the day are named", async () => {
+it("is not prepared for another chef, and lists the other reservations of the day", async () => {
   const mine = id;
-  await client.query("update chefs set reservations_paralleles = true where id = $1", [world.chef_id]);
+  await client.query("update chefs set reservations_paralleles = true where id = $1", [fixture.chef_id]);
   const beside = await booked(other);
   expect(await readCancellation({ chef_id: other.service_id }, mine, NOW)).toMatchObject({ code: "introuvable" });
-  expect(await readCancellation(world, mine, NOW)).toMatchObject({
+  expect(await readCancellation(fixture, mine, NOW)).toMatchObject({
     value: { creneaux: [], autres_reservations: [{ id: beside, client_prenom: "Zoé" }], recu_le: null },
   });
 });

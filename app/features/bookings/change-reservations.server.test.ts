@@ -25,7 +25,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Fermé ce jour-là";
 const LIEN = "https://paiement.exemple.fr/lea";
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let id: string;
 let token: string;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => client.release());
 
 beforeEach(async () => {
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
   id = await booked();
   token = randomUUID();
   await client.query("insert into reservation_tokens (token_hash, reservation_id) values ($1, $2)", [
@@ -48,16 +48,16 @@ beforeEach(async () => {
 afterEach(() => assertConsistent(db));
 
 async function booked(people = 2): Promise<string> {
-  const answer = await bookSlot(world, aBooking(world, people), NOW);
+  const answer = await bookSlot(fixture, aBooking(fixture, people), NOW);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.reservation_id;
 }
 
 const acts = {
-  confirm: () => confirmReservation(world, { reservation_id: id, lien_paiement: LIEN }, NOW),
-  refuse: () => refuseReservation(world, { reservation_id: id, motif: MOTIF }, NOW),
-  pay: () => markReservationPaid(world, { reservation_id: id }, NOW),
-  cancelAsChef: () => cancelReservation(world, { reservation_id: id, motif: MOTIF }, NOW),
+  confirm: () => confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, NOW),
+  refuse: () => refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
+  pay: () => markReservationPaid(fixture, { reservation_id: id }, NOW),
+  cancelAsChef: () => cancelReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
   cancelAsClient: () => cancelOwnReservation({ token }, { motif: "" }, NOW),
 };
 const statut = async () =>
@@ -71,13 +71,13 @@ const events = async () =>
     )
   ).rows;
 
-/** Puts the row in a status as if it had lived there, counters included. */
+/** Sets the status of a reservation, with consistent counters. */
 async function forceStatut(to: ReservationStatut): Promise<void> {
   if (!isLive(to)) await acts.refuse();
   await client.query("update reservations set statut = $2 where id = $1", [id, to]);
 }
 
-describe("every act on every status", () => {
+describe("every action on every status", () => {
   const outcomes: Record<keyof typeof acts, Partial<Record<ReservationStatut, ReservationStatut>>> = {
     confirm: { en_attente: "confirmee" },
     refuse: { en_attente: "annulee" },
@@ -99,8 +99,8 @@ describe("every act on every status", () => {
   });
 });
 
-/** Every pair of statuses and every actor: what the product offers to go there, and nothing but the graph passes. */
-describe("every way from every status to every other, for everyone", () => {
+/** Every pair of statuses for every actor: only transitions of the state machine succeed. */
+describe("every transition between two statuses, for every actor", () => {
   const at = { id: "1", attempt: 1 };
   const ways: Record<ReservationActeur, Partial<Record<ReservationStatut, (() => Promise<unknown>)[]>>> = {
     chef: { confirmee: [acts.confirm], payee: [acts.pay], annulee: [acts.refuse, acts.cancelAsChef] },
@@ -117,7 +117,7 @@ describe("every way from every status to every other, for everyone", () => {
     (
       await client.query<{ places_reservees: number }>(
         "select places_reservees from service_availabilities where id = $1",
-        [world.availability_id],
+        [fixture.availability_id],
       )
     ).rows[0]?.places_reservees;
 
@@ -137,8 +137,8 @@ describe("every way from every status to every other, for everyone", () => {
   });
 });
 
-describe("who", () => {
-  it("another chef finds nothing", async () => {
+describe("rules", () => {
+  it("another chef gets not found", async () => {
     const stranger = { chef_id: randomUUID() };
     expect(await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN })).toMatchObject({
       code: "introuvable",
@@ -153,33 +153,33 @@ describe("who", () => {
     expect(await cancelOwnReservation({ token: randomUUID() }, { motif: "" })).toMatchObject({ code: "introuvable" });
   });
 
-  it("a refusal needs a reason, kept where people read it", async () => {
-    expect(await refuseReservation(world, { reservation_id: id, motif: " " }, NOW)).toMatchObject({
+  it("a refusal needs a reason, which is stored with its event", async () => {
+    expect(await refuseReservation(fixture, { reservation_id: id, motif: " " }, NOW)).toMatchObject({
       code: "motif_requis",
     });
     expect(await acts.refuse()).toMatchObject({ ok: true, value: { reference_paiement: MOTIF } });
     expect(await events()).toMatchObject([{ raison: MOTIF, acteur: "chef" }]);
   });
 
-  it("a confirmation needs a link that can be paid", async () => {
-    const confirm = (lien_paiement: string) => confirmReservation(world, { reservation_id: id, lien_paiement }, NOW);
+  it("a confirmation needs a valid payment link", async () => {
+    const confirm = (lien_paiement: string) => confirmReservation(fixture, { reservation_id: id, lien_paiement }, NOW);
     expect(await confirm("")).toMatchObject({ code: "lien_paiement_manquant" });
     expect(await confirm("http://a.fr")).toMatchObject({ code: "lien_https" });
   });
 
-  it("the link given for one reservation stays with it, whatever the profile says later", async () => {
+  it("a reservation keeps its payment link when the profile's link changes", async () => {
     const once = "https://paiement.exemple.fr/ce-diner";
     const shown = async () => {
-      const found = await readChefReservation(world, id);
+      const found = await readChefReservation(fixture, id);
       return found.ok ? found.value.lien_paiement : null;
     };
-    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [fixture.chef_id, LIEN]);
     expect(await shown()).toBe(LIEN);
-    await confirmReservation(world, { reservation_id: id, lien_paiement: ` ${once} ` }, NOW);
+    await confirmReservation(fixture, { reservation_id: id, lien_paiement: ` ${once} ` }, NOW);
     expect(await shown()).toBe(once);
   });
 
-  it("the chef is told by mail of a link that is not the profile's, and only of that", async () => {
+  it("the chef is notified by mail only when the link differs from the profile's", async () => {
     const jobs = async () =>
       (
         await client.query(
@@ -188,23 +188,23 @@ describe("who", () => {
         )
       ).rows;
     const other = "https://ailleurs.exemple.fr/payer";
-    await client.query("update chefs set lien_paiement = $2 where id = $1", [world.chef_id, LIEN]);
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [fixture.chef_id, LIEN]);
     await acts.confirm();
     expect(await jobs()).toEqual([]);
     await client.query("update reservations set statut = 'en_attente' where id = $1", [id]);
-    await confirmReservation(world, { reservation_id: id, lien_paiement: other }, NOW);
+    await confirmReservation(fixture, { reservation_id: id, lien_paiement: other }, NOW);
     expect(await jobs()).toMatchObject([{ payload: { lien_paiement: other, ancien_lien_paiement: LIEN } }]);
   });
 
   it("a reservation at zero euro stores no link", async () => {
     await client.query("update reservations set prix_final = 0 where id = $1", [id]);
-    const confirmed = await confirmReservation(world, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);
+    const confirmed = await confirmReservation(fixture, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);
     expect(confirmed).toMatchObject({ ok: true, value: { lien_paiement: null } });
   });
 });
 
-describe("at the same time", () => {
-  it("exactly one of confirm, refuse and cancel wins, once", async () => {
+describe("concurrent actions", () => {
+  it("exactly one of confirm, refuse and cancel succeeds, once", async () => {
     for (let round = 0; round < 15; round += 1) {
       id = await booked(1);
       const answers = await Promise.all([acts.confirm(), acts.refuse(), acts.confirm(), acts.refuse()]);
@@ -214,10 +214,10 @@ describe("at the same time", () => {
     }
   });
 
-  it("the last two leaving a slot set the chef free", async () => {
+  it("the last two cancellations of a slot release the chef", async () => {
     const other = await booked(3);
-    await Promise.all([acts.refuse(), refuseReservation(world, { reservation_id: other, motif: MOTIF }, NOW)]);
-    const { rows } = await client.query("select from chef_engagements where chef_id = $1", [world.chef_id]);
+    await Promise.all([acts.refuse(), refuseReservation(fixture, { reservation_id: other, motif: MOTIF }, NOW)]);
+    const { rows } = await client.query("select from chef_engagements where chef_id = $1", [fixture.chef_id]);
     expect(rows).toEqual([]);
   });
 });
@@ -233,7 +233,7 @@ describe("time", () => {
 
   const run = (job: typeof expireReservations, at: string) => job.run({ at }, { id: "1", attempt: 1 });
 
-  it("ends a request without an answer after 72 hours, once", async () => {
+  it("expires an unanswered request after 72 hours, once", async () => {
     await run(expireReservations, "2030-06-04T09:59:59Z");
     expect(await statut()).toBe("en_attente");
     await Promise.all([
@@ -244,7 +244,7 @@ describe("time", () => {
     expect(await events()).toMatchObject([{ acteur: "systeme", raison: "Sans réponse du chef" }]);
   });
 
-  it("completes what was paid, after its end only", async () => {
+  it("completes a paid reservation only after its end", async () => {
     await acts.confirm();
     await run(completeReservations, "2030-06-16T00:00:00Z");
     expect(await statut()).toBe("confirmee");

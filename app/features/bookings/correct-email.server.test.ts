@@ -22,7 +22,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const LAST_MINUTE = new Date("2030-06-01T10:59:00Z");
 const TOO_LATE = new Date("2030-06-01T11:00:00Z");
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let browser: RequestFacts;
 let reservation_id: string;
 let wrong: string;
@@ -41,7 +41,7 @@ const stored = async () => {
 };
 
 async function book(client_email = anEmail("faute")): Promise<void> {
-  const booked = await bookSlot(world, aBooking(world, 1, { client_email }), NOW);
+  const booked = await bookSlot(fixture, aBooking(fixture, 1, { client_email }), NOW);
   if (!booked.ok) throw new Error(booked.code);
   ({ reservation_id } = booked.value);
   wrong = client_email;
@@ -57,12 +57,12 @@ afterAll(() => {
   closeMailer();
 });
 beforeEach(async () => {
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
   await book();
 });
 
-describe("correcting the address of a request just sent", () => {
-  it("replaces it, mails the receipt to the new address alone, and closes the first link", async () => {
+describe("correcting the e-mail address of a recent request", () => {
+  it("replaces it, mails the receipt only to the new address, and revokes the first link", async () => {
     await runReceipt();
     const first = await tokenMailedTo(wrong);
     expect((await readOwnReservation(first, NOW)).ok).toBe(true);
@@ -77,7 +77,7 @@ describe("correcting the address of a request just sent", () => {
     expect(await stored()).toMatchObject({ client_email: right, email_corrections: 1, email_corrige_le: LAST_MINUTE });
   });
 
-  it("is in the journal without either address", async () => {
+  it("is recorded in the audit log without either address", async () => {
     const right = anEmail();
     await correct(right);
     const { rows } = await client.query("select * from audit_log where objet = $1", [`reservation:${reservation_id}`]);
@@ -91,7 +91,7 @@ describe("correcting the address of a request just sent", () => {
     expect(await page()).toMatchObject({ value: { email: { adresse: "z•••••@exemple.fr", corrigeable: false } } });
   });
 
-  it("needs the cookie of the booking, as we signed it, within the hour", async () => {
+  it("needs the signed cookie of the booking, within the hour", async () => {
     const stranger = aRequest();
     expect(await correct(anEmail(), LAST_MINUTE, stranger)).toMatchObject({ code: "page_refermee" });
     const cookie = browser.headers.get("cookie") ?? "";
@@ -107,34 +107,34 @@ describe("correcting the address of a request just sent", () => {
     expect(await stored()).toMatchObject({ client_email: wrong, email_corrections: 0 });
   });
 
-  it("is refused for an address that a mailed link has proved", async () => {
+  it("is refused for an address confirmed by a mailed link", async () => {
     await client.query("update reservations set email_confirme_le = $2 where id = $1", [reservation_id, NOW]);
     expect(await correct(anEmail())).toMatchObject({ code: "correction_fermee" });
     expect(await page()).toMatchObject({ value: { email: { adresse: wrong, corrigeable: false, prouvee: true } } });
   });
 
-  it("does not let one address hold more open requests with a chef than it may", async () => {
+  it("respects the limit of open requests per address and chef", async () => {
     const busy = anEmail();
     for (let rank = 0; rank < 2; rank += 1)
-      await bookSlot(world, aBooking(world, 1, { client_email: busy, encore: true }), NOW);
+      await bookSlot(fixture, aBooking(fixture, 1, { client_email: busy, encore: true }), NOW);
     expect(await correct(busy)).toMatchObject({ code: "demandes_ouvertes_limite" });
   });
 
-  it("sends one mailbox few mails", async () => {
+  it("limits the mails per mailbox", async () => {
     const victim = anEmail("victime");
     for (let rank = 0; rank < LIMITS.confirmation_email.points; rank += 1) {
-      world = await bookingFixture(client);
+      fixture = await bookingFixture(client);
       await book();
       expect((await correct(victim)).ok).toBe(true);
     }
-    world = await bookingFixture(client);
+    fixture = await bookingFixture(client);
     await book();
     expect(await correct(victim)).toMatchObject({ code: "trop_de_demandes" });
   });
 });
 
 describe("the receipt", () => {
-  it("is on its way, then sent, and sent once more when asked for with the same address", async () => {
+  it("is pending, then sent, and sent again on request with the same address", async () => {
     expect(await page()).toMatchObject({ value: { email: { envoye_le: null, rejete: false } } });
     await runReceipt();
     expect((await stored()).accuse_envoye_le).toBeInstanceOf(Date);
@@ -146,7 +146,7 @@ describe("the receipt", () => {
     expect(await tokenMailedTo(wrong)).toBe(/\/reservation\/([\w-]{43})/.exec(first?.text ?? "")?.[1]);
   });
 
-  it("that the relay refuses is told to the page, until the address is corrected", async () => {
+  it("is reported as refused by the relay, until the address is corrected", async () => {
     await book(anEmail("refuse-zoe"));
     await expect(runReceipt()).rejects.toThrow("550");
     expect(await page()).toMatchObject({ value: { email: { rejete: true, corrigeable: true } } });
@@ -154,21 +154,21 @@ describe("the receipt", () => {
     expect(await page()).toMatchObject({ value: { email: { rejete: false, envoye_le: null } } });
   });
 
-  it("that is only delayed is not called refused", async () => {
+  it("is not reported as refused when only delayed", async () => {
     await book(anEmail("attente-zoe"));
     await expect(runReceipt()).rejects.toThrow("451");
     expect(await page()).toMatchObject({ value: { email: { rejete: false, envoye_le: null } } });
   });
 });
 
-describe("a link being stored while the address is corrected", () => {
+describe("storing a link during a correction of the address", () => {
   const link = () => ({ reservation_id, client_email: wrong, token: randomUUID() });
 
-  it("is stored when nothing changes", async () => {
+  it("stores the link when nothing changes", async () => {
     expect(await insertPrivateLink(db, link())).toBe(true);
   });
 
-  it("waits for the correction, then is not stored: the old mailbox must get no link that opens", async () => {
+  it("waits for the correction and stores nothing, so that the old mailbox gets no working link", async () => {
     await client.query("begin");
     await client.query(
       "update reservations set client_email = $2, email_corrections = 1, email_corrige_le = now() where id = $1",

@@ -9,7 +9,7 @@ const anEmail = () => `zoe.${randomUUID().slice(0, 8)}@exemple.fr`;
 const mailsQueued = async (email: string) =>
   (await pool.query("select from graphile_worker._private_jobs where payload ->> 'email' = $1", [email])).rowCount;
 
-it("asked again within two minutes, answers the same and mails nothing more", async () => {
+it("gives the same response within two minutes, without another mail", async () => {
   const email = anEmail();
   const answers = [await findReservations({ email }, anAddress()), await findReservations({ email }, anAddress())];
   expect(answers).toEqual([
@@ -19,7 +19,7 @@ it("asked again within two minutes, answers the same and mails nothing more", as
   expect(await mailsQueued(email)).toBe(1);
 });
 
-it("mails one address three times in half an hour, whoever asks, then says how long to wait", async () => {
+it("mails one address at most three times in half an hour, then returns the waiting time", async () => {
   const email = anEmail();
   for (let rank = 0; rank < LIMITS.retrouver_email.points; rank += 1) {
     expect((await findReservations({ email }, anAddress())).ok).toBe(true);

@@ -21,7 +21,7 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const LAST_DAY = new Date("2030-07-15T16:59:00Z");
 const DAY_AFTER = new Date("2030-07-15T17:01:00Z");
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let reservation_id: string;
 let client_email: string;
 
@@ -34,10 +34,10 @@ afterAll(() => {
 });
 
 beforeEach(async () => {
-  world = await bookingFixture(client);
-  const input = aBooking(world, 2);
+  fixture = await bookingFixture(client);
+  const input = aBooking(fixture, 2);
   ({ client_email } = input);
-  const booked = await bookSlot(world, input, NOW);
+  const booked = await bookSlot(fixture, input, NOW);
   if (!booked.ok) throw new Error(booked.code);
   ({ reservation_id } = booked.value);
 });
@@ -70,16 +70,16 @@ describe("the private page", () => {
     return page.value;
   };
 
-  it("carries the payment link with the reservation's price once it is confirmed, and none of a chef switched off", async () => {
+  it("shows the payment link with the price once confirmed, and none for a deactivated chef", async () => {
     const token = await receiptLink();
     expect((await shown(token)).lien_paiement).toBeNull();
-    await confirmReservation(world, { reservation_id, lien_paiement }, NOW);
+    await confirmReservation(fixture, { reservation_id, lien_paiement }, NOW);
     expect(await shown(token)).toMatchObject({ lien_paiement, prix_final: 8000 });
-    await client.query("update chefs set actif = false where id = $1", [world.chef_id]);
+    await client.query("update chefs set actif = false where id = $1", [fixture.chef_id]);
     expect(await shown(token)).toMatchObject({ lien_paiement: null, chef: { actif: false } });
   });
 
-  it("gives a calendar file with the link, the reference and an alarm the day before", async () => {
+  it("provides a calendar file with the link, the reference and an alarm the day before", async () => {
     const token = await receiptLink();
     const file = await readCalendarFile(token, calendarWords, NOW);
     const text = file.ok ? file.value.contenu.replaceAll(/\r\n[ \t]/g, "") : "";
@@ -88,9 +88,9 @@ describe("the private page", () => {
   });
 });
 
-describe("a mail that is sent again", () => {
-  it("carries the same link: receipt, reminder, lost links", async () => {
-    await confirmReservation(world, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+describe("a mail that is resent", () => {
+  it("contains the same link: receipt, reminder, lost links", async () => {
+    await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
     for (const attempt of [1, 2, 3]) {
       await sendReservationReceipt.run({ reservation_id }, { id: "1", attempt });
       await sendReservationReminder.run({ reservation_id }, { id: "2", attempt });
@@ -102,7 +102,7 @@ describe("a mail that is sent again", () => {
 });
 
 describe("a private link", () => {
-  it("opens until thirty days after the reservation's date, then neither page, calendar, stream nor cancellation", async () => {
+  it("is valid until thirty days after the reservation's date, for page, calendar, stream and cancellation", async () => {
     const token = await receiptLink();
     expect(await opens(token, LAST_DAY)).toEqual(all);
     expect(await opens(token, DAY_AFTER)).toEqual(none);
@@ -110,13 +110,13 @@ describe("a private link", () => {
     expect(await cancelOwnReservation({ token }, { motif: "" }, DAY_AFTER)).toMatchObject({ code: "introuvable" });
   });
 
-  it("is not revoked by somebody who only asks for a new one", async () => {
+  it("is not revoked when a new one is only requested", async () => {
     const token = await receiptLink();
     await lostLink("10");
     expect(await opens(token)).toEqual(all);
   });
 
-  it("is revoked when a link asked for later is opened, which then leaves later links alone", async () => {
+  it("is revoked when a newer link is opened, which does not revoke later links", async () => {
     const older = await receiptLink();
     const newer = await lostLink("11");
     expect(await opens(newer)).toEqual(all);
@@ -128,24 +128,24 @@ describe("a private link", () => {
     expect(await opens(newer)).toEqual(none);
   });
 
-  it("stays revoked when its mail is sent again", async () => {
+  it("stays revoked when its mail is resent", async () => {
     const older = await receiptLink();
     await readOwnReservation(await lostLink("13"), NOW);
     expect(await receiptLink()).toBe(older);
     expect(await opens(older)).toEqual(none);
   });
 
-  it("of another reservation is left alone", async () => {
+  it("of another reservation is not affected", async () => {
     const other = await receiptLink();
-    const input = aBooking(world, 2);
-    const booked = await bookSlot(world, input, NOW);
+    const input = aBooking(fixture, 2);
+    const booked = await bookSlot(fixture, input, NOW);
     if (!booked.ok) throw new Error(booked.code);
     ({ client_email } = input);
     expect(await opens(await lostLink("14"))).toEqual(all);
     expect(await opens(other)).toEqual(all);
   });
 
-  it("that never existed is not called expired", async () => {
+  it("that never existed is not reported as expired", async () => {
     expect(await readOwnReservation("x".repeat(43), NOW)).toMatchObject({ code: "introuvable" });
   });
 });

@@ -10,24 +10,24 @@ import { changeSlotPlaces } from "./change-slot-places.server.ts";
 import { removeSlot } from "./remove-slot.server.ts";
 
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
 });
 afterEach(() => assertConsistent(db));
 
-const own = () => ({ serviceId: world.service_id, slotId: world.availability_id });
+const own = () => ({ serviceId: fixture.service_id, slotId: fixture.availability_id });
 const slot = async () =>
-  (await client.query("select * from service_availabilities where id = $1", [world.availability_id])).rows[0];
+  (await client.query("select * from service_availabilities where id = $1", [fixture.availability_id])).rows[0];
 
-/** A reservation as bookSlot leaves it: its row, its places, the chef's engagement. */
+/** Inserts a reservation as bookSlot would: row, places and engagement. */
 async function reserve(on: pg.ClientBase, over: Record<string, unknown> = {}): Promise<void> {
-  const { chef_id, service_id, availability_id } = world;
+  const { chef_id, service_id, availability_id } = fixture;
   await on.query("update service_availabilities set places_reservees = places_reservees + 2 where id = $1", [
     availability_id,
   ]);
@@ -40,26 +40,26 @@ async function reserve(on: pg.ClientBase, over: Record<string, unknown> = {}): P
 }
 
 describe("removing a slot", () => {
-  it("closes it, and closes it once", async () => {
-    expect(await removeSlot(world, own())).toEqual({ ok: true, value: null });
+  it("closes the slot once", async () => {
+    expect(await removeSlot(fixture, own())).toEqual({ ok: true, value: null });
     expect(await slot()).toMatchObject({ actif: false });
-    expect(await removeSlot(world, own())).toEqual({ ok: false, code: "introuvable" });
-    expect(await readSlot(world, own())).toEqual({ ok: false, code: "introuvable" });
+    expect(await removeSlot(fixture, own())).toEqual({ ok: false, code: "introuvable" });
+    expect(await readSlot(fixture, own())).toEqual({ ok: false, code: "introuvable" });
   });
 
-  it("refuses while people hold places, and names how many", async () => {
+  it("refuses while places are reserved, and returns their number", async () => {
     await reserve(client);
-    expect(await removeSlot(world, own())).toEqual({ ok: false, code: "creneau_avec_reservations", reservations: 1 });
+    expect(await removeSlot(fixture, own())).toEqual({ ok: false, code: "creneau_avec_reservations", reservations: 1 });
     await reserve(client, { statut: "confirmee", client_email: "deux@exemple.fr" });
-    expect(await removeSlot(world, own())).toMatchObject({ reservations: 2 });
+    expect(await removeSlot(fixture, own())).toMatchObject({ reservations: 2 });
     expect(await slot()).toMatchObject({ actif: true, places_reservees: 4 });
   });
 
-  it("waits for whoever is booking it, then counts them", async () => {
+  it("waits for a concurrent booking, then counts it", async () => {
     const booker = await pool.connect();
     await booker.query("begin");
     await reserve(booker);
-    const removal = removeSlot(world, own());
+    const removal = removeSlot(fixture, own());
     await expect
       .poll(async () => (await client.query("select from pg_locks where not granted")).rowCount, { timeout: 20_000 })
       .toBeGreaterThan(0);
@@ -69,12 +69,12 @@ describe("removing a slot", () => {
   });
 });
 
-describe("changing its places", () => {
-  it("goes up, and down to what is taken, and no further", async () => {
+describe("changing the places of a slot", () => {
+  it("increases them, and decreases them down to the reserved number only", async () => {
     await reserve(client);
-    expect(await changeSlotPlaces(world, { ...own(), places: 12 })).toEqual({ ok: true, value: null });
-    expect(await changeSlotPlaces(world, { ...own(), places: 2 })).toEqual({ ok: true, value: null });
-    expect(await changeSlotPlaces(world, { ...own(), places: 1 })).toEqual({
+    expect(await changeSlotPlaces(fixture, { ...own(), places: 12 })).toEqual({ ok: true, value: null });
+    expect(await changeSlotPlaces(fixture, { ...own(), places: 2 })).toEqual({ ok: true, value: null });
+    expect(await changeSlotPlaces(fixture, { ...own(), places: 1 })).toEqual({
       ok: false,
       code: "places_sous_reservees",
       reservees: 2,
@@ -83,27 +83,27 @@ describe("changing its places", () => {
   });
 });
 
-describe("somebody else's slot", () => {
-  it("does not exist, whichever way its ids are mixed", async () => {
+describe("another chef's slot", () => {
+  it("is not found, whichever way its ids are mixed", async () => {
     const other = await bookingFixture(client);
-    const second = await addService(client, world, {
+    const second = await addService(client, fixture, {
       slot: { date_debut: "2030-06-16T17:00:00Z", date_fin: "2030-06-16T18:00:00Z" },
     });
     const before = (await client.query("select * from service_availabilities order by id")).rows;
     const pairs = [
       { serviceId: other.service_id, slotId: other.availability_id },
-      { serviceId: world.service_id, slotId: other.availability_id },
-      { serviceId: other.service_id, slotId: world.availability_id },
-      // One's own slot under one's own other service is no address either.
-      { serviceId: second.service_id, slotId: world.availability_id },
-      { serviceId: world.service_id, slotId: randomUUID() },
-      { serviceId: "x", slotId: world.availability_id },
-      { serviceId: world.service_id, slotId: "x" },
+      { serviceId: fixture.service_id, slotId: other.availability_id },
+      { serviceId: other.service_id, slotId: fixture.availability_id },
+      // The chef's own slot under another own service is not found either.
+      { serviceId: second.service_id, slotId: fixture.availability_id },
+      { serviceId: fixture.service_id, slotId: randomUUID() },
+      { serviceId: "x", slotId: fixture.availability_id },
+      { serviceId: fixture.service_id, slotId: "x" },
     ];
     for (const pair of pairs) {
-      expect(await readSlot(world, pair)).toEqual({ ok: false, code: "introuvable" });
-      expect(await removeSlot(world, pair)).toEqual({ ok: false, code: "introuvable" });
-      expect(await changeSlotPlaces(world, { ...pair, places: 99 })).toEqual({ ok: false, code: "introuvable" });
+      expect(await readSlot(fixture, pair)).toEqual({ ok: false, code: "introuvable" });
+      expect(await removeSlot(fixture, pair)).toEqual({ ok: false, code: "introuvable" });
+      expect(await changeSlotPlaces(fixture, { ...pair, places: 99 })).toEqual({ ok: false, code: "introuvable" });
     }
     expect((await client.query("select * from service_availabilities order by id")).rows).toEqual(before);
   });

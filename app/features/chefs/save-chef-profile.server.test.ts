@@ -32,7 +32,7 @@ const PROFILE = {
 let rank = 0;
 const address = () => `profil-${(rank += 1)}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
 
-/** A signed-in person, and what the use-case is given for them. */
+/** A signed-in person, and the arguments of the command. */
 async function person(kind: { chef?: boolean } = {}) {
   const email = address();
   const { id: user_id } = await insertAccount(client, email, kind);
@@ -70,7 +70,7 @@ const jobsOf = async (user_id: string) => {
 };
 
 describe("saveChefProfile", () => {
-  it("makes the profile of a new account, and only one", async () => {
+  it("creates the profile of a new account, only once", async () => {
     const { save, user_id } = await person({ chef: false });
     const both = await Promise.all([save({ "specialites[]": "patisserie" }), save()]);
     expect(both.filter((answer) => answer.ok && answer.value.created)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("saveChefProfile", () => {
       actif: true,
       reservations_paralleles: false,
     });
-    // The first link is no change.
+    // Setting the first payment link is not a change.
     expect(await jobsOf(user_id)).toBe(0);
   });
 
@@ -104,14 +104,14 @@ describe("saveChefProfile", () => {
     expect(await rowOf(user_id)).toBeUndefined();
   });
 
-  it("changes everything but the link without a password", async () => {
+  it("changes everything except the payment link without a password", async () => {
     const { save, user_id } = await person({ chef: false });
     await save();
     expect(await save({ ville: "Nantes", reservations_paralleles: "on" })).toMatchObject({ ok: true });
     expect(await rowOf(user_id)).toMatchObject({ ville: "Nantes", reservations_paralleles: true });
   });
 
-  it("asks for the password before another link, tells the owner and leaves a trace", async () => {
+  it("asks for the password to change the link, notifies the owner and writes to the audit log", async () => {
     const { save, user_id, email } = await person({ chef: false });
     await save();
     const other = { lien_paiement: "https://payer.example/autre", ville: "Nantes" };
@@ -137,7 +137,7 @@ describe("saveChefProfile", () => {
     expect(mail?.text).toContain("https://payer.example/lea");
   });
 
-  it("is not stopped by failed sign-ins that anybody can provoke", async () => {
+  it("is not blocked by failed sign-ins, which anybody can cause", async () => {
     const { save, email } = await person({ chef: false });
     await save();
     for (let tries = 0; tries <= LIMITS.connexion_compte.points; tries += 1)
@@ -146,7 +146,7 @@ describe("saveChefProfile", () => {
     expect(await save(moved)).toMatchObject({ ok: true });
   });
 
-  it("stops guessing after ten tries", async () => {
+  it("blocks password guessing after ten attempts", async () => {
     const { save } = await person({ chef: false });
     await save();
     const guess = () => save({ lien_paiement: "https://payer.example/vol", mot_de_passe: "devine" });
@@ -156,7 +156,7 @@ describe("saveChefProfile", () => {
     expect(codes.at(-1)).toBe("trop_de_demandes");
   });
 
-  it("takes a fresh sign-in for a password where there is none", async () => {
+  it("accepts a recent sign-in when the account has no password", async () => {
     const { save, user_id, owner } = await person({ chef: false });
     await save();
     await client.query("delete from account where user_id = $1", [user_id]);

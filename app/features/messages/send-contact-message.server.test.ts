@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe("a contact message", () => {
-  it("is kept as it was written, and new", async () => {
+  it("is stored as written, with the status new", async () => {
     expect(await send()).toEqual({ ok: true, value: "Léa Martin" });
     expect(await kept()).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe("a contact message", () => {
     ]);
   });
 
-  it("may have no date at all", async () => {
+  it("may have no date", async () => {
     await send({ date: "", heure: "" });
     expect(await kept()).toMatchObject([{ date_souhaitee: "" }]);
   });
@@ -77,11 +77,14 @@ describe("a contact message", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it.each(["", "nimporte", "00000000-0000-4000-8000-000000000000"])("has no chef %j to go to", async (id) => {
-    expect(await send({}, id)).toMatchObject({ ok: false, code: "chef_introuvable" });
-  });
+  it.each(["", "nimporte", "00000000-0000-4000-8000-000000000000"])(
+    "is refused for the unknown chef %j",
+    async (id) => {
+      expect(await send({}, id)).toMatchObject({ ok: false, code: "chef_introuvable" });
+    },
+  );
 
-  it("does not reach a chef who has left the directory", async () => {
+  it("is refused for a chef who left the directory", async () => {
     expect(await send({}, inactiveId)).toMatchObject({ ok: false, code: "chef_introuvable" });
   });
 });
@@ -99,7 +102,7 @@ describe("the mails of a contact message", () => {
   });
   const anAddress = () => `${randomUUID()}@exemple.fr`;
 
-  it("are queued with the message: one to the chef, one copy, and they carry nothing but its id", async () => {
+  it("are queued with the message: one to the chef, one copy, both with only the message id", async () => {
     await pool.query("delete from graphile_worker._private_jobs");
     await send({ client_email: anAddress() });
     const [message] = await kept();
@@ -109,7 +112,7 @@ describe("the mails of a contact message", () => {
     ]);
   });
 
-  it("copy one message of a mailbox in ten minutes, whatever its labels and whoever sends", async () => {
+  it("are limited to one copy per mailbox and ten minutes, whatever the plus-tag and the sender", async () => {
     const name = randomUUID();
     await send({ client_email: `${name}@exemple.fr` });
     await send({ client_email: `${name}+autre@Exemple.fr` });
@@ -121,7 +124,7 @@ describe("the mails of a contact message", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("are not queued for a robot, nor twice for a form sent twice", async () => {
+  it("are not queued for a bot, nor twice for a form sent twice", async () => {
     await send({ [TRAP_FIELD]: "https://vendre.example" });
     expect(await queued()).toEqual([]);
     const again = { [STAMP_FIELD]: aStamp(), client_email: anAddress() };
@@ -129,7 +132,7 @@ describe("the mails of a contact message", () => {
     expect((await queued()).filter(({ task }) => task === "notify-chef-of-message")).toHaveLength(1);
   });
 
-  it("stop at a share of one network's copies and of a chef's mailbox, and the messages are kept all the same", async () => {
+  it("are limited per network and per chef, while the messages are still stored", async () => {
     const [group, byte = ""] =
       randomUUID()
         .slice(0, 7)
@@ -145,8 +148,8 @@ describe("the mails of a contact message", () => {
   });
 });
 
-describe("against robots", () => {
-  it("answers as always, and keeps nothing, when the hidden field is filled", async () => {
+describe("bot protection", () => {
+  it("answers as usual and stores nothing when the hidden field is filled", async () => {
     expect(await send({ [TRAP_FIELD]: "https://vendre.example" })).toMatchObject({ ok: true });
     expect(await kept()).toEqual([]);
   });
@@ -156,32 +159,32 @@ describe("against robots", () => {
     ["more than a day old", () => stampForm(new Date(Date.now() - 25 * 3_600_000))],
     ["of another hour", () => stampForm(new Date(Date.now() - 9_000)).replace(/^./, "a")],
     ["missing", () => ""],
-  ])("asks again when the stamp is %s", async (_, stamp) => {
+  ])("asks to resubmit when the stamp is %s", async (_, stamp) => {
     expect(await send({ [STAMP_FIELD]: stamp() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
   });
 
-  it("refuses a stamp that already sent another message", async () => {
+  it("refuses a stamp that was used for another message", async () => {
     const stamp = { [STAMP_FIELD]: aStamp() };
     expect(await send(stamp)).toMatchObject({ ok: true });
     expect(await send({ ...stamp, message: "Achetez ceci." })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toHaveLength(1);
   });
 
-  it("answers the same form sent twice at once as sent, and keeps it once", async () => {
+  it("accepts the same form sent twice concurrently, and stores it once", async () => {
     const stamp = { [STAMP_FIELD]: aStamp() };
     expect(await Promise.all([send(stamp), send(stamp)])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await kept()).toHaveLength(1);
   });
 
-  it("lets a stamp be used again after a refused field", async () => {
+  it("accepts a stamp again after a validation error", async () => {
     const stamp = { [STAMP_FIELD]: aStamp() };
     expect(await send({ ...stamp, message: "" })).toMatchObject({ ok: false, code: "formulaire" });
     expect(await send(stamp)).toMatchObject({ ok: true });
     expect(await kept()).toHaveLength(1);
   });
 
-  it("takes three messages of one address in ten minutes, whatever was refused before", async () => {
+  it("accepts three messages per address in ten minutes, not counting refused ones", async () => {
     const address = randomUUID();
     await send({ message: "" }, chefId, address);
     for (let sent = 0; sent < 3; sent += 1) expect(await send({}, chefId, address)).toMatchObject({ ok: true });

@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 describe("a help message", () => {
-  it("is kept, new", async () => {
+  it("is stored with the status new", async () => {
     expect(await send()).toEqual({ ok: true, value: null });
     expect(await kept()).toEqual([{ ...filled, statut: "nouveau" }]);
   });
 
-  it("is announced to the team, and acknowledged to an address that can be mailed, once in ten minutes", async () => {
+  it("is sent to the team, and acknowledged to a deliverable address once in ten minutes", async () => {
     const queued = async () =>
       (await pool.query<{ task: string }>("select task_identifier as task from graphile_worker.jobs order by id")).rows;
     await pool.query("delete from graphile_worker._private_jobs");
@@ -57,13 +57,13 @@ describe("a help message", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("keeps nothing of a robot, nor of what comes too fast", async () => {
+  it("is not stored when sent by a bot or too fast", async () => {
     expect(await send({ [TRAP_FIELD]: "x" })).toMatchObject({ ok: true });
     expect(await send({ [STAMP_FIELD]: stampForm() })).toMatchObject({ ok: false, code: "envoi_non_verifie" });
     expect(await kept()).toEqual([]);
   });
 
-  it("uses a stamp once: the same form is kept once, another one is refused", async () => {
+  it("uses a stamp once: the same form is stored once, another form is refused", async () => {
     const stamp = { [STAMP_FIELD]: aStamp() };
     expect(await send({ ...stamp, message: "" })).toMatchObject({ ok: false, code: "formulaire" });
     expect(await Promise.all([send(stamp), send(stamp)])).toMatchObject([{ ok: true }, { ok: true }]);
@@ -71,7 +71,7 @@ describe("a help message", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it("takes three of one address in an hour", async () => {
+  it("is limited to three per address and hour", async () => {
     const address = randomUUID();
     for (let sent = 0; sent < 3; sent += 1) await send({}, address);
     expect(await send({}, address)).toMatchObject({ code: "trop_de_demandes" });

@@ -16,7 +16,7 @@ import { movePhoto } from "./move-photo.server.ts";
 import { readOwnPhotos } from "./read-own-photos.server.ts";
 import { storePhoto } from "./store-photo.server.ts";
 
-// A bucket of its own: a sweep must see no other test's photos.
+// A separate bucket, so that the sweep does not see photos of other tests.
 vi.hoisted(() => {
   process.env.S3_BUCKET = `convive-changes-${process.pid}`;
 });
@@ -56,8 +56,8 @@ async function runDeletions(): Promise<number> {
   return rows.length;
 }
 
-describe("photos in their places", () => {
-  it("a single photo takes the place of the one before, whose objects go", async () => {
+describe("changing photos", () => {
+  it("replaces a single photo and deletes the objects of the previous one", async () => {
     const { profile } = await aPlace();
     for (const kind of ["profil", "banniere"] as const) {
       const first = await add(kind, profile);
@@ -75,7 +75,7 @@ describe("photos in their places", () => {
     }
   });
 
-  it("the newest of a gallery comes first, the newest of a service last", async () => {
+  it("puts a new gallery photo first and a new service photo last", async () => {
     const { profile, service } = await aPlace();
     const order = async (kind: PhotoKind, place: Place) => {
       const made: string[] = [];
@@ -92,7 +92,7 @@ describe("photos in their places", () => {
     expect(photos.shown).toEqual(photos.made);
   });
 
-  it("moves, and two moves at once both count", async () => {
+  it("moves photos, and applies two concurrent moves", async () => {
     const { service } = await aPlace();
     for (let count = 0; count < 4; count += 1) await add("service", service);
     const [a = "", b = "", c = "", d = ""] = await ids("service", service);
@@ -111,7 +111,7 @@ describe("photos in their places", () => {
     expect(rows.map(({ ordre }) => ordre)).toEqual([0, 1, 2, 3]);
   });
 
-  it("describes, and takes a description away", async () => {
+  it("sets and removes a description", async () => {
     const { profile } = await aPlace();
     await add("galerie", profile);
     const [photo_id = ""] = await ids("galerie", profile);
@@ -125,7 +125,7 @@ describe("photos in their places", () => {
     expect(await described()).toBeNull();
   });
 
-  it("twelve at once for ten places: ten", async () => {
+  it("accepts ten of twelve concurrent uploads for ten places", async () => {
     const { service } = await aPlace();
     const answers = await Promise.all(Array.from({ length: 12 }, () => add("service", service)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -133,7 +133,7 @@ describe("photos in their places", () => {
     expect(await ids("service", service)).toHaveLength(10);
   });
 
-  it("a service that was removed takes no photo", async () => {
+  it("refuses photos for a removed service", async () => {
     const { service } = await aPlace();
     await client.query("update services set actif = false where id = $1", [service.service_id]);
     expect(await add("service", service)).toMatchObject({ code: "introuvable" });
@@ -150,7 +150,7 @@ describe("sweep-photo-orphans", () => {
     return key;
   };
 
-  it("removes objects without a photo and photos without a place, and nothing younger than a day", async () => {
+  it("removes objects without a photo and unused photos, except those younger than a day", async () => {
     const { profile } = await aPlace();
     const kept = await add("galerie", profile);
     const forsaken = await storePhoto({ kind: "galerie", fichier: "a.jpg", contenu });
@@ -165,7 +165,7 @@ describe("sweep-photo-orphans", () => {
     expect(await objectExists(`${kept.value.cle}/secours.jpg`)).toBe(true);
   });
 
-  it("looks only at the keys whose turn it is", async () => {
+  it("scans only the keys of the current share", async () => {
     const [turn, other] = [await orphan("a0"), await orphan("a1")];
     await sweep(0, "a0");
     expect([await objectExists(turn), await objectExists(other)]).toEqual([false, true]);
@@ -173,14 +173,14 @@ describe("sweep-photo-orphans", () => {
     expect(await objectExists(other)).toBe(false);
   });
 
-  it("touches nothing of a share when most of it would go, though a share is small", async () => {
+  it("deletes nothing of a share when most of it would be deleted, even if it is small", async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => orphan("b7")));
     await expect(sweep(0, "b7")).rejects.toThrow("nothing was swept");
     for (const key of made) expect(await objectExists(key)).toBe(true);
     await deleteObjects(made);
   });
 
-  it("touches nothing when most of the store would go: it is then the wrong database", async () => {
+  it("deletes nothing when most of the store would be deleted, as with a wrong database", async () => {
     await Promise.all(Array.from({ length: 60 }, orphan));
     const count = async () => {
       let found = 0;

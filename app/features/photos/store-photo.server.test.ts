@@ -13,7 +13,7 @@ import { storePhoto } from "./store-photo.server.ts";
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#5c1528" } });
 
-/** Noise, so that no encoder makes it small. */
+/** Random noise, which does not compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 60 } },
@@ -44,12 +44,12 @@ describe("storePhoto refuses", () => {
     expect(await store(await canvas(40, 40).gif().toBuffer())).toMatchObject({ code: "photo_gif" });
   });
 
-  it("a page named photo.jpg", async () => {
+  it("an HTML page named photo.jpg", async () => {
     expect(await store(html)).toMatchObject({ code: "galerie_pas_une_image", fichier: "photo.jpg" });
     expect(await store(html, "profil")).toMatchObject({ code: "photo_pas_une_image" });
   });
 
-  it("a page behind the first bytes of a JPEG", async () => {
+  it("an HTML page after JPEG magic bytes", async () => {
     const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]);
     expect(await store(disguised)).toMatchObject({ code: "photo_illisible" });
   });
@@ -59,7 +59,7 @@ describe("storePhoto refuses", () => {
     expect(await store(whole.subarray(0, whole.length / 2))).toMatchObject({ code: "photo_illisible" });
   });
 
-  it("one byte more than 5 MB, and takes 5 MB", async () => {
+  it("one byte more than 5 MB, but not 5 MB", async () => {
     const jpeg = await canvas(400, 300).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect(await store(padded(MAX_PHOTO_BYTES + 1))).toMatchObject({ code: "galerie_trop_volumineux" });
@@ -76,7 +76,7 @@ describe("storePhoto refuses", () => {
 });
 
 describe("storePhoto stores", () => {
-  it("every width of a WebP and a JPEG, readable by anyone and kept for ever", async () => {
+  it("every width as WebP and JPEG, public and immutable", async () => {
     const photo = await stored(await canvas(1500, 1000).jpeg().toBuffer());
     expect(photo).toMatchObject({ largeur: 1500, hauteur: 1000, variantes_pretes: false });
     expect(photo.cle).toMatch(/^chef-gallery\/[0-9a-f]{32}$/);
@@ -91,14 +91,14 @@ describe("storePhoto stores", () => {
     expect(await objectExists(`${photo.cle}/1920.webp`)).toBe(false);
   });
 
-  it("a preview small enough to stand in a page", async () => {
+  it("a preview small enough to be inlined", async () => {
     const { apercu } = await stored(await noise(300, 200).png().toBuffer());
     const [, base64 = ""] = apercu.split(",");
     expect(await sharp(Buffer.from(base64, "base64")).metadata()).toMatchObject({ format: "webp", width: 20 });
     expect(apercu.length).toBeLessThan(1000);
   });
 
-  it("no metadata: neither the place nor the camera", async () => {
+  it("no metadata: neither location nor camera", async () => {
     const exif = { IFD0: { Make: "Appareil", Copyright: "secret" }, IFD3: { GPSLatitude: "48/1 51/1 0/1" } };
     const withPlace = await canvas(700, 500)
       .jpeg()
@@ -113,12 +113,12 @@ describe("storePhoto stores", () => {
     }
   });
 
-  it("a picture upright, as its camera meant it", async () => {
+  it("a picture rotated upright by its EXIF orientation", async () => {
     const lying = await canvas(800, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await stored(lying)).toMatchObject({ largeur: 400, hauteur: 800 });
   });
 
-  it.each(["png", "webp", "avif"] as const)("a %s, in front of white where it was transparent", async (format) => {
+  it.each(["png", "webp", "avif"] as const)("a %s, with transparency flattened on white", async (format) => {
     const clear = sharp({
       create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
@@ -129,13 +129,13 @@ describe("storePhoto stores", () => {
     expect(data[0]).toBeGreaterThan(250);
   });
 
-  it("a very tall picture inside the box", async () => {
+  it("a very tall picture scaled to fit the maximum size", async () => {
     expect(await stored(await canvas(500, 10_000).png().toBuffer())).toMatchObject({ largeur: 192, hauteur: 3840 });
   });
 });
 
 describe("make-photo-variants", () => {
-  it("is queued with the row, adds AVIF, and may run twice", async () => {
+  it("is queued with the row, adds AVIF, and is idempotent", async () => {
     const { cle } = await stored(await canvas(700, 500).jpeg().toBuffer());
     const queued = await db.execute(
       sql`select 1 from graphile_worker.jobs where key = ${`make-photo-variants:${cle}`} and task_identifier = 'make-photo-variants'`,
@@ -155,7 +155,7 @@ describe("make-photo-variants", () => {
     expect(row?.variantes_pretes).toBe(true);
   });
 
-  it("leaves a photo that is gone alone", async () => {
+  it("ignores a deleted photo", async () => {
     await expect(makePhotoVariants.run({ cle: "chef-gallery/00" }, { id: "1", attempt: 1 })).resolves.toBeUndefined();
   });
 });

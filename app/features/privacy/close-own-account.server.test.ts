@@ -12,10 +12,10 @@ import { closeSilentAccounts } from "./jobs/close-silent-accounts.job.server.ts"
 import { reopenOwnAccount } from "./reopen-own-account.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-/** A second connection, to hold a lock while something else waits for it. */
+/** A second connection, to hold a lock. */
 const rival = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const LINK = "https://paypal.me/lea";
-let world: BookingFixture;
+let fixture: BookingFixture;
 let user_id = "";
 
 beforeAll(() => Promise.all([owner.connect(), rival.connect()]));
@@ -25,26 +25,26 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await owner.query("delete from graphile_worker._private_jobs");
-  world = await bookingFixture(owner);
-  user_id = (await owner.query("select user_id from chefs where id = $1", [world.chef_id])).rows[0].user_id;
+  fixture = await bookingFixture(owner);
+  user_id = (await owner.query("select user_id from chefs where id = $1", [fixture.chef_id])).rows[0].user_id;
 });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what requireFreshProof gives
 const close = (at?: Date) => closeOwnAccount(aRequest(), { user_id } as FreshProof, at);
-const book = () => bookSlot({ service_id: world.service_id }, aBooking(world));
-/** A request that holds its places. */
+const book = () => bookSlot({ service_id: fixture.service_id }, aBooking(fixture));
+/** A pending reservation that holds its places. */
 const requested = async () => {
   const booked = await book();
   return booked.ok ? booked.value.reservation_id : "";
 };
 const reserved = (statut: string, over: object = {}) => {
-  const { chef_id, service_id, availability_id } = world;
+  const { chef_id, service_id, availability_id } = fixture;
   return insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, { statut, ...over }));
 };
 const statutOf = async (id: string) =>
   (await owner.query("select statut from reservations where id = $1", [id])).rows[0].statut;
 const chef = async () =>
-  (await owner.query("select actif, prenom, ferme_le from chefs where id = $1", [world.chef_id])).rows[0];
+  (await owner.query("select actif, prenom, ferme_le from chefs where id = $1", [fixture.chef_id])).rows[0];
 const isClosed = async () =>
   (await owner.query("select from account_closures where user_id = $1", [user_id])).rowCount === 1;
 const queued = async () =>
@@ -53,7 +53,7 @@ const queued = async () =>
       "select identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id",
     )
   ).rows.map(({ identifier }) => identifier);
-/** Until so many transactions of this database wait for a lock. */
+/** Waits until this many transactions of this database wait for a lock. */
 async function blocked(count: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await owner.query<{ waiting: number }>(
@@ -66,14 +66,14 @@ async function blocked(count: number): Promise<void> {
   throw new Error(`${count} transaction(s) should wait for a lock`);
 }
 
-describe("an account with meals ahead", () => {
+describe("an account with future reservations", () => {
   it.each(["confirmee", "payee"])("stays open while one is %s", async (statut) => {
     await reserved(statut);
     expect(await close()).toEqual({ ok: false, code: "repas_a_venir", reservations: 1 });
     expect([await isClosed(), (await chef()).actif]).toEqual([false, true]);
   });
 
-  it("closes when they are over or cancelled", async () => {
+  it("can be closed when they are over or cancelled", async () => {
     const past = { date_souhaitee: "2025-06-01T17:00:00Z", date_fin: "2025-06-01T20:00:00Z" };
     await reserved("confirmee", past);
     await reserved("annulee");
@@ -82,9 +82,9 @@ describe("an account with meals ahead", () => {
 });
 
 describe("closing", () => {
-  it("takes the page offline, refuses what waits and gives its places back, ends the sessions, and mails", async () => {
+  it("takes the page offline, refuses pending requests and releases their places, ends the sessions, and sends mails", async () => {
     const id = await requested();
-    await insert(owner, "session", { token: world.email, user_id, expires_at: "2040-01-01" });
+    await insert(owner, "session", { token: fixture.email, user_id, expires_at: "2040-01-01" });
     await owner.query("delete from graphile_worker._private_jobs");
     const at = new Date("2026-11-15T17:00:00Z");
     expect(await close(at)).toEqual({ ok: true, value: { jusqu_au: new Date("2026-12-15T17:00:00Z") } });
@@ -94,14 +94,14 @@ describe("closing", () => {
          (select count(*)::int from chef_engagements where availability_id = $1) as engagements,
          (select count(*)::int from session where user_id = $2) as sessions,
          (select raison from reservation_events where reservation_id = $3 and acteur = 'chef') as raison`,
-      [world.availability_id, user_id, id],
+      [fixture.availability_id, user_id, id],
     );
     expect(rows).toEqual([{ places: 0, engagements: 0, sessions: 0, raison: "Le chef ferme sa page sur Convive" }]);
     expect(await queued()).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
     expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
   });
 
-  it("is refused to the only administrator, also when the last two close at once", async () => {
+  it("is refused for the last administrator, also when the last two close concurrently", async () => {
     await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
     expect(await close()).toEqual({ ok: false, code: "dernier_administrateur" });
     const second = await bookingFixture(owner);
@@ -117,11 +117,11 @@ describe("closing", () => {
   });
 });
 
-describe("closing while a booking is being written", () => {
-  it("waits for it, and then refuses it as any request", async () => {
-    // Holds the slot, so that the booking stops after it has read that the account is open.
+describe("closing during a concurrent booking", () => {
+  it("waits for the booking, then refuses it like any pending request", async () => {
+    // Locks the slot, so that the booking blocks after it has read that the account is open.
     await rival.query("begin");
-    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const booking = book();
     await blocked(1);
     const closing = close();
@@ -132,10 +132,10 @@ describe("closing while a booking is being written", () => {
     expect(await statutOf(booked.ok ? booked.value.reservation_id : "")).toBe("annulee");
   });
 
-  it("refuses a booking that came second", async () => {
+  it("refuses a booking that comes second", async () => {
     await requested();
     await rival.query("begin");
-    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const closing = close();
     await blocked(1);
     const booking = book();
@@ -145,9 +145,9 @@ describe("closing while a booking is being written", () => {
   });
 });
 
-describe("closing while the chef confirms in another window", () => {
+describe("closing during a concurrent confirmation", () => {
   const confirm = (id: string) =>
-    confirmReservation({ chef_id: world.chef_id }, { reservation_id: id, lien_paiement: LINK });
+    confirmReservation({ chef_id: fixture.chef_id }, { reservation_id: id, lien_paiement: LINK });
 
   it("is refused when the confirmation came first", async () => {
     const { id } = await reserved("en_attente");
@@ -160,10 +160,10 @@ describe("closing while the chef confirms in another window", () => {
     expect([await statutOf(id), (await chef()).actif]).toEqual(["confirmee", true]);
   });
 
-  it("leaves nothing to confirm when it came first", async () => {
+  it("leaves nothing to confirm when closing came first", async () => {
     const id = await requested();
     await rival.query("begin");
-    await rival.query("select from service_availabilities where id = $1 for update", [world.availability_id]);
+    await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const closing = close();
     await blocked(1);
     const confirming = confirm(id);
@@ -176,12 +176,12 @@ describe("closing while the chef confirms in another window", () => {
   });
 });
 
-describe("the thirty days", () => {
+describe("the thirty days after closing", () => {
   const run = (at: Date) => closeSilentAccounts.run({ at }, { id: "test", attempt: 1 });
   const CLOSED = new Date("2026-11-15T17:00:00Z");
   const END = new Date("2026-12-15T17:00:00Z");
 
-  it("let its owner come back, with the page as it was", async () => {
+  it("allow the owner to reopen the account, with the page unchanged", async () => {
     await close(CLOSED);
     await run(new Date(END.getTime() - 1));
     expect((await chef()).prenom).not.toBe("Chef");
@@ -192,21 +192,21 @@ describe("the thirty days", () => {
     expect(await reopenOwnAccount(aRequest(), { user_id })).toEqual({ ok: false, code: "introuvable" });
   });
 
-  it("do not put a page online again that the team had switched off", async () => {
+  it("do not republish a page that an administrator deactivated", async () => {
     await owner.query("update chefs set actif = false, motif_desactivation = 'Photos volées' where id = $1", [
-      world.chef_id,
+      fixture.chef_id,
     ]);
     await close(CLOSED);
     await reopenOwnAccount(aRequest(), { user_id });
     expect((await chef()).actif).toBe(false);
   });
 
-  it("end with the erasure of the account, and a last mail", async () => {
+  it("end with the erasure of the account and a final mail", async () => {
     await close(CLOSED);
     await owner.query("delete from graphile_worker._private_jobs");
     await run(END);
     expect(await chef()).toMatchObject({ prenom: "Chef", actif: false, ferme_le: END });
-    const { rows } = await owner.query('select from "user" where email = $1', [world.email]);
+    const { rows } = await owner.query('select from "user" where email = $1', [fixture.email]);
     expect([rows.length, await isClosed()]).toEqual([0, false]);
     expect(await queued()).toEqual(["prepare-sitemap", "send-account-erased"]);
   });

@@ -19,25 +19,25 @@ const AT = new Date("2030-06-01T10:00:00Z");
 const facts = aRequest();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
 const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
-let world: BookingFixture;
+let fixture: BookingFixture;
 
 beforeAll(async () => {
   await owner.connect();
-  world = await bookingFixture(owner);
+  fixture = await bookingFixture(owner);
 });
 afterAll(() => owner.end());
 
-/** A reservation of two places on a slot of its own, as if it had been booked. */
+/** Inserts a reservation of two places on its own slot, as if booked. */
 async function reserved(email: string, hour: string, over: object = {}): Promise<string> {
   const date_debut = `2030-06-${hour}:00:00Z`;
   const date_fin = new Date(new Date(date_debut).getTime() + 3_600_000).toISOString();
   const slot = await insert(
     owner,
     "service_availabilities",
-    aSlot(world.service_id, { date_debut, date_fin, places_reservees: 2 }),
+    aSlot(fixture.service_id, { date_debut, date_fin, places_reservees: 2 }),
   );
   const dates = { date_souhaitee: date_debut, date_fin };
-  const row = aReservation(world.chef_id, world.service_id, slot.id, { client_email: email, ...dates, ...over });
+  const row = aReservation(fixture.chef_id, fixture.service_id, slot.id, { client_email: email, ...dates, ...over });
   return (await insert(owner, "reservations", row)).id;
 }
 
@@ -52,8 +52,8 @@ const read = async (id: string) =>
   (await owner.query("select statut, client_nom, client_email, anonymise_le from reservations where id = $1", [id]))
     .rows[0];
 
-describe("a reservation that is paid and still to come", () => {
-  it("keeps its names until its end, and says so", async () => {
+describe("a paid reservation in the future", () => {
+  it("keeps the names until it is over, and reports it", async () => {
     const email = "paye@exemple.fr";
     const paid = await reserved(email, "20T17", { statut: "payee" });
     const asked = await reserved(email, "21T17");
@@ -77,7 +77,7 @@ describe("a reservation that is paid and still to come", () => {
 });
 
 describe("erasing", () => {
-  it("touches nobody else, not even an address that ends the same", async () => {
+  it("affects nobody else, not even an address with the same suffix", async () => {
     const other = await reserved("axel@exemple.fr", "22T17");
     await owner.query(
       "select graphile_worker.add_job('rien', '{\"email\": \"axel@exemple.fr\"}', run_at => '2040-01-01')",
@@ -92,7 +92,7 @@ describe("erasing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("done twice, does nothing more", async () => {
+  it("is idempotent", async () => {
     const id = await reserved("deux@exemple.fr", "24T17");
     await erasePersonData(facts, await scopeOf("deux@exemple.fr"), AT);
     const once = await read(id);
@@ -101,7 +101,7 @@ describe("erasing", () => {
     expect(await read(id)).toEqual(once);
   });
 
-  it("keeps the chef's clients as many as they were", async () => {
+  it("keeps the chef's number of clients", async () => {
     const clients = async () =>
       (await owner.query("select count(distinct client_email_normalise)::int as n from reservations")).rows[0];
     await reserved("compte@exemple.fr", "01T08", { statut: "terminee" });
@@ -111,7 +111,7 @@ describe("erasing", () => {
     expect(await clients()).toEqual(before);
   });
 
-  it("leaves a receipt without a name", async () => {
+  it("writes a receipt without a name", async () => {
     await reserved("recu@exemple.fr", "25T17");
     const erased = await erasePersonData(facts, await scopeOf("recu@exemple.fr"), AT);
     const recu = erased.ok ? erased.value.recu : "";
@@ -124,7 +124,7 @@ describe("erasing", () => {
 });
 
 describe("an account", () => {
-  it("is out of reach of a mailbox, and in an admin's file", async () => {
+  it("is not accessible with a mailed link, and included in an admin's export", async () => {
     const email = "chef-a-exporter@exemple.fr";
     await insertAccount(owner, email);
     const own: unknown = JSON.parse(await exportPersonData(facts, await scopeOf(email), AT));
@@ -139,7 +139,7 @@ describe("an account", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("of a chef who is reserved while it is being closed is not closed", async () => {
+  it("is not closed when the chef is booked concurrently", async () => {
     const other = await bookingFixture(owner);
     const booking = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
     await booking.connect();
@@ -159,15 +159,15 @@ describe("an account", () => {
     expect(rows).toEqual([{ ferme_le: null }]);
   });
 
-  it("of a chef who is still expected is not closed", async () => {
+  it("is not closed while the chef has future reservations", async () => {
     await reserved("client@exemple.fr", "26T17", { statut: "confirmee" });
-    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, world.email), AT);
+    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, fixture.email), AT);
     expect(erased).toMatchObject({ ok: false, code: "compte_avec_reservations" });
-    const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [world.chef_id]);
+    const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [fixture.chef_id]);
     expect(rows).toEqual([{ actif: true, ferme_le: null }]);
   });
 
-  it("of an administrator is not closed", async () => {
+  it("is not closed when it belongs to an administrator", async () => {
     const email = "admin-a-fermer@exemple.fr";
     await insertAccount(owner, email, { admin: true });
     const erased = await erasePersonData(facts, requirePersonForAdmin(admin, email), AT);
@@ -176,7 +176,7 @@ describe("an account", () => {
 });
 
 describe("a link", () => {
-  it("opens for half an hour and not a moment more", async () => {
+  it("is valid for exactly half an hour", async () => {
     const token = await insertDataLink(db, { email: "lien@exemple.fr", etape: "page", expire_le: AT });
     expect(await requirePerson(token, new Date(AT.getTime() - 1))).toMatchObject({ email: "lien@exemple.fr" });
     expect(await requirePerson(token, AT)).toBeNull();

@@ -8,21 +8,21 @@ import { saveService } from "./save-service.server.ts";
 
 const ROUNDS = 500;
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let enfant: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
   enfant = (await insert(client, "client_profiles", aClientProfile())).id;
 });
 afterAll(() => client.release());
 
-/** What one of two windows sends: its name is in the title, in each price and in each tier. */
+/** Form data of one of two windows; its name is in the title, in each price and in each tier. */
 function editOf(window: 1 | 2, round: number): ServiceInput {
   const prix = String(window * 1_000 + round);
   const tier = { min_quantity: String(1 + window), max_quantity: "", discount_percentage: String(window) };
-  const profiles = window === 1 ? [world.profile_id, enfant] : [round % 2 === 0 ? world.profile_id : enfant];
+  const profiles = window === 1 ? [fixture.profile_id, enfant] : [round % 2 === 0 ? fixture.profile_id : enfant];
   return serviceSchema.parse({
     titre: `fenêtre ${window}`,
     version: String(round),
@@ -39,11 +39,11 @@ const stored = async () =>
          (select count(*)::int from service_pricing where service_id = $1) as tarifs,
          (select count(*)::int from service_tier_pricing where service_id = $1) as paliers
        from services where id = $1`,
-      [world.service_id],
+      [fixture.service_id],
     )
   ).rows[0];
 
-it(`two windows save one service ${ROUNDS} times at once: one wins, the other is told, nothing is mixed`, async () => {
+it(`two windows save one service concurrently ${ROUNDS} times: one succeeds, the other is refused, nothing is mixed`, async () => {
   const wins = { 1: 0, 2: 0 };
   for (let round = 1; round <= ROUNDS; round += 1) {
     const first = round % 2 === 0 ? 1 : 2;
@@ -51,7 +51,7 @@ it(`two windows save one service ${ROUNDS} times at once: one wins, the other is
     const answers = await Promise.all(
       order.map(async (window) => ({
         window,
-        answer: await saveService(world, world.service_id, editOf(window, round)),
+        answer: await saveService(fixture, fixture.service_id, editOf(window, round)),
       })),
     );
     const won = answers.filter(({ answer }) => answer.ok).map(({ window }) => window);
@@ -70,6 +70,6 @@ it(`two windows save one service ${ROUNDS} times at once: one wins, the other is
     });
   }
   process.stdout.write(`${ROUNDS} rounds: the first window won ${wins[1]}, the second ${wins[2]}\n`);
-  // Both windows must have had their chance, or there was no race.
+  // Each window must win at least once; otherwise there was no race.
   expect(Math.min(wins[1], wins[2])).toBeGreaterThan(0);
 }, 300_000);

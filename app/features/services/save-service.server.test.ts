@@ -12,7 +12,7 @@ import { changeServiceVisibility } from "./change-service-visibility.server.ts";
 import { saveService } from "./save-service.server.ts";
 
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let other: BookingFixture;
 let enfant: string;
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 beforeEach(async () => {
-  world = await bookingFixture(client);
+  fixture = await bookingFixture(client);
   other = await bookingFixture(client);
   enfant = (await insert(client, "client_profiles", aClientProfile())).id;
 });
 
 type Typed = { prix: string; paliers?: [string, string, string][]; actif?: string };
 
-/** What the editor sends, read as the server reads it. */
+/** Form data of the editor, parsed as the server does. */
 function typed(over: Record<string, unknown>, tarifs: Record<string, Typed> = {}): ServiceInput {
   return serviceSchema.parse({
     titre: "Dîner d’été",
@@ -66,7 +66,7 @@ const tiersOf = async (service_id: string) =>
   ).rows;
 
 describe("saving a service", () => {
-  it("makes a new one with all its fields, prices and tiers", async () => {
+  it("creates a service with all its fields, prices and tiers", async () => {
     const input = typed(
       {
         type_service: "traiteur",
@@ -78,11 +78,11 @@ describe("saving a service", () => {
         allergenes: ["Lait", "lait ", "Gluten"],
         instructions_speciales: "Un four.",
       },
-      { [world.profile_id]: { prix: "85", paliers: [["6", "10", "10"]] }, [enfant]: { prix: "35" } },
+      { [fixture.profile_id]: { prix: "85", paliers: [["6", "10", "10"]] }, [enfant]: { prix: "35" } },
     );
-    const saved = await saveService(world, null, input);
+    const saved = await saveService(fixture, null, input);
     if (!saved.ok) throw new Error(saved.code);
-    const editor = await readServiceEditor(world, saved.value.service_id);
+    const editor = await readServiceEditor(fixture, saved.value.service_id);
     expect(editor.ok && editor.value.service).toMatchObject({
       titre: "Dîner d’été",
       type_service: "traiteur",
@@ -99,16 +99,16 @@ describe("saving a service", () => {
     });
     expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
     expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
-    expect((await readOwnServices(world))?.[0]?.id).toBe(saved.value.service_id);
+    expect((await readOwnServices(fixture))?.[0]?.id).toBe(saved.value.service_id);
   });
 
-  it("touches only the prices and tiers that changed", async () => {
-    const before = await pricesOf(world.service_id);
-    const tiersBefore = await tiersOf(world.service_id);
+  it("updates only the prices and tiers that changed", async () => {
+    const before = await pricesOf(fixture.service_id);
+    const tiersBefore = await tiersOf(fixture.service_id);
     const input = typed(
       {},
       {
-        [world.profile_id]: {
+        [fixture.profile_id]: {
           prix: "40",
           paliers: [
             ["2", "4", "5"],
@@ -118,89 +118,93 @@ describe("saving a service", () => {
         [enfant]: { prix: "20" },
       },
     );
-    expect(await saveService(world, world.service_id, input)).toMatchObject({ ok: true });
-    const after = await pricesOf(world.service_id);
+    expect(await saveService(fixture, fixture.service_id, input)).toMatchObject({ ok: true });
+    const after = await pricesOf(fixture.service_id);
     expect(after[0]).toEqual(before[0]);
     expect(after).toHaveLength(2);
-    const tiers = await tiersOf(world.service_id);
+    const tiers = await tiersOf(fixture.service_id);
     expect(tiers.map(({ min, max, remise }) => [min, max, remise])).toEqual([
       [2, 4, "5.00"],
       [5, null, "10.00"],
     ]);
     expect(tiers[1]).toEqual(tiersBefore[0]);
-    // A tier that takes the place of another may stand where it stood.
-    const moved = typed({ version: "2" }, { [world.profile_id]: { prix: "40", paliers: [["3", "8", "7,5"]] } });
-    expect(await saveService(world, world.service_id, moved)).toMatchObject({ ok: true });
-    expect((await tiersOf(world.service_id)).map(({ min, max, remise }) => [min, max, remise])).toEqual([
+    // A tier that replaces another may use the same range.
+    const moved = typed({ version: "2" }, { [fixture.profile_id]: { prix: "40", paliers: [["3", "8", "7,5"]] } });
+    expect(await saveService(fixture, fixture.service_id, moved)).toMatchObject({ ok: true });
+    expect((await tiersOf(fixture.service_id)).map(({ min, max, remise }) => [min, max, remise])).toEqual([
       [3, 8, "7.50"],
     ]);
-    expect(await pricesOf(world.service_id)).toHaveLength(1);
+    expect(await pricesOf(fixture.service_id)).toHaveLength(1);
   });
 
-  it("leaves hidden prices, which the editor cannot show", async () => {
+  it("keeps hidden prices, which the editor does not show", async () => {
     await insert(client, "service_pricing", {
-      service_id: world.service_id,
+      service_id: fixture.service_id,
       client_profile_id: enfant,
       prix: "12.00",
       visible: false,
     });
-    const off = typed({}, { [world.profile_id]: { prix: "40", actif: "" }, [enfant]: { prix: "12", actif: "" } });
-    expect(await saveService(world, world.service_id, off)).toMatchObject({ ok: true });
-    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: enfant, visible: false }]);
+    const off = typed({}, { [fixture.profile_id]: { prix: "40", actif: "" }, [enfant]: { prix: "12", actif: "" } });
+    expect(await saveService(fixture, fixture.service_id, off)).toMatchObject({ ok: true });
+    expect(await pricesOf(fixture.service_id)).toMatchObject([{ profil: enfant, visible: false }]);
     const on = typed({ version: "2" }, { [enfant]: { prix: "13" } });
-    expect(await saveService(world, world.service_id, on)).toMatchObject({ ok: true });
-    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: enfant, prix: "13.00", visible: true }]);
+    expect(await saveService(fixture, fixture.service_id, on)).toMatchObject({ ok: true });
+    expect(await pricesOf(fixture.service_id)).toMatchObject([{ profil: enfant, prix: "13.00", visible: true }]);
   });
 
-  it("lets the price of a profile that was switched off be changed or removed where it stands, and added nowhere", async () => {
+  it("allows changing or removing an existing price of a deactivated profile, but not adding one", async () => {
     const retire = (await insert(client, "client_profiles", aClientProfile({ nom: "Retiré", actif: false }))).id;
     const offered = async () => {
-      const editor = await readServiceEditor(world, world.service_id);
+      const editor = await readServiceEditor(fixture, fixture.service_id);
       return editor.ok && editor.value.profils.some(({ id }) => id === retire);
     };
     expect(await offered()).toBe(false);
     const added = typed({}, { [retire]: { prix: "9" } });
-    expect(await saveService(world, world.service_id, added)).toEqual({ ok: false, code: "profil_client_retire" });
-    await insert(client, "service_pricing", { service_id: world.service_id, client_profile_id: retire, prix: "9.00" });
+    expect(await saveService(fixture, fixture.service_id, added)).toEqual({ ok: false, code: "profil_client_retire" });
+    await insert(client, "service_pricing", {
+      service_id: fixture.service_id,
+      client_profile_id: retire,
+      prix: "9.00",
+    });
     expect(await offered()).toBe(true);
-    const shown = await readBookableService(world.service_id);
+    const shown = await readBookableService(fixture.service_id);
     expect(shown.ok && shown.value.tarifs.map(({ nom }) => nom)).toContain("Retiré");
-    expect(await saveService(world, world.service_id, typed({}, { [retire]: { prix: "8" } }))).toMatchObject({
+    expect(await saveService(fixture, fixture.service_id, typed({}, { [retire]: { prix: "8" } }))).toMatchObject({
       ok: true,
     });
-    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: retire, prix: "8.00" }]);
+    expect(await pricesOf(fixture.service_id)).toMatchObject([{ profil: retire, prix: "8.00" }]);
     const removed = typed({ version: "2" }, { [retire]: { prix: "8", actif: "" } });
-    expect(await saveService(world, world.service_id, removed)).toMatchObject({ ok: true });
-    expect(await pricesOf(world.service_id)).toEqual([]);
+    expect(await saveService(fixture, fixture.service_id, removed)).toMatchObject({ ok: true });
+    expect(await pricesOf(fixture.service_id)).toEqual([]);
     expect(await offered()).toBe(false);
   });
 
-  it("refuses a stale edit and writes nothing of it", async () => {
-    const first = typed({ titre: "Première" }, { [world.profile_id]: { prix: "41" } });
+  it("refuses a stale edit and writes nothing", async () => {
+    const first = typed({ titre: "Première" }, { [fixture.profile_id]: { prix: "41" } });
     const second = typed({ titre: "Seconde" }, { [enfant]: { prix: "99" } });
-    expect(await saveService(world, world.service_id, first)).toMatchObject({ ok: true });
-    expect(await saveService(world, world.service_id, second)).toEqual({ ok: false, code: "modification_perimee" });
-    expect(await pricesOf(world.service_id)).toMatchObject([{ profil: world.profile_id, prix: "41.00" }]);
-    // The switch of the list counts as an edit: an editor opened before it must not undo it.
-    await changeServiceVisibility(world, { service_id: world.service_id, visible: false });
+    expect(await saveService(fixture, fixture.service_id, first)).toMatchObject({ ok: true });
+    expect(await saveService(fixture, fixture.service_id, second)).toEqual({ ok: false, code: "modification_perimee" });
+    expect(await pricesOf(fixture.service_id)).toMatchObject([{ profil: fixture.profile_id, prix: "41.00" }]);
+    // The visibility switch counts as an edit: an editor opened before it must not undo it.
+    await changeServiceVisibility(fixture, { service_id: fixture.service_id, visible: false });
     const third = typed({ titre: "Troisième", version: "2" });
-    expect(await saveService(world, world.service_id, third)).toEqual({ ok: false, code: "modification_perimee" });
+    expect(await saveService(fixture, fixture.service_id, third)).toEqual({ ok: false, code: "modification_perimee" });
   });
 
-  it("refuses a client profile that is no longer there, and takes everything back", async () => {
+  it("refuses a deleted client profile, and rolls back everything", async () => {
     const gone = typed({ titre: "Perdu" }, { [randomUUID()]: { prix: "10" } });
-    expect(await saveService(world, world.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
-    expect(await saveService(world, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
-    const own = await readOwnServices(world);
+    expect(await saveService(fixture, fixture.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
+    expect(await saveService(fixture, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
+    const own = await readOwnServices(fixture);
     expect(own?.map(({ titre }) => titre)).toEqual(["Dîner d’hiver"]);
   });
 
-  it("knows nothing of another chef's service", async () => {
-    const input = typed({ titre: "Pris" }, { [world.profile_id]: { prix: "1" } });
+  it("answers not found for another chef's service", async () => {
+    const input = typed({ titre: "Pris" }, { [fixture.profile_id]: { prix: "1" } });
     for (const id of [other.service_id, randomUUID(), "x", other.availability_id]) {
-      expect(await saveService(world, id, input)).toEqual({ ok: false, code: "introuvable" });
-      expect(await readServiceEditor(world, id)).toEqual({ ok: false, code: "introuvable" });
-      expect(await changeServiceVisibility(world, { service_id: id, visible: false })).toMatchObject({ ok: false });
+      expect(await saveService(fixture, id, input)).toEqual({ ok: false, code: "introuvable" });
+      expect(await readServiceEditor(fixture, id)).toEqual({ ok: false, code: "introuvable" });
+      expect(await changeServiceVisibility(fixture, { service_id: id, visible: false })).toMatchObject({ ok: false });
     }
     expect(await readOwnServices(other)).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
   });

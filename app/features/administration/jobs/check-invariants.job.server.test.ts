@@ -16,13 +16,17 @@ const openBreaks = async () =>
   (await selectOpenBreaks(db, 100)).map(({ regle, objet, vu_le, revu_le }) => ({ regle, objet, vu_le, revu_le }));
 
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let reservation_id = "";
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingFixture(client);
-  const booked = await bookSlot({ service_id: world.service_id }, aBooking(world, 2), new Date("2030-06-01T10:00:00Z"));
+  fixture = await bookingFixture(client);
+  const booked = await bookSlot(
+    { service_id: fixture.service_id },
+    aBooking(fixture, 2),
+    new Date("2030-06-01T10:00:00Z"),
+  );
   if (!booked.ok) throw new Error(booked.code);
   reservation_id = booked.value.reservation_id;
 });
@@ -30,7 +34,7 @@ afterAll(() => client.release());
 
 type Fault = { break: string; repair: string; objet: () => string };
 
-const slot = () => `service_availabilities:${world.availability_id}`;
+const slot = () => `service_availabilities:${fixture.availability_id}`;
 const reservation = () => `reservations:${reservation_id}`;
 const orphan = `chef-gallery/${"a".repeat(32)}`;
 
@@ -64,7 +68,7 @@ const faults: Record<Invariant, Fault> = {
 };
 
 describe("the nightly check", () => {
-  it("finds nothing in a world that was only booked, and says how much it read", async () => {
+  it("finds no violation after ordinary bookings, and returns how many rows it read", async () => {
     await check(0);
     expect(await openBreaks()).toEqual([]);
     const checks = await selectChecks(db);
@@ -77,7 +81,7 @@ describe("the nightly check", () => {
     ]);
   });
 
-  it.each(Object.entries(faults))("finds %s, keeps its first date, and sees it repaired", async (regle, fault) => {
+  it.each(Object.entries(faults))("detects %s, keeps its first date, clears it once fixed", async (regle, fault) => {
     const owner = await ownerClient();
     const [seen, again, gone] = [10, 11, 12];
     try {
@@ -102,7 +106,7 @@ describe("the nightly check", () => {
     }
   });
 
-  it("leaves a day to a picture that is not placed yet", async () => {
+  it("ignores an unused picture for a day", async () => {
     const photo = { cle: orphan, largeur: 640, hauteur: 480, octets: 1000, apercu: "data:image/webp;base64,AAAA" };
     await insert(client, "photo_objects", { ...photo, created_at: night(20) });
     await check(20.9);
@@ -113,7 +117,7 @@ describe("the nightly check", () => {
     await check(22);
   });
 
-  it("sees a line that is not a number as wrong rather than fail on it", async () => {
+  it("reports a non-numeric value instead of failing", async () => {
     const broken = JSON.stringify([
       { profile_id: "x", profile_name: "x", quantite: "deux", prix_unitaire: "beaucoup" },
     ]);
@@ -126,7 +130,7 @@ describe("the nightly check", () => {
     expect(await openBreaks()).toEqual([]);
   });
 
-  it("hides no rule behind another that is broken everywhere", async () => {
+  it("still reports the other rules when one is violated everywhere", async () => {
     const old = { regle: "prix_final", objet: "reservations:ancienne", vu_le: night(40), revu_le: night(40) };
     await insert(client, "invariant_breaks", old);
     await client.query(

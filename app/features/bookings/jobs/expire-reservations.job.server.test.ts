@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const aWorld = () => bookingFixture(owner);
 
-async function booked(world: BookingFixture, at = NOW): Promise<string> {
-  const answer = await bookSlot(world, aBooking(world), at);
+async function booked(fixture: BookingFixture, at = NOW): Promise<string> {
+  const answer = await bookSlot(fixture, aBooking(fixture), at);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.reservation_id;
 }
@@ -30,17 +30,17 @@ async function statutOf(id: string): Promise<string> {
   return rows[0]?.statut ?? "";
 }
 
-it("ends the requests behind one that cannot end, and says that one could not", async () => {
+it("expires the other requests when one fails, and reports the failure", async () => {
   const [wrong, right] = [await aWorld(), await aWorld()];
   const stuck = await booked(wrong);
   const due = await booked(right, new Date(NOW.getTime() + 1000));
-  // Its places cannot be given back: the counter would fall below zero.
+  // Releasing its places fails: the counter would fall below zero.
   await owner.query("update service_availabilities set places_reservees = 0 where id = $1", [wrong.availability_id]);
   await expect(expireReservations.run({ at: "2030-06-10T10:00:00Z" }, CONTEXT)).rejects.toThrow("1 of 2 failed");
   expect([await statutOf(stuck), await statutOf(due)]).toEqual(["en_attente", "annulee"]);
 });
 
-it("completes the reservations behind one that cannot be completed", async () => {
+it("completes the other reservations when one fails", async () => {
   const [first, second] = [await booked(await aWorld()), await booked(await aWorld())];
   await owner.query("update reservations set statut = 'payee'");
   await owner.query("update reservations set date_souhaitee = date_souhaitee - interval '1 day' where id = $1", [
@@ -54,7 +54,7 @@ it("completes the reservations behind one that cannot be completed", async () =>
   expect([await statutOf(first), await statutOf(second)]).toEqual(["payee", "terminee"]);
 });
 
-it("reminds everybody of a day in one run, more than one batch of them, and once", async () => {
+it("sends all reminders of a day in one run over several batches, once", async () => {
   for (let people = 0; people < 3; people += 1) await booked(await aWorld());
   await owner.query("update reservations set statut = 'confirmee'");
   const planned = async () =>

@@ -22,22 +22,22 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 const CONTEXT = { id: "1", attempt: 1 };
 const client_email = `zoe.${process.pid}@exemple.fr`;
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 let reservation_id: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  world = await bookingFixture(client, {
+  fixture = await bookingFixture(client, {
     chef: { conditions_annulation: "Annulation sans frais jusqu’à 24 heures avant.", nom_societe: "Chez Léa" },
     service: { lieu: "À Lyon", allergenes: ["Lait", "Gluten"], instructions_speciales: "Un four.", duree_minutes: 420 },
   });
-  const input = aBooking(world, 5, {
+  const input = aBooking(fixture, 5, {
     client_email,
     client_prenom: "Zoé, <intrus@exemple.fr>",
     client_nom: "Durand; bcc:autre@exemple.fr",
     client_message: "Une allergie aux noix.",
   });
-  const answer = await bookSlot(world, input, NOW);
+  const answer = await bookSlot(fixture, input, NOW);
   if (!answer.ok) throw new Error(answer.code);
   reservation_id = answer.value.reservation_id;
 });
@@ -49,11 +49,11 @@ afterAll(() => {
 
 const linkIn = (text: string) => /\/reservation\/([\w-]{43})/.exec(text)?.[1] ?? "";
 
-it("tells the chef everything, at the account's address only", async () => {
+it("sends the chef all details, only to the account's address", async () => {
   await notifyChefOfReservation.run({ reservation_id }, CONTEXT);
   await notifyChefOfReservation.run({ reservation_id }, { id: "1", attempt: 2 });
-  const [mail, again] = await mailsTo(world.email);
-  expect(mail?.recipients).toEqual([world.email]);
+  const [mail, again] = await mailsTo(fixture.email);
+  expect(mail?.recipients).toEqual([fixture.email]);
   expect(mail?.headers["message-id"]).toBe(again?.headers["message-id"]);
   expect(mail?.subject).toBe("Nouvelle demande\u00a0: Dîner d’hiver, samedi 15 juin 2030 à 19:00");
   for (const fact of [
@@ -77,7 +77,7 @@ it("tells the chef everything, at the account's address only", async () => {
   expect(await mailsTo("autre@exemple.fr")).toEqual([]);
 });
 
-it("gives the client the terms, and a link that opens the reservation", async () => {
+it("sends the client the terms and a link to the reservation", async () => {
   await sendReservationReceipt.run({ reservation_id }, CONTEXT);
   const [mail] = await mailsTo(client_email);
   expect(mail?.recipients).toEqual([client_email]);
@@ -101,8 +101,8 @@ it("gives the client the terms, and a link that opens the reservation", async ()
   expect(rows).toEqual([{ bytes: 32 }]);
 });
 
-it("reminds two days before, in the morning, once", async () => {
-  await confirmReservation(world, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+it("sends a reminder once, two days before in the morning", async () => {
+  await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
   const plan = (at: string) => planReservationReminders.run({ at }, CONTEXT);
   const planned = async () =>
     (
@@ -122,7 +122,7 @@ it("reminds two days before, in the morning, once", async () => {
   expect(mail?.text).toContain("Le chef n’a pas encore enregistré de paiement.");
 });
 
-it("finds lost links by e-mail, and tells the chef of a cancellation", async () => {
+it("mails lost links, and notifies the chef of a cancellation", async () => {
   await sendReservationLinks.run({ email: `inconnu.${process.pid}@exemple.fr` }, CONTEXT);
   expect(await mailsTo(`inconnu.${process.pid}@exemple.fr`)).toEqual([]);
   await sendReservationLinks.run({ email: client_email.toUpperCase() }, CONTEXT);
@@ -131,7 +131,7 @@ it("finds lost links by e-mail, and tells the chef of a cancellation", async () 
   const cancelled = await cancelOwnReservation({ token }, { motif: "Malade" }, NOW);
   expect(cancelled.ok).toBe(true);
   await notifyChefOfCancellation.run({ reservation_id, statut_avant: "confirmee" }, CONTEXT);
-  const [mail] = await mailsTo(world.email);
+  const [mail] = await mailsTo(fixture.email);
   expect(mail?.text).toContain("État avant l’annulation\u00a0: Confirmée");
   expect(mail?.text).toContain("Malade");
   await sendOwnCancellation.run({ reservation_id, statut_avant: "confirmee" }, CONTEXT);
@@ -147,9 +147,9 @@ it("finds lost links by e-mail, and tells the chef of a cancellation", async () 
   expect(rows, "cancelling queued it").toHaveLength(1);
 });
 
-it("tells both of a request that ended without an answer", async () => {
+it("notifies both sides of an expired request", async () => {
   await notifyClientOfExpiry.run({ reservation_id }, CONTEXT);
   await notifyChefOfExpiry.run({ reservation_id }, CONTEXT);
   expect((await mailsTo(client_email))[0]?.subject).toContain("n’a pas reçu de réponse");
-  expect((await mailsTo(world.email))[0]?.text).toContain("et les 5 places sont de nouveau libres");
+  expect((await mailsTo(fixture.email))[0]?.text).toContain("et les 5 places sont de nouveau libres");
 });

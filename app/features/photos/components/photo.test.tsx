@@ -30,13 +30,13 @@ describe("Photo", () => {
     expect(shown).toContain("background-image:url(data:image/webp;base64,AA==)");
   });
 
-  it("keeps AVIF back until it exists, and fetches the first picture at once", () => {
+  it("omits AVIF until it exists, and loads the first picture eagerly", () => {
     const shown = html({ ...stored, variantes_pretes: false }, { priority: true });
     expect(shown).not.toContain("avif");
     expect(shown).toContain('loading="eager" fetchPriority="high"');
   });
 
-  it("shows a drawing where there is no photo", () => {
+  it("shows a placeholder when there is no photo", () => {
     expect(html(null)).toContain('src="/placeholder.svg"');
     expect(html(null, { placeholder: "chef" })).toContain('src="/placeholder-chef.svg"');
   });

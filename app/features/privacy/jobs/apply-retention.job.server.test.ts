@@ -6,8 +6,8 @@ import { aReservation, insert } from "#tests/support/factories.ts";
 import { applyRetention } from "./apply-retention.job.server.ts";
 
 /**
- * Noon in Paris on the day summer time begins: thirty days, a year, two or three years before, it was winter there, and
- * the same hour on the clock was 11:00 in UTC. Counting in hours, or in UTC, would be an hour wrong.
+ * Noon in Paris on the day summer time begins. Thirty days, one, two or three years earlier it was winter time, when
+ * noon was 11:00 UTC: counting in hours or in UTC would be one hour off.
  */
 const AT = new Date("2023-03-26T10:00:00Z");
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -15,21 +15,21 @@ const apply = (at = AT, batch = 500) => applyRetention.run({ at, batch }, { id: 
 const SECOND = 1000;
 const just = (bound: string, seconds: number) => new Date(new Date(bound).getTime() + seconds * SECOND);
 
-let world: BookingFixture;
+let fixture: BookingFixture;
 beforeAll(async () => {
   await owner.connect();
-  world = await bookingFixture(owner);
+  fixture = await bookingFixture(owner);
 });
 afterAll(() => owner.end());
 
 let people = 0;
 const somebody = () => `personne${(people += 1)}@exemple.fr`;
 
-/** Over at `end`; asked for an hour before, and not touched since. */
+/** Inserts a reservation that ended at `end`, created one hour before and unchanged since. */
 async function reserved(end: Date, over: object = {}): Promise<string> {
   const start = new Date(end.getTime() - 3600 * SECOND);
   const dates = { date_souhaitee: start, date_fin: end, created_at: start, updated_at: start };
-  const { chef_id, service_id, availability_id } = world;
+  const { chef_id, service_id, availability_id } = fixture;
   const row = { client_email: somebody(), statut: "annulee", ...dates, ...over };
   return (await insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, row))).id;
 }
@@ -42,7 +42,7 @@ const left = async (table: string, ids: string[]) => {
 };
 
 describe("a client's message", () => {
-  it("goes 30 days after the service", async () => {
+  it("is erased 30 days after the service", async () => {
     const due = await reserved(just("2023-02-24T11:00:00Z", 0), { client_message: "Noix" });
     const early = await reserved(just("2023-02-24T11:00:00Z", 1), { client_message: "Noix" });
     await apply();
@@ -54,7 +54,7 @@ describe("a client's message", () => {
 describe("a reservation", () => {
   const BOUND = "2020-03-26T11:00:00Z";
 
-  it("loses its names 3 years after the last contact, and keeps its figures", async () => {
+  it("is anonymised 3 years after the last contact, and keeps its figures", async () => {
     const due = await reserved(just(BOUND, 0), { prix_final: "81.00" });
     const early = await reserved(just(BOUND, 1));
     await apply();
@@ -64,7 +64,7 @@ describe("a reservation", () => {
     expect(rows).toEqual([{ prix_final: "81.00", nombre_participants: 2 }]);
   });
 
-  it.each(["updated_at", "date_fin"])("stays while the person was heard of since (%s)", async (column) => {
+  it.each(["updated_at", "date_fin"])("is kept while there was contact since (%s)", async (column) => {
     const email = somebody();
     const old = await reserved(just(BOUND, -1), { client_email: email });
     await reserved(just(BOUND, -1), { client_email: ` ${email.toUpperCase()}`, [column]: just(BOUND, 1) });
@@ -72,7 +72,7 @@ describe("a reservation", () => {
     expect(await read(old)).toMatchObject({ anonymise_le: null });
   });
 
-  it("stays while the person wrote since", async () => {
+  it("is kept while the person wrote since", async () => {
     const email = somebody();
     const old = await reserved(just(BOUND, -1), { client_email: email });
     await contactMessage(just(BOUND, 1), email);
@@ -83,11 +83,11 @@ describe("a reservation", () => {
 
 async function contactMessage(created_at: Date, client_email = somebody()): Promise<string> {
   const sender = { client_nom: "Petit", client_prenom: "Ana", client_email, message: "Bonjour" };
-  return (await insert(owner, "contact_messages", { chef_id: world.chef_id, ...sender, created_at })).id;
+  return (await insert(owner, "contact_messages", { chef_id: fixture.chef_id, ...sender, created_at })).id;
 }
 
 describe("messages", () => {
-  it("to a chef and to the help centre go after 3 years", async () => {
+  it("to a chef and to the help centre are erased after 3 years", async () => {
     const moments = [just("2020-03-26T11:00:00Z", 0), just("2020-03-26T11:00:00Z", 1)];
     const contact = [];
     const help = [];
@@ -112,11 +112,11 @@ async function queuedDeletions(): Promise<string[]> {
 }
 
 describe("proofs", () => {
-  it("go 6 months after the account was closed, and not before it is", async () => {
+  it("are erased 6 months after the account was closed, not before", async () => {
     const proofs: string[] = [];
     const sent: string[] = [];
     const numero = "73282932000074";
-    // Half a year back it was summer too: noon in Paris was 10:00 then.
+    // Half a year earlier it was summer time too: noon in Paris was 10:00 UTC.
     for (const ferme_le of [just("2022-09-26T10:00:00Z", 0), just("2022-09-26T10:00:00Z", 1), null]) {
       const { chef_id } = await bookingFixture(owner, { chef: { ferme_le, actif: ferme_le === null } });
       const fichier = documentKey(proofs.length);
@@ -139,7 +139,7 @@ describe("proofs", () => {
     expect(await queuedDeletions()).toEqual([documentKey(0), documentKey(10)]);
   });
 
-  it("lose their file 30 days after they were refused, and keep the reason", async () => {
+  it("lose their file 30 days after refusal, and keep the reason", async () => {
     const at = new Date();
     const bound = keptSince("justificatif_refuse", at);
     const { chef_id } = await bookingFixture(owner);
@@ -175,7 +175,7 @@ describe("proofs", () => {
 });
 
 describe("the audit log", () => {
-  it("goes after 12 months", async () => {
+  it("is erased after 12 months", async () => {
     const at = new Date();
     const bound = keptSince("journal", at);
     const ids: string[] = [];
@@ -187,13 +187,13 @@ describe("the audit log", () => {
     expect(await left("audit_log", ids)).toEqual(ids.slice(1));
   });
 
-  it("is counted in Paris", () => {
+  it("is counted in Paris time", () => {
     expect(keptSince("journal", AT)).toStrictEqual(new Date("2022-03-26T11:00:00Z"));
   });
 });
 
-describe("what has ended", () => {
-  it("is swept: sessions, unused devices, links, broken rules, mails that name somebody", async () => {
+describe("expired rows", () => {
+  it("are deleted: sessions, unused devices, links, invariant violations, mails with personal data", async () => {
     const { rows: users } = await owner.query('select id from "user" limit 1');
     const session = { token: "fini", user_id: users[0].id, expires_at: AT };
     await insert(owner, "session", session);
@@ -248,8 +248,8 @@ describe("what has ended", () => {
   });
 });
 
-describe("run again, or in small pieces", () => {
-  it("comes to the same", async () => {
+describe("a second run, or small batches", () => {
+  it("gives the same result", async () => {
     const old = just("2016-01-01T12:00:00Z", 0);
     const ids = [];
     for (let rank = 0; rank < 7; rank += 1)
@@ -270,7 +270,7 @@ describe("run again, or in small pieces", () => {
 });
 
 describe("a rule that cannot be applied", () => {
-  it("keeps no other from being applied, and the job says so", async () => {
+  it("does not block the other rules, and the job reports it", async () => {
     const stuck = await reserved(just("2023-02-24T11:00:00Z", 0), { client_message: "Noix" });
     const { rows } = await owner.query(
       "insert into help_messages (nom, email, sujet, message, created_at) values ('Zoé', 'z@exemple.fr', 'autre', 'Bonjour', '2019-01-01') returning id::text",

@@ -5,20 +5,20 @@ import { aReservation, insert } from "#tests/support/factories.ts";
 import { closeSilentAccounts } from "./close-silent-accounts.job.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-/** Noon in Paris on the day summer time begins: two years before, noon was 11:00 in UTC. */
+/** Noon in Paris on the day summer time begins: two years earlier, noon was 11:00 UTC. */
 const AT = new Date("2023-03-26T10:00:00Z");
 const SILENT = "2021-03-26T11:00:00Z";
 const WARNED = "2023-02-24T11:00:00Z";
 const later = (moment: string) => new Date(new Date(moment).getTime() + 1000);
 const run = (at = AT) => closeSilentAccounts.run({ at }, { id: "test", attempt: 1 });
 
-let world: BookingFixture;
+let fixture: BookingFixture;
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
   await owner.query("delete from graphile_worker._private_jobs");
   await owner.query("update \"user\" set created_at = now() + interval '10 years'");
-  world = await bookingFixture(owner);
+  fixture = await bookingFixture(owner);
 });
 
 type Facts = { created_at?: unknown; last_sign_in_at?: unknown; inactivity_warned_at?: unknown };
@@ -26,11 +26,11 @@ async function set(facts: Facts): Promise<void> {
   const { created_at = SILENT, last_sign_in_at = null, inactivity_warned_at = null } = facts;
   await owner.query(
     'update "user" set created_at = $1, last_sign_in_at = $2, inactivity_warned_at = $3 where email = $4',
-    [created_at, last_sign_in_at, inactivity_warned_at, world.email],
+    [created_at, last_sign_in_at, inactivity_warned_at, fixture.email],
   );
 }
 const isClosed = async () =>
-  (await owner.query("select ferme_le is not null as ferme from chefs where id = $1", [world.chef_id])).rows[0].ferme;
+  (await owner.query("select ferme_le is not null as ferme from chefs where id = $1", [fixture.chef_id])).rows[0].ferme;
 const warnings = async () =>
   (await owner.query("select payload from graphile_worker._private_jobs where payload->>'fin' is not null")).rows.map(
     ({ payload }) => payload.fin,
@@ -40,15 +40,17 @@ const reserveNow = () =>
   insert(
     owner,
     "reservations",
-    aReservation(world.chef_id, world.service_id, world.availability_id, { statut: "confirmee" }),
+    aReservation(fixture.chef_id, fixture.service_id, fixture.availability_id, { statut: "confirmee" }),
   );
 async function signInNow() {
-  const { rows } = await owner.query('select id from "user" where email = $1', [world.email]);
-  const session = { token: `race ${world.email}`, user_id: rows[0].id, expires_at: "2040-01-01" };
+  const { rows } = await owner.query('select id from "user" where email = $1', [fixture.email]);
+  const session = { token: `race ${fixture.email}`, user_id: rows[0].id, expires_at: "2040-01-01" };
   return insert(owner, "session", { ...session, updated_at: later(SILENT) });
 }
 
-/** Until the job waits for a row that this test holds; one that never waits has judged too early, and goes on. */
+/**
+ * Waits until the job blocks on a row lock held by this test. A job that never waits decided too early and continues.
+ */
 async function closingWaits(): Promise<void> {
   const watch = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await watch.connect();
@@ -60,12 +62,12 @@ async function closingWaits(): Promise<void> {
   await watch.end();
 }
 
-describe("an account that nobody opened", () => {
-  it("is closed after 2 years, once it was warned 30 days before", async () => {
+describe("an inactive account", () => {
+  it("is closed after 2 years, when a warning was sent 30 days before", async () => {
     await set({ inactivity_warned_at: WARNED });
     await run();
     expect(await isClosed()).toBe(true);
-    const { rows } = await owner.query('select 1 from "user" where email = $1', [world.email]);
+    const { rows } = await owner.query('select 1 from "user" where email = $1', [fixture.email]);
     expect(rows).toEqual([]);
     await run();
     expect(await warnings()).toEqual([]);
@@ -75,16 +77,16 @@ describe("an account that nobody opened", () => {
     ["created a second later", { created_at: later(SILENT), inactivity_warned_at: WARNED }],
     ["opened a second later", { last_sign_in_at: later(SILENT), inactivity_warned_at: WARNED }],
     ["warned a second later", { inactivity_warned_at: later(WARNED) }],
-  ])("stays when it was %s", async (_what, facts) => {
+  ])("is kept when it was %s", async (_what, facts) => {
     await set(facts);
     await run();
     expect(await isClosed()).toBe(false);
   });
 
-  it("stays while a session of it is used", async () => {
+  it("is kept while a session is in use", async () => {
     await set({ inactivity_warned_at: WARNED });
-    const { rows } = await owner.query('select id from "user" where email = $1', [world.email]);
-    const session = { token: world.email, user_id: rows[0].id, expires_at: "2040-01-01" };
+    const { rows } = await owner.query('select id from "user" where email = $1', [fixture.email]);
+    const session = { token: fixture.email, user_id: rows[0].id, expires_at: "2040-01-01" };
     await insert(owner, "session", { ...session, updated_at: later(SILENT) });
     await run();
     expect(await isClosed()).toBe(false);
@@ -93,7 +95,7 @@ describe("an account that nobody opened", () => {
   it.each([
     ["a reservation", () => reserveNow()],
     ["a session", () => signInNow()],
-  ])("stays when %s was being written while the list was read", async (_what, write) => {
+  ])("is kept when %s is written concurrently", async (_what, write) => {
     await set({ inactivity_warned_at: WARNED });
     await owner.query("begin");
     await write();
@@ -104,15 +106,15 @@ describe("an account that nobody opened", () => {
     expect(await isClosed()).toBe(false);
   });
 
-  it("stays while its chef is expected, or when it is an administrator's", async () => {
+  it("is kept while its chef has future reservations, or when it belongs to an administrator", async () => {
     await set({ inactivity_warned_at: WARNED });
-    const { chef_id, service_id, availability_id } = world;
+    const { chef_id, service_id, availability_id } = fixture;
     await insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, { statut: "confirmee" }));
     await run();
     expect(await isClosed()).toBe(false);
     await owner.query("update reservations set statut = 'annulee' where chef_id = $1", [chef_id]);
     await owner.query(`insert into user_roles (user_id, role) select id, 'admin' from "user" where email = $1`, [
-      world.email,
+      fixture.email,
     ]);
     await run();
     expect(await isClosed()).toBe(false);
@@ -120,23 +122,24 @@ describe("an account that nobody opened", () => {
 });
 
 describe("the warning", () => {
-  // Thirty days after 26 March 2023 it is noon of 25 April in Paris; two years before, 25 April 2021, 10:00 in UTC.
+  // Thirty days after 26 March 2023 it is noon on 25 April in Paris; two years earlier, on 25 April 2021, that was
+  // 10:00 UTC.
   const BOUND = "2021-04-25T10:00:00Z";
 
-  it("leaves 30 days before the two years are over, once", async () => {
+  it("is sent once, 30 days before the two years are over", async () => {
     await set({ created_at: BOUND });
     await run();
     await run();
     expect(await warnings()).toEqual(["2023-04-25T10:00:00.000Z"]);
   });
 
-  it("does not leave a second sooner", async () => {
+  it("is not sent a second earlier", async () => {
     await set({ created_at: later(BOUND) });
     await run();
     expect(await warnings()).toEqual([]);
   });
 
-  it("still leaves 30 days to somebody silent for much longer", async () => {
+  it("still gives 30 days to an account inactive for much longer", async () => {
     await set({ created_at: "2015-01-01T00:00:00Z" });
     await run();
     expect(await isClosed()).toBe(false);

@@ -9,7 +9,7 @@ import { readNotifications } from "./read-notifications.server.ts";
 const NOW = new Date("2030-06-01T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 let client: pg.PoolClient;
-let world: BookingFixture;
+let fixture: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
@@ -19,13 +19,13 @@ afterAll(() => {
   closeRedis();
 });
 beforeEach(async () => {
-  world = await bookingFixture(client, {
+  fixture = await bookingFixture(client, {
     chef: { lien_paiement: "https://payer.exemple.fr/lea" },
     service: { places_illimitees: true },
   });
 });
 
-const aRequest = (minutes: number, statut = "en_attente", of = world) =>
+const aRequest = (minutes: number, statut = "en_attente", of = fixture) =>
   insert(
     client,
     "reservations",
@@ -39,7 +39,7 @@ const aRequest = (minutes: number, statut = "en_attente", of = world) =>
 
 const aMessage = (minutes: number, statut = "nouveau") =>
   insert(client, "contact_messages", {
-    chef_id: world.chef_id,
+    chef_id: fixture.chef_id,
     client_nom: "Petit",
     client_prenom: "Ana",
     client_email: "ana@exemple.fr",
@@ -48,15 +48,15 @@ const aMessage = (minutes: number, statut = "nouveau") =>
     created_at: minutesAgo(minutes),
   });
 
-describe("what waits for a chef", () => {
-  it("is what nobody answered or opened, newest first", async () => {
+describe("a chef's notifications", () => {
+  it("are unanswered requests and unread messages, newest first", async () => {
     const old = await aRequest(90);
     const message = await aMessage(60);
     const recent = await aRequest(30);
     for (const statut of ["confirmee", "payee", "annulee", "refuse", "terminee"]) await aRequest(5, statut);
     for (const statut of ["lu", "repondu"]) await aMessage(5, statut);
     await aRequest(1, "en_attente", await bookingFixture(client, { service: { places_illimitees: true } }));
-    const list = await readNotifications(world, NOW);
+    const list = await readNotifications(fixture, NOW);
     expect(list?.items.map(({ id }) => id)).toEqual([recent.id, message.id, old.id]);
     expect(list?.total).toBe(3);
     expect(list?.lien_paiement).toBe("https://payer.exemple.fr/lea");
@@ -71,12 +71,12 @@ describe("what waits for a chef", () => {
     });
   });
 
-  it("is listed up to ten of each, and counted whole", async () => {
+  it("are limited to ten of each kind, with the full count", async () => {
     for (let minutes = 1; minutes <= 12; minutes += 1) {
       await aRequest(minutes);
       await aMessage(minutes);
     }
-    const list = await readNotifications(world, NOW);
+    const list = await readNotifications(fixture, NOW);
     const ages = (type: string) =>
       list?.items.flatMap((item) => (item.type === type ? [(NOW.getTime() - item.created_at.getTime()) / 60_000] : []));
     expect(ages("reservation")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -84,9 +84,9 @@ describe("what waits for a chef", () => {
     expect(list?.total).toBe(24);
   });
 
-  it("never carries what a client wrote", async () => {
+  it("never contain text written by a client", async () => {
     await aRequest(1);
     await aMessage(1);
-    expect(JSON.stringify(await readNotifications(world, NOW))).not.toContain("noix");
+    expect(JSON.stringify(await readNotifications(fixture, NOW))).not.toContain("noix");
   });
 });

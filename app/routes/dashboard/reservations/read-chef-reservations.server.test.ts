@@ -20,9 +20,9 @@ afterAll(() => client.release());
 
 const FIRST = { statut: null, q: "", cursor: null } as const;
 
-async function reserve(world: BookingFixture, over: Record<string, unknown>): Promise<void> {
-  const { chef_id, service_id, availability_id } = world;
-  // The slot's counter is not what is looked at here.
+async function reserve(fixture: BookingFixture, over: Record<string, unknown>): Promise<void> {
+  const { chef_id, service_id, availability_id } = fixture;
+  // This test does not check the slot's counter.
   await insert(
     client,
     "reservations",
@@ -32,10 +32,10 @@ async function reserve(world: BookingFixture, over: Record<string, unknown>): Pr
 
 type Query = { statut: ReservationStatut | null; q: string; a_venir?: boolean };
 
-async function every(world: BookingFixture, query: Query, at?: Date) {
+async function every(fixture: BookingFixture, query: Query, at?: Date) {
   const seen = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const list = await readChefReservations(world, { a_venir: false, ...query, cursor: decodeCursor(cursor) }, at);
+    const list = await readChefReservations(fixture, { a_venir: false, ...query, cursor: decodeCursor(cursor) }, at);
     if (list === null) throw new Error("unreadable");
     seen.push(...list.rows);
     cursor = list.next;
@@ -43,16 +43,16 @@ async function every(world: BookingFixture, query: Query, at?: Date) {
   return seen;
 }
 
-describe("what is to come", () => {
-  it("is listed soonest first over several pages, without what is cancelled or over", async () => {
-    const world = await bookingFixture(client);
+describe("upcoming reservations", () => {
+  it("are listed soonest first over several pages, without cancelled or past ones", async () => {
+    const fixture = await bookingFixture(client);
     const day = (rank: number) => `2030-06-${String(1 + (rank % 28)).padStart(2, "0")}`;
     for (let rank = 0; rank < 30; rank += 1) {
       const hours = { date_souhaitee: `${day(rank * 11)}T17:00:00Z`, date_fin: `${day(rank * 11)}T20:00:00Z` };
-      await reserve(world, { ...hours, statut: rank === 7 ? "annulee" : "confirmee" });
+      await reserve(fixture, { ...hours, statut: rank === 7 ? "annulee" : "confirmee" });
     }
     const at = new Date("2030-06-03T12:00:00Z");
-    const days = (await every(world, { statut: null, q: "", a_venir: true }, at)).map(
+    const days = (await every(fixture, { statut: null, q: "", a_venir: true }, at)).map(
       ({ date_souhaitee }) => date_souhaitee,
     );
     expect(days.length).toBeGreaterThan(25);
@@ -62,45 +62,45 @@ describe("what is to come", () => {
 });
 
 describe("the search", () => {
-  it("finds a reference and a telephone number however they are typed, and of this chef alone", async () => {
-    const world = await bookingFixture(client);
+  it("finds a reference or phone number in any format, of this chef only", async () => {
+    const fixture = await bookingFixture(client);
     const stranger = await bookingFixture(client);
     const id = "0195f3a1-7c2e-4b4d-9a10-2f6e1dc842ed";
-    await reserve(world, { id, client_telephone: "+33 6 98 76 54 32" });
-    await reserve(world, {});
-    const found = async (q: string, whose = world) => (await every(whose, { statut: null, q })).map((row) => row.id);
+    await reserve(fixture, { id, client_telephone: "+33 6 98 76 54 32" });
+    await reserve(fixture, {});
+    const found = async (q: string, whose = fixture) => (await every(whose, { statut: null, q })).map((row) => row.id);
     for (const q of ["1DC8 42ED", "1dc842ed", "06 98 76 54 32", "0698765432", "0033698", "+33 6 98.76"])
       expect([q, await found(q)]).toEqual([q, [id]]);
     expect(await found("1DC842ED", stranger)).toEqual([]);
-    expect((await every(world, { statut: null, q: "1DC842ED" }))[0]?.reference).toBe("1DC842ED");
+    expect((await every(fixture, { statut: null, q: "1DC842ED" }))[0]?.reference).toBe("1DC842ED");
   });
 });
 
 describe("the list", () => {
-  it("goes from the newest to the oldest, each one once, even those of the same microsecond", async () => {
-    const world = await bookingFixture(client);
+  it("is sorted newest first, each once, even within one microsecond", async () => {
+    const fixture = await bookingFixture(client);
     const other = await bookingFixture(client);
     await reserve(other, {});
     const instants = ["2026-01-01T10:00:00.000001Z", "2026-01-01T10:00:00.000002Z", "2026-01-01T10:00:00.000002Z"];
     for (let rank = 0; rank < 60; rank += 1) {
-      await reserve(world, { created_at: instants[rank % 3], statut: RESERVATION_STATUTS[rank % 6] });
+      await reserve(fixture, { created_at: instants[rank % 3], statut: RESERVATION_STATUTS[rank % 6] });
     }
     const { rows } = await client.query<{ id: string }>(
       "select id from reservations where chef_id = $1 order by created_at desc, id desc",
-      [world.chef_id],
+      [fixture.chef_id],
     );
-    expect((await every(world, FIRST)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    const paid = await every(world, { statut: "payee", q: "" });
+    expect((await every(fixture, FIRST)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const paid = await every(fixture, { statut: "payee", q: "" });
     expect(paid).toHaveLength(10);
     expect(new Set(paid.map(({ statut }) => statut))).toEqual(new Set(["payee"]));
   });
 
-  it("finds a client without accents or case, and never across two fields", async () => {
-    const world = await bookingFixture(client);
-    await reserve(world, { client_prenom: "Éloïse", client_nom: "D’Aubigné", client_email: "elo@exemple.fr" });
-    await reserve(world, { client_prenom: "100%", client_nom: "Le_Goff", client_email: "goff@exemple.fr" });
+  it("finds a client ignoring accents and case, never across two fields", async () => {
+    const fixture = await bookingFixture(client);
+    await reserve(fixture, { client_prenom: "Éloïse", client_nom: "D’Aubigné", client_email: "elo@exemple.fr" });
+    await reserve(fixture, { client_prenom: "100%", client_nom: "Le_Goff", client_email: "goff@exemple.fr" });
     const found = async (q: string) =>
-      (await every(world, { statut: null, q })).map(({ client_email }) => client_email);
+      (await every(fixture, { statut: null, q })).map(({ client_email }) => client_email);
     expect(await found("eloise d'aub")).toEqual(["elo@exemple.fr"]);
     expect(await found("GOFF@EX")).toEqual(["goff@exemple.fr"]);
     expect(await found("0%")).toEqual([]);
@@ -112,12 +112,12 @@ describe("the list", () => {
 });
 
 describe("the figures", () => {
-  const figuresAt = (world: BookingFixture, now: string) => readDashboardFigures(world, new Date(now));
+  const figuresAt = (fixture: BookingFixture, now: string) => readDashboardFigures(fixture, new Date(now));
 
-  it("keep to one month of one year, in Paris", async () => {
-    const world = await bookingFixture(client);
+  it("cover one calendar month in Paris time", async () => {
+    const fixture = await bookingFixture(client);
     const paid = (date_souhaitee: string, prix_final: string, statut = "payee") =>
-      reserve(world, { date_souhaitee, date_fin: "2030-01-01T00:00:00Z", prix_final, statut });
+      reserve(fixture, { date_souhaitee, date_fin: "2030-01-01T00:00:00Z", prix_final, statut });
     await paid("2026-12-31T22:59:59.999Z", "1.00");
     await paid("2026-12-31T23:00:00Z", "10.00", "terminee");
     await paid("2027-01-15T12:00:00Z", "100.10");
@@ -126,12 +126,12 @@ describe("the figures", () => {
     await paid("2028-01-15T12:00:00Z", "7000.00");
     await paid("2027-01-20T12:00:00Z", "9000.00", "confirmee");
     await paid("2027-01-20T12:00:00Z", "9000.00", "annulee");
-    expect(await figuresAt(world, "2026-12-31T23:30:00Z")).toMatchObject({ reservations: 4, chiffre: 111_030 });
-    expect(await figuresAt(world, "2026-12-31T22:30:00Z")).toMatchObject({ reservations: 1, chiffre: 100 });
-    expect(await figuresAt(world, "2028-01-01T00:00:00Z")).toMatchObject({ reservations: 1, chiffre: 700_000 });
+    expect(await figuresAt(fixture, "2026-12-31T23:30:00Z")).toMatchObject({ reservations: 4, chiffre: 111_030 });
+    expect(await figuresAt(fixture, "2026-12-31T22:30:00Z")).toMatchObject({ reservations: 1, chiffre: 100 });
+    expect(await figuresAt(fixture, "2028-01-01T00:00:00Z")).toMatchObject({ reservations: 1, chiffre: 700_000 });
   });
 
-  it("are those of the rule, whatever the reservations", async () => {
+  it("agree with the pure rule for random reservations", async () => {
     const drawn = fc.record({
       date_souhaitee: fc.date({
         min: new Date("2026-11-29T00:00Z"),
@@ -145,19 +145,19 @@ describe("the figures", () => {
     const months = fc.constantFrom("2026-11-30T23:30:00Z", "2026-12-31T23:30:00Z", "2027-01-31T22:00:00Z");
     await fc.assert(
       fc.asyncProperty(fc.array(drawn, { maxLength: 25 }), months, async (drawings, now) => {
-        const world = await bookingFixture(client);
-        for (const row of drawings) await reserve(world, { ...row, date_fin: "2030-01-01T00:00:00Z" });
+        const fixture = await bookingFixture(client);
+        for (const row of drawings) await reserve(fixture, { ...row, date_fin: "2030-01-01T00:00:00Z" });
         const counted = drawings.map((row) => ({ ...row, prix_final: centsFromDecimal(row.prix_final) ?? 0 }));
         const people = distinctClients(
           drawings.map((row) => ({ ...row, client_nom: "", client_prenom: "", client_telephone: "" })),
         );
-        expect(await figuresAt(world, now)).toMatchObject({
+        expect(await figuresAt(fixture, now)).toMatchObject({
           reservations: reservationsThisMonth(counted, new Date(now)),
           chiffre: revenueThisMonth(counted, new Date(now)),
           clients: people.length,
           enAttente: counted.filter(({ statut }) => statut === "en_attente").length,
         });
-        const clients = await readChefClients(world, { q: "", apres: null });
+        const clients = await readChefClients(fixture, { q: "", apres: null });
         const numbers = (clients?.rows ?? []).map(({ client_email, nombre }) => [client_email, nombre] as const);
         expect(new Map(numbers)).toEqual(new Map(people.map((one) => [one.client_email, one.reservations] as const)));
       }),
@@ -167,13 +167,13 @@ describe("the figures", () => {
 });
 
 describe("the clients", () => {
-  it("are one per address, named by the newest reservation, with what they paid", async () => {
-    const world = await bookingFixture(client);
-    const by = (created_at: string, over: Record<string, unknown>) => reserve(world, { created_at, ...over });
+  it("are grouped by address, named by the newest reservation, with their total paid", async () => {
+    const fixture = await bookingFixture(client);
+    const by = (created_at: string, over: Record<string, unknown>) => reserve(fixture, { created_at, ...over });
     await by("2026-01-01T00:00:00Z", { client_email: "Zoe@exemple.fr", client_nom: "Durand", statut: "terminee" });
     await by("2026-01-03T00:00:00Z", { client_email: " zoe@exemple.fr", client_nom: "Durand-Roux", statut: "payee" });
     await by("2026-01-02T00:00:00Z", { client_email: "paul@exemple.fr", client_nom: "Roux", statut: "annulee" });
-    const list = await readChefClients(world, { q: "", apres: null });
+    const list = await readChefClients(fixture, { q: "", apres: null });
     expect(list).toMatchObject({
       nombre: 2,
       rows: [
@@ -181,9 +181,9 @@ describe("the clients", () => {
         { client_email: "zoe@exemple.fr", client_nom: "Durand-Roux", nombre: 2, total: 16_000 },
       ],
     });
-    const after = await readChefClients(world, { q: "", apres: list?.rows[0]?.id ?? null });
+    const after = await readChefClients(fixture, { q: "", apres: list?.rows[0]?.id ?? null });
     expect(after?.rows.map(({ client_email }) => client_email)).toEqual(["zoe@exemple.fr"]);
-    expect((await readChefClients(world, { q: "roux", apres: null }))?.rows).toHaveLength(2);
-    expect((await readChefClients(world, { q: "paul", apres: null }))?.rows).toHaveLength(1);
+    expect((await readChefClients(fixture, { q: "roux", apres: null }))?.rows).toHaveLength(2);
+    expect((await readChefClients(fixture, { q: "paul", apres: null }))?.rows).toHaveLength(1);
   });
 });

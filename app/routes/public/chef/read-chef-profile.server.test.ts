@@ -58,7 +58,7 @@ it("reads exactly these keys of a chef", async () => {
   expect(services[0]?.prices).toEqual([{ nom: "Le profil 1", prix: 4250 }]);
 });
 
-it("keeps hidden services and hidden prices out", async () => {
+it("excludes hidden services and hidden prices", async () => {
   await pool.query("update service_pricing set visible = false");
   const priced = await readChefProfile(chefId);
   expect(priced.ok && priced.value.services[0]?.prices).toEqual([]);
@@ -67,7 +67,7 @@ it("keeps hidden services and hidden prices out", async () => {
   expect(served.ok && served.value.services).toEqual([]);
 });
 
-it("lists prices by the profile's name, in French, on every screen alike", async () => {
+it("sorts prices by the profile's name, in French order, on every screen", async () => {
   const client = await pool.connect();
   const { chef_id, service_id } = await bookingFixture(client);
   await client.query("delete from service_pricing where service_id = $1", [service_id]);
@@ -94,7 +94,7 @@ it("lists prices by the profile's name, in French, on every screen alike", async
   expect(names((await selectClientProfiles(db)).filter(({ actif }) => actif))).toEqual(inFrench);
 });
 
-it("shows the newest hundred services of a chef who made more", async () => {
+it("lists the newest hundred services of a chef with more", async () => {
   const client = await pool.connect();
   const { chef_id } = await bookingFixture(client, { service: { created_at: "2020-01-01" } });
   await client.query(

@@ -6,7 +6,7 @@ import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 
-/** `npm run prove -- directory-filters --full` asks ten thousand times. */
+/** `npm run chaos -- directory-filters --full` runs ten thousand searches. */
 const QUESTIONS = 400;
 let people: Awaited<ReturnType<typeof insertPeople>>;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("the directory's SQL", () => {
-  it("finds exactly whom the rule finds, in its order, and counts them", async () => {
+  it("returns the same chefs, order and count as the pure rule", async () => {
     const random = randomNumbers(2);
     for (let question = 0; question < QUESTIONS; question += 1) {
       const drawn = randomFilters(people, random);
@@ -29,7 +29,7 @@ describe("the directory's SQL", () => {
     }
   }, 120_000);
 
-  it("understands a région, a département, a postal code, and a name written family name first", async () => {
+  it("matches a région, a département, a postal code, and a family name written first", async () => {
     const client = await pool.connect();
     const chef = async (fields: object) => {
       const { id: user_id } = await insert(client, "user", aUser());
@@ -56,7 +56,7 @@ describe("the directory's SQL", () => {
     ["no filter", NO_FILTERS],
     ["a text", { ...NO_FILTERS, q: "l" }],
     ["a text and another filter", { ...NO_FILTERS, q: "l", location: "l" }],
-  ])("walks every page once, by its cursors: %s", async (_, filters) => {
+  ])("visits every page once by its cursors: %s", async (_, filters) => {
     const seen: string[] = [];
     let list = await readActiveChefs(filters, null);
     while (list !== null) {
@@ -69,7 +69,7 @@ describe("the directory's SQL", () => {
     expect(seen.length).toBeGreaterThan(PAGE_SIZE);
   });
 
-  it("answers a page beyond the last with nobody, and still counts", async () => {
+  it("returns an empty page beyond the last, with the count", async () => {
     const beyond = { created_at_us: 1n, id: "00000000-0000-4000-8000-000000000000" };
     expect(await readActiveChefs({ ...NO_FILTERS, q: "l", location: "l" }, beyond)).toMatchObject({
       chefs: [],
@@ -78,7 +78,7 @@ describe("the directory's SQL", () => {
     });
   });
 
-  it("gives exactly these keys of a card", async () => {
+  it("returns exactly these keys of a card", async () => {
     const list = await readActiveChefs(NO_FILTERS, null);
     expect(Object.keys(list ?? {}).sort()).toEqual(["capped", "chefs", "count", "next"]);
     expect(Object.keys(list?.chefs[0] ?? {}).sort()).toEqual([

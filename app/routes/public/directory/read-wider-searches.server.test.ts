@@ -22,7 +22,7 @@ const offered = async (filters: object) =>
     count,
   ]);
 
-describe("a search that found nobody is widened", () => {
+describe("a search without results is widened", () => {
   it.each([
     [
       "from a town to its département and its région",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readExamplePlaces } from "./read-example-places.server.ts";
 
-describe("the example of the home page names places that find a chef", () => {
+describe("the search example on the home page names places that have a chef", () => {
   it.each([
     [["Lille", "Bordeaux", "Nice"], "Lille, Bordeaux, Nord"],
     [[null, " Nice ", "Nice", "Nantes"], "Nice, Nantes"],

@@ -20,16 +20,16 @@ beforeAll(async () => {
   client.release();
 });
 
-it("lists the newest active chefs, as many as asked", async () => {
+it("lists the requested number of newest active chefs", async () => {
   const chefs = await readNewestChefs(2);
   expect(chefs?.map(({ prenom }) => prenom)).toEqual(["Récent", "Milieu"]);
 });
 
-it("gives no portrait when there is none", async () => {
+it("returns no portrait when there is none", async () => {
   expect((await readNewestChefs(1))?.[0]?.portrait).toBeNull();
 });
 
-it("never reads what is private", async () => {
+it("never reads private columns", async () => {
   const text = JSON.stringify(await readNewestChefs(3));
   for (const name of PRIVATE) expect(text).not.toContain(name);
   expect(text).not.toMatch(/0639980000|payer[.]example/);
