@@ -4,7 +4,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteEmailChange } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** Both mailed links end. */
+/** Abandons a change of address: both mailed links stop working. */
 export async function abandonEmailChange(facts: RequestFacts, { user_id }: SignedIn): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await deleteEmailChange(tx, user_id))) return;

@@ -35,7 +35,7 @@ export type AccessRow = {
 
 const hasPasskey = sql<boolean>`exists (select 1 from ${passkey} where ${passkey.userId} = ${user.id})`;
 
-/** What an account may do besides having a session: its role and its chef profile, each null where there is none; and whether it has a passkey. */
+/** The role, the chef profile (each null when absent) of an account, and whether it has a passkey. */
 export async function findAccess(db: Database, user_id: string): Promise<AccessRow | undefined> {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export async function findAccess(db: Database, user_id: string): Promise<AccessR
   return rows[0];
 }
 
-/** Whose account it is: where its mail goes, how to greet, which names its password may not contain. */
+/** The owner of an account: mail address, name for the greeting, and the names its password must not contain. */
 export async function findRecipient(
   db: Database,
   user_id: string,
@@ -89,7 +89,7 @@ export async function markSecondFactor(db: Database, token: string): Promise<voi
   await db.update(session).set({ secondFactorAt: sql`now()` }).where(eq(session.token, token));
 }
 
-/** The session that gave a code goes on under another token; the one it had opens nothing any more. */
+/** Replaces the token of a session that has just proved a second factor, so that a token copied earlier does not gain it (session fixation). */
 export async function elevateSession(db: Database, token: string): Promise<string> {
   const renewed = randomBytes(24).toString("base64url");
   const rows = await db
@@ -106,7 +106,7 @@ export async function deleteSecondFactor(db: Database, user_id: string): Promise
   await db.delete(twoFactor).where(eq(twoFactor.userId, user_id));
 }
 
-/** `encrypted` as better-auth reads them when one is used. */
+/** `encrypted`: in the format that better-auth decrypts when a code is used. */
 export async function replaceRecoveryCodes(
   db: Database,
   user_id: string,
@@ -142,18 +142,18 @@ export async function listPasskeys(db: Database, user_id: string): Promise<Passk
     .orderBy(asc(passkey.createdAt), asc(passkey.id));
 }
 
-/** Whose key this is. */
+/** The account that owns a passkey. */
 export async function findPasskeyOwner(db: Database, credentialID: string): Promise<string | undefined> {
   const rows = await db.select({ owner: passkey.userId }).from(passkey).where(eq(passkey.credentialID, credentialID));
   return rows[0]?.owner;
 }
 
-/** One change of an account's keys at a time: the count below is then still true when the change is written. */
+/** Serialises changes to the passkeys of an account, so that the count read below is still valid when the change is written. */
 export async function lockAccount(tx: Database, user_id: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
 }
 
-/** To be run after `lockAccount`, as a statement of its own. */
+/** Run as a separate statement after `lockAccount`: a combined query would count from the snapshot taken before the lock. */
 export async function countWaysIn(db: Database, user_id: string): Promise<{ passkeys: number; otherWays: number }> {
   const { rows } = await db.execute<{ passkeys: number; otherWays: number }>(sql`
     select (select count(*)::int from ${passkey} where ${passkey.userId} = ${user_id}) as passkeys,
@@ -161,7 +161,7 @@ export async function countWaysIn(db: Database, user_id: string): Promise<{ pass
   return rows[0] ?? { passkeys: 0, otherWays: 0 };
 }
 
-/** Another account's key is not found. */
+/** Matches only passkeys of this account. */
 export async function renamePasskey(db: Database, user_id: string, id: string, name: string): Promise<boolean> {
   const rows = await db
     .update(passkey)
@@ -171,7 +171,7 @@ export async function renamePasskey(db: Database, user_id: string, id: string, n
   return rows.length > 0;
 }
 
-/** The name of the key that is gone; another account's is not found. */
+/** Deletes a passkey of this account and returns its name, or null when there is none. */
 export async function deletePasskey(db: Database, user_id: string, id: string): Promise<string | undefined> {
   const rows = await db
     .delete(passkey)
@@ -180,7 +180,7 @@ export async function deletePasskey(db: Database, user_id: string, id: string): 
   return rows[0]?.name;
 }
 
-/** A passkey is two factors by itself. */
+/** Counts as a second factor: a passkey proves possession and a PIN or biometric check. */
 export async function markPasskeyUse(
   db: Database,
   { token, credentialID, now }: { token: string; credentialID: string; now: Date },
@@ -199,7 +199,7 @@ export async function listOpenSessions(db: Database, user_id: string, now: Date)
     .orderBy(desc(session.updatedAt), session.id);
 }
 
-/** Ends one session of this account; another account's is not found. */
+/** Ends a session of this account; sessions of other accounts never match. */
 export async function deleteSession(db: Database, user_id: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(session)
@@ -216,7 +216,7 @@ export async function deleteOtherSessions(db: Database, user_id: string, kept: s
   return rows.length;
 }
 
-/** What each of these sessions gives at `now`; one that is over has no row. */
+/** The role and chef profile of each of these sessions at `now`; expired sessions have no row. */
 export async function selectSessionAccess(db: Database, ids: readonly string[], now: Date) {
   return db
     .select({
@@ -238,7 +238,7 @@ export async function selectSessionAccess(db: Database, ids: readonly string[], 
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Replaces whatever change was in progress: the links of that one open nothing any more. Gives the two tokens. */
+/** Starts a change of address and returns its two tokens. Replaces a pending change, whose links stop working. */
 export async function startEmailChange(
   db: Database,
   change: { user_id: string; nouvel_email: string; expire_le: Date },
@@ -259,7 +259,7 @@ export async function startEmailChange(
   return { ancien, nouveau };
 }
 
-/** 256 random bits, of which only the hash is kept. */
+/** 256 random bits; only the hash is stored. */
 const newToken = (): string => randomBytes(32).toString("base64url");
 
 export type EmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
@@ -295,13 +295,13 @@ const byLink = (db: Database, token: string, now: Date) =>
       ),
     );
 
-/** The change that a mailed link belongs to, and to which of the two addresses the link was sent. */
+/** The change that a mailed link belongs to, and which of the two addresses received it. */
 export async function findEmailChangeByLink(db: Database, token: string, now: Date) {
   const [found] = await byLink(db, token, now);
   return found ?? null;
 }
 
-/** As findEmailChangeByLink; the two links pressed at once wait for each other here. */
+/** `findEmailChangeByLink` with a row lock, so that the two links used at the same time are processed one after the other. */
 export async function lockEmailChangeByLink(db: Database, token: string, now: Date) {
   const [found] = await byLink(db, token, now).for("update");
   return found ?? null;
@@ -315,7 +315,7 @@ export async function markEmailConfirmed(
   await db.update(emailChanges).set(set).where(eq(emailChanges.user_id, user_id));
 }
 
-/** Another link to the new address; the one sent before opens nothing any more. */
+/** Issues another link to the new address; the previous one stops working. */
 export async function renewEmailLink(db: Database, user_id: string): Promise<string> {
   const token = newToken();
   await db
@@ -333,18 +333,18 @@ export async function deleteEmailChange(db: Database, user_id: string): Promise<
   return rows.length > 0;
 }
 
-/** The new address was proven by its link. Refused by `one_account_per_email` when another account has it. */
+/** Stores the verified new address. The constraint `one_account_per_email` refuses it when another account has it. */
 export async function setEmail(db: Database, user_id: string, email: string, now: Date): Promise<void> {
   await db.update(user).set({ email, emailVerified: true, updatedAt: now }).where(eq(user.id, user_id));
 }
 
-/** Ends the sessions of an account, except the one given. */
+/** Ends all sessions of an account except the given one. */
 export async function deleteSessionsExcept(db: Database, user_id: string, kept: string | null): Promise<void> {
   const others = kept === null ? undefined : ne(session.id, kept);
   await db.delete(session).where(and(eq(session.userId, user_id), others));
 }
 
-/** No booking of this chef is being written until the commit; see `selectSlotOffer`. */
+/** Blocks new bookings of this chef until the commit; see `selectSlotOffer`. */
 export async function lockChefOfAccount(db: Database, user_id: string) {
   const [chef] = await db
     .select({ id: chefs.id, actif: chefs.actif })
@@ -355,8 +355,8 @@ export async function lockChefOfAccount(db: Database, user_id: string) {
 }
 
 /**
- * Whether nobody else would be left to administer. Administrators close one at a time: two at once would each still see
- * the other one.
+ * Whether no other administrator would be left. Takes a lock, because two administrators closing at the same time would
+ * each still see the other.
  */
 export async function isLastAdmin(db: Database, user_id: string): Promise<boolean> {
   const [own] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, user_id));
@@ -369,7 +369,7 @@ export async function isLastAdmin(db: Database, user_id: string): Promise<boolea
   return rows[0]?.others === 0;
 }
 
-/** Nobody is signed in any more, and the chef's page is offline. */
+/** Closes the account: ends all sessions and takes the chef's page offline. */
 export async function closeAccount(
   db: Database,
   { user_id, chef }: { user_id: string; chef: { id: string; actif: boolean } | null },
@@ -380,7 +380,7 @@ export async function closeAccount(
   await db.delete(session).where(eq(session.userId, user_id));
 }
 
-/** False when it is not closed, or was erased meanwhile. The page is online again if it was. */
+/** Reopens a closed account, and its page if it was online before. False when the account is not closed or was erased. */
 export async function reopenAccount(db: Database, user_id: string, now: Date): Promise<boolean> {
   const [closed] = await db
     .delete(accountClosures)

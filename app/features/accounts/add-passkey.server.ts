@@ -10,7 +10,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { countWaysIn, lockAccount } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** Stores the key that answers the challenge of startPasskeyRegistration; the owner is told by mail. */
+/** Stores the passkey that answers the challenge of `startPasskeyRegistration`, and notifies the owner by mail. */
 export async function addPasskey(
   facts: RequestFacts,
   { user_id }: SignedIn,

@@ -18,7 +18,7 @@ type Refused =
   | "mot_de_passe_courant"
   | "session_finie";
 
-/** The other sessions end with the old password, and the other devices are unknown again. */
+/** Ends the other sessions and forgets the other known devices. */
 export async function changePassword(
   facts: RequestFacts,
   { user_id, email, secondFactorProved }: SignedIn,

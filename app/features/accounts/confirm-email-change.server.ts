@@ -20,7 +20,7 @@ import { readSession } from "./read-session.server.ts";
 type Refused = "lien_expire" | "compte_existant";
 export type ConfirmedEmail = { cote: EmailSide; change: boolean; nouvel_email: string; expire_le: Date };
 
-/** One of the two links was pressed. The second one, whichever it is, changes the address. */
+/** Confirms one of the two mailed links. The address changes when the second one is confirmed, in either order. */
 export async function confirmEmailChange(facts: RequestFacts, token: string): Promise<Result<ConfirmedEmail, Refused>> {
   const session = await readSession(facts);
   const here = session.kind === "user" ? session : null;
@@ -56,7 +56,7 @@ async function confirm(
   return ok({ cote: ancienne ? "ancienne" : "nouvelle", change, nouvel_email, expire_le });
 }
 
-/** The new address, the end of what was handed out under the old one, the mails and the trace: together. */
+/** One transaction: the new address, the revocation of links and sessions issued under the old one, the mails and the audit entry. */
 async function changeEmail(
   tx: Transaction,
   facts: RequestFacts,

@@ -13,7 +13,7 @@ import type { SignedIn } from "./read-session.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise";
 
-/** The first code of the application turns the second factor on; the other sessions must then give a code too. */
+/** Enables the second factor with the first code of the authenticator app; the other sessions must then prove it too. */
 export async function confirmSecondFactor(
   facts: RequestFacts,
   { user_id, email }: SignedIn,

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteSession } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** Another account's session does not exist for whoever asks. */
+/** Sessions of other accounts are reported as not found. */
 export async function endSession(
   facts: RequestFacts,
   { user_id }: SignedIn,

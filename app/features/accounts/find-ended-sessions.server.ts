@@ -4,10 +4,10 @@ import { db } from "#app/platform/db.server.ts";
 import { selectSessionAccess } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** What a session gave when something was opened with it. */
+/** The permissions of a session when a stream was opened with it. */
 export type GivenAccess = Pick<SignedIn, "session_id" | "role"> & { chef_id: string };
 
-/** Of these sessions, those that are over or that no longer give the same: another role, a chef made inactive. */
+/** Those of these sessions that have ended, or whose permissions changed: another role, or a deactivated chef. */
 export async function findEndedSessions(given: readonly GivenAccess[], at: Date = now()): Promise<Set<string>> {
   const rows = await selectSessionAccess(
     db,

@@ -9,7 +9,7 @@ import { readSession } from "./read-session.server.ts";
 
 const JUST_MADE_MS = 60_000;
 
-/** The provider sends the browser back: a session, or the sign-in page with what went wrong. */
+/** Handles the provider's callback: opens a session, or redirects to the sign-in page with the error. */
 export async function finishGoogleSignIn(facts: RequestFacts, search: string): Promise<Response> {
   const auth = await authWithGoogle();
   if (auth === null) return redirectWithToast(facts, "/auth", "google_failed");
@@ -27,7 +27,7 @@ export async function finishGoogleSignIn(facts: RequestFacts, search: string): P
   return redirectWithToast(facts, `${to.pathname}${to.search}`, "signed_in");
 }
 
-/** Signing in is complete unless a second factor is still to come, whose own use-case completes it. */
+/** Sign-in is complete unless a second factor is pending; `verifySecondFactor` completes it then. */
 async function greetDevice(facts: RequestFacts): Promise<void> {
   const session = await readSession(facts);
   if (session.kind !== "user") return;

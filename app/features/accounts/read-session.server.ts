@@ -18,15 +18,15 @@ export type SignedIn = {
   /** This session has given a code, or was opened with a passkey. */
   secondFactorProved: boolean;
 };
-/** The owner of an account that he or she closed: may open it again, and nothing else. */
+/** The owner of a closed account, who may only reopen it. */
 export type ClosedAccount = { kind: "closed"; user_id: string; ferme_le: Date };
-/** `codes`: the account has an application of codes; without one, only a passkey ends the wait. */
+/** `codes`: the account has an authenticator app; otherwise only a passkey completes the sign-in. */
 type Pending = { kind: "second_factor_pending"; user_id: string; session_id: string; codes: boolean };
 export type Session = { kind: "visitor" } | Pending | ClosedAccount | SignedIn;
 
 const known = new WeakMap<RequestFacts, { cookie: string | null; session: Promise<Session> }>();
 
-/** Who asks, read once per request, or again when the request itself has changed the cookies. */
+/** The session of the request: read once, and again when the request itself has changed the cookies. */
 export function readSession(facts: RequestFacts): Promise<Session> {
   const cookie = facts.headers.get("cookie");
   const read = known.get(facts);

@@ -7,7 +7,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { countWaysIn, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
 
-/** Another account's key does not exist for whoever asks. */
+/** Passkeys of other accounts are reported as not found. */
 export async function removePasskey(
   facts: RequestFacts,
   { user_id }: FreshProof,

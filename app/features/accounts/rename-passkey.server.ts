@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { renamePasskey as writeName } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** A name only helps its owner to find a key in the list: no fresh proof, no mail. */
+/** A name is cosmetic, so renaming needs no recent authentication and sends no mail. */
 export async function renamePasskey(
   { user_id }: SignedIn,
   { passkey_id, name }: { passkey_id: string; name: string },

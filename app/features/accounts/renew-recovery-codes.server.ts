@@ -7,7 +7,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { replaceRecoveryCodes } from "./accounts.repo.server.ts";
 
-/** New codes; the old ones no longer open anything. */
+/** Issues new recovery codes and revokes the old ones. */
 export async function renewRecoveryCodes(facts: RequestFacts, { user_id }: FreshProof): Promise<string[]> {
   const { codes, encrypted } = await makeRecoveryCodes();
   const at = now();

@@ -12,8 +12,8 @@ import { startEmailChange } from "./accounts.repo.server.ts";
 type Refused = "trop_de_demandes" | "adresse_inchangee";
 
 /**
- * Mails a link to both addresses; nothing changes before both are pressed. The answer is the same when another account has
- * the new address: only whoever reads that mailbox is told.
+ * Mails a link to both addresses; nothing changes before both are confirmed. The response is the same when another account has
+ * the new address: only the owner of that mailbox is told.
  */
 export async function requestEmailChange(
   facts: RequestFacts,

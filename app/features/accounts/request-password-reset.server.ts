@@ -8,7 +8,7 @@ import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
-/** The same answer whether the account exists or not, and when links asked for by others are already in its mailbox. */
+/** The response is the same whether the account exists or not, and when the account has received its limit of links. */
 export async function requestPasswordReset(
   facts: RequestFacts,
   input: RecoveryInput,

@@ -5,8 +5,8 @@ import { env } from "#app/platform/env.server.ts";
 import { readSession } from "./read-session.server.ts";
 
 /**
- * The only maker of AdminScope: the role at this very request, and a second factor. Whoever asks for a page without the
- * role is sent to the dashboard; whoever `acts` is refused where he or she stands.
+ * The only place that creates an AdminScope: checks the role at this request and the second factor. Without the role, a page
+ * request is redirected to the dashboard; with `acts` (an action), it is refused without a redirect.
  */
 export async function requireAdmin(facts: RequestFacts, path: string, { acts = false } = {}): Promise<AdminScope> {
   const session = await readSession(facts);

@@ -3,7 +3,7 @@ import { type ChefScope, SIGN_IN_STEPS, signInPath } from "#app/domain/permissio
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { readSession } from "./read-session.server.ts";
 
-/** The only maker of ChefScope. An account without a chef profile is sent to make one. */
+/** The only place that creates a ChefScope. Redirects an account without a chef profile to the profile form. */
 export async function requireChef(facts: RequestFacts, path: string): Promise<ChefScope> {
   const session = await readSession(facts);
   if (session.kind !== "user") {

@@ -9,8 +9,8 @@ import { findSessionProofs, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 /**
- * A passkey used less than ten minutes ago, or the password again; for an account that has none, a sign-in less than ten
- * minutes ago.
+ * Requires recent authentication: a passkey used less than ten minutes ago, or the password again. For an account without
+ * a password, a sign-in less than ten minutes ago.
  */
 export async function requireFreshProof(
   facts: RequestFacts,

@@ -3,7 +3,7 @@ import { SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { readSession, type SignedIn } from "./read-session.server.ts";
 
-/** For whoever is signed in; a visitor is sent to sign in, and comes back to `path`. */
+/** Requires a session; redirects a visitor to the sign-in page, which returns to `path`. */
 export async function requireUser(facts: RequestFacts, path: string): Promise<SignedIn> {
   const session = await readSession(facts);
   if (session.kind === "user") return session;

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
-/** Another link to the new address. The time to press both does not start again. */
+/** Sends another link to the new address. The deadline for confirming both links is not extended. */
 export async function resendEmailChange(
   facts: RequestFacts,
   { user_id, email }: SignedIn,

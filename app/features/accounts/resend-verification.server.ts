@@ -6,7 +6,7 @@ import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
-/** The same answer whether an account waits for its confirmation or not. */
+/** The response is the same whether an unconfirmed account exists or not. */
 export async function resendVerification(
   facts: RequestFacts,
   input: RecoveryInput,

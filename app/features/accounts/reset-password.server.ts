@@ -13,8 +13,8 @@ import { findRecipient } from "./accounts.repo.server.ts";
 type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_personnel" | "mot_de_passe_courant";
 
 /**
- * The password changes, every session ends, the mail and the trace are written: together. This browser becomes the only
- * known one, so that its owner can sign in while others use up the tries of the account.
+ * One transaction: the new password, the end of every session, the mail and the audit entry. This browser becomes the only
+ * known device, so that the owner can sign in while an attacker exhausts the attempts of the account.
  */
 export async function resetPassword(
   facts: RequestFacts,

@@ -13,7 +13,7 @@ import { findAccountByEmail } from "./accounts.repo.server.ts";
 type Refused = "trop_de_demandes" | "identifiants_incorrects" | "compte_non_confirme";
 type Answer<Code extends Refused | "erreur_inattendue"> = Result<{ secondFactor: boolean }, Code>;
 
-/** While the database is away this is a refusal like the others: the form stays, with the address that was typed. */
+/** When the database is unavailable, returns a refusal like the others: the form stays, with the typed address. */
 export async function signIn(facts: RequestFacts, input: SignInInput): Promise<Answer<Refused | "erreur_inattendue">> {
   try {
     return await checkPassword(facts, input);

@@ -12,7 +12,7 @@ import { findAccountByEmail } from "./accounts.repo.server.ts";
 
 type Refused = "trop_de_demandes" | "compte_existant" | "email_incomplet" | "mot_de_passe_courant";
 
-/** The account, its mail and its trace appear together or not at all. The session only comes with the mailed link. */
+/** One transaction: the account, its mail and the audit entry. The session is opened by the mailed link only. */
 export async function signUp(
   facts: RequestFacts,
   input: SignUpInput,

@@ -4,7 +4,7 @@ import { askAuth, authWithGoogle } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 
-/** Where to send the browser. State, PKCE and nonce are made here and checked when it comes back. */
+/** The authorization URL to redirect to. State, PKCE verifier and nonce are generated here and checked in the callback. */
 export async function startGoogleSignIn(
   facts: RequestFacts,
   redirectTo: string | null,

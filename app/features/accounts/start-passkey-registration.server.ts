@@ -9,8 +9,8 @@ import { countWaysIn } from "./accounts.repo.server.ts";
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
 /**
- * What the browser needs to make a key. The challenge in it is good once, for five minutes, in this browser and for this
- * account: whoever answers it has given the fresh proof.
+ * The options for creating a passkey. The challenge is valid once, for five minutes, in this browser and for this
+ * account. It is issued after recent authentication, so a response to it needs no further proof.
  */
 export async function startPasskeyRegistration(
   facts: RequestFacts,

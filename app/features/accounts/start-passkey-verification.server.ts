@@ -4,7 +4,7 @@ import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
 
-/** What the browser needs to use a key. The challenge in it is good once, for five minutes, in this browser only. */
+/** The options for using a passkey. The challenge is valid once, for five minutes, in this browser only. */
 export async function startPasskeyVerification(
   facts: RequestFacts,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, "trop_de_demandes" | "cle_non_verifiee">> {

@@ -13,7 +13,7 @@ export type { SecondFactorKey };
 
 type Refused = "trop_de_demandes" | "mot_de_passe_incorrect" | "reconnexion_requise";
 
-/** Makes a key for an application of codes; nothing changes until one of its codes comes back. */
+/** Generates a secret for an authenticator app; the second factor is not enabled until one of its codes is verified. */
 export async function startSecondFactor(
   facts: RequestFacts,
   user: SignedIn,

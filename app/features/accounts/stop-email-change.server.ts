@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteSessionsExcept, lockEmailChangeByLink } from "./accounts.repo.server.ts";
 import { readSession } from "./read-session.server.ts";
 
-/** « Ce n’est pas moi », pressed in the mailbox of the present address: whoever asked for the change is signed out. */
+/** « Ce n’est pas moi » in the mail to the current address: cancels the change and ends every other session of the account. */
 export async function stopEmailChange(facts: RequestFacts, token: string): Promise<Result<null, "lien_expire">> {
   const session = await readSession(facts);
   return inTransaction(async (tx) => {

@@ -12,12 +12,12 @@ import { deleteSession, findPasskeyOwner, markPasskeyUse } from "./accounts.repo
 import { readSession, type Session } from "./read-session.server.ts";
 
 type Refused = "trop_de_demandes" | "cle_inconnue" | "cle_non_verifiee" | "session_finie";
-/** `connexion` takes the key of any account; the others that of the account that is signed in, or half signed in. */
+/** `connexion` accepts a passkey of any account; the other purposes only one of the account that is signed in or between the two factors. */
 export type PasskeyStep = "connexion" | "second_facteur" | "preuve";
 
 /**
- * Opens a session with a passkey, which is two factors by itself. Whoever was signed in gets a new session in place of
- * the old one: a session cookie copied before the proof does not profit from it.
+ * Opens a session with a passkey, which counts as both factors. An existing session is replaced by a
+ * new one, so that a session cookie copied earlier does not gain the proof.
  */
 export async function verifyPasskey(
   facts: RequestFacts,

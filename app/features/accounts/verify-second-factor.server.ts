@@ -15,7 +15,7 @@ type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise" | "se
 
 const LOCK_SECONDS = 15 * 60;
 
-/** The second step of signing in: a code of the application, or one of the recovery codes. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export async function verifySecondFactor(
   facts: RequestFacts,
   input: SecondFactorInput,

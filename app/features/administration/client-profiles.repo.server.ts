@@ -4,7 +4,7 @@ import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.t
 
 type ProfileValues = { nom: string; description: string | null; prix_base: string; actif: boolean };
 
-/** Of the services that were not removed. Names in full: alone in a query, `id` would be that of the price. */
+/** Counts services that were not removed. Table names are written out: in the subquery a bare `id` would resolve to the price. */
 const using = (count: SQL) => sql<number>`(select ${count}::int from service_pricing tarif
   join services service on service.id = tarif.service_id and service.actif
   where tarif.client_profile_id = client_profiles.id)`;
@@ -49,7 +49,7 @@ export async function updateClientProfile(
   return changed[0]?.id ?? null;
 }
 
-/** False when there is no such profile, or a service has a price for it. */
+/** False when the profile does not exist or a service has a price for it. */
 export async function deleteUnusedClientProfile(db: Database, id: string): Promise<boolean> {
   const unused = sql`not exists (select from service_pricing tarif where tarif.client_profile_id = client_profiles.id)`;
   const deleted = await db

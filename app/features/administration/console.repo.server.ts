@@ -47,7 +47,7 @@ const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
   (select email from ${user} where ${user.id} = ${account} and email not like '%.invalid'))`;
 
-/** What `objet` names, found by its identifier; null when it is gone, or has no name. */
+/** The display name of `objet`; null when the row no longer exists or has no name. */
 const nameOfObjet = sql<string | null>`case
   when objet !~ ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
   else (select case split_part(objet, ':', 1)
@@ -60,7 +60,7 @@ const nameOfObjet = sql<string | null>`case
     end from (select right(objet, 36)::uuid as id) named)
   end`;
 
-/** By number, which grows with time. The list of codes binds what is written; an old line may hold another one. */
+/** Ordered by the sequence number. The list of codes constrains new rows only; an old row may hold another code. */
 export function selectAuditEntries(db: Database, { objet, before, count }: AuditAsked) {
   const { id, at, details, ip, acteur_id, request_id } = auditLog;
   return db
@@ -92,7 +92,7 @@ type MonthFigures = {
   chiffre_affaires: string;
 };
 
-/** The last months of Paris, this one included. Received by the day of the request, revenue by the day of the service. */
+/** The last months in Paris time, including the current one. Requests are counted by their creation date, revenue by the service date. */
 export async function selectMonthlyFigures(db: Database, count: number): Promise<MonthFigures[]> {
   const monthOf = (column: SQL) => sql`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM')`;
   const { rows } = await db.execute<MonthFigures>(sql`
@@ -121,7 +121,6 @@ type ConsoleAsked = {
   count: number;
 };
 
-/** Of all chefs, newest first. */
 export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ConsoleAsked) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
   const after =

@@ -8,7 +8,7 @@ import { deleteUnusedClientProfile, selectClientProfile } from "./client-profile
 
 type Refused = "introuvable" | "profil_client_utilise";
 
-/** Only one that no service has a price for: a price that comes meanwhile is stopped, or stops this, by its foreign key. */
+/** Deletes a profile without prices. The foreign key decides a race with a price added at the same time. */
 export async function deleteClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -6,7 +6,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { deleteDraft } from "./updates.repo.server.ts";
 
-/** Drafts only: what was published is first taken back. */
+/** Deletes drafts only: a published update must be unpublished first. */
 export async function deleteUpdate(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -5,7 +5,7 @@ import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
 
 const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
 
-/** One statement each, so that what it compares was true at one instant. Gives every `objet` looked at and whether it is wrong. */
+/** One statement per rule, so that both sides of a comparison come from one snapshot. Returns every examined `objet` and whether it violates the rule. */
 const rules = (at: Date): Record<Invariant, SQL> => ({
   // A slot's counter is the sum of what its live reservations took.
   places_reservees: sql`
@@ -58,7 +58,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
 
 export type Checked = { examines: number; ecarts: number; objets: string[] };
 
-/** How many things the rule looked at, how many are wrong, and the first of those. */
+/** The number of examined rows, the number of violations, and the first violations. */
 export async function checkRule(db: Database, regle: Invariant, at: Date, count: number): Promise<Checked> {
   const { rows } = await db.execute<Checked>(sql`
     with looked as materialized (${rules(at)[regle]})
@@ -68,7 +68,7 @@ export async function checkRule(db: Database, regle: Invariant, at: Date, count:
   return rows[0] ?? { examines: 0, ecarts: 0, objets: [] };
 }
 
-/** Writes down what was found. Found again, a break keeps its first date; no longer found, it is resolved. */
+/** Stores the violations. A violation found again keeps its first date; one no longer found is marked as resolved. */
 export async function recordCheck(db: Database, regle: Invariant, checked: Checked, at: Date): Promise<void> {
   const { objets, examines, ecarts } = checked;
   const result = { controle_le: at, examines, ecarts };
@@ -94,13 +94,13 @@ export async function recordCheck(db: Database, regle: Invariant, checked: Check
     .where(and(eq(invariantBreaks.regle, regle), isNull(invariantBreaks.resolu_le), lt(invariantBreaks.revu_le, at)));
 }
 
-/** Every rule with its last check, null when it was never checked. */
+/** Every rule with its last check, or null. */
 export async function selectChecks(db: Database) {
   const rows = await db.select().from(invariantChecks);
   return INVARIANTS.map((regle) => ({ regle, check: rows.find((row) => row.regle === regle) ?? null }));
 }
 
-/** What is wrong now, newest first, so many of each rule: one that breaks everywhere hides none of the others. */
+/** The current violations, newest first, limited per rule so that one rule with many violations does not hide the others. */
 export async function selectOpenBreaks(db: Database, count: number) {
   const { regle, vu_le, id } = invariantBreaks;
   const rang = sql<number>`row_number() over (partition by ${regle} order by ${vu_le} desc, ${id})`.as("rang");

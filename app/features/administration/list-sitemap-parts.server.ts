@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { selectParts } from "./sitemap.repo.server.ts";
 
-/** The index of the sitemap; before the first preparation it names the information pages alone. */
+/** The sitemap index; before the first run of the job it lists the information pages only. */
 export async function listSitemapParts(): Promise<string> {
   const parts = await selectParts(db);
   const named = parts.length === 0 ? [{ nom: "pages", prepare_le: null }] : parts;

@@ -5,7 +5,7 @@ import { selectPart } from "./sitemap.repo.server.ts";
 
 type Part = { etag: string; file: { gzip: Buffer } | { xml: string } | null };
 
-/** One file of the sitemap, null when there is none of that name; `file` is null when the reader has it already. */
+/** One file of the sitemap, or null when the name is unknown; `file` is null when the client's copy is current. */
 export async function readSitemapPart(nom: string, known: string | null): Promise<Part | null> {
   const part = await selectPart(db, nom, known);
   if (part !== null) return { etag: part.etag, file: part.contenu === null ? null : { gzip: part.contenu } };

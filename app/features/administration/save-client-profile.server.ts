@@ -11,7 +11,7 @@ import { insertClientProfile, updateClientProfile } from "./client-profiles.repo
 
 type Refused = "introuvable" | "profil_client_existe" | "erreur_inattendue";
 
-/** Makes a price category, or changes the one of this id. Prices that chefs have set stay theirs. */
+/** Creates or updates a price category. Prices set by chefs are not changed. */
 export async function saveClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,

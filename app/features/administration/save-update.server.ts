@@ -8,7 +8,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import { changeUpdate, insertUpdate } from "./updates.repo.server.ts";
 
-/** A draft while `actif` is false; everybody reads it from the moment it is true. */
+/** Saves an update: a draft while `actif` is false, public when it is true. */
 export async function saveUpdate(
   facts: RequestFacts,
   { user_id }: AdminScope,

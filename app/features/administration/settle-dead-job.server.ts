@@ -5,7 +5,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { discardDeadJobs, retryDeadJobs } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 
-/** Gives an abandoned job all its tries back, or takes it away. */
+/** Resets the attempts of a failed job, or deletes it. */
 export async function settleDeadJob(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -2,7 +2,7 @@ import { asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { sitemapParts } from "#db/schema/sitemap.ts";
 
-/** Two jobs may prepare one part: whoever reads the tables first must also write first, or an older file would stay. */
+/** Serialises two jobs that prepare the same part: otherwise the one that read the older data could write last. */
 export async function lockPart(tx: Database, nom: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sitemap ${nom}`}, 0))`);
 }
@@ -11,12 +11,12 @@ export async function storePart(tx: Database, part: typeof sitemapParts.$inferIn
   await tx.insert(sitemapParts).values(part).onConflictDoUpdate({ target: sitemapParts.nom, set: part });
 }
 
-/** A part without any page: search engines report an empty file as an error. */
+/** Deletes a part without pages: search engines report an empty file as an error. */
 export async function deletePart(tx: Database, nom: string): Promise<void> {
   await tx.delete(sitemapParts).where(eq(sitemapParts.nom, nom));
 }
 
-/** After a list was cut in another way. */
+/** Deletes the parts left over from an earlier division. */
 export async function deleteOtherParts(db: Database, kept: string[]): Promise<void> {
   await db.delete(sitemapParts).where(notInArray(sitemapParts.nom, kept));
 }
@@ -28,7 +28,7 @@ export function selectParts(db: Database) {
     .orderBy(asc(sitemapParts.nom));
 }
 
-/** Without the file when the reader already has it. */
+/** Omits the file when the client's copy is current. */
 export async function selectPart(db: Database, nom: string, known: string | null) {
   const [part] = await db
     .select({

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateClientProfile } from "./client-profiles.repo.server.ts";
 
-/** Says which state is wanted, so that two presses do not undo each other. */
+/** Takes the wanted state instead of toggling, so that a double click does not undo itself. */
 export async function toggleClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,

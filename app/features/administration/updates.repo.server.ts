@@ -33,7 +33,6 @@ export async function changeUpdate(db: Database, update_id: string, values: Valu
   return changed[0]?.id ?? null;
 }
 
-/** False when there is no such draft. */
 export async function deleteDraft(db: Database, update_id: string): Promise<boolean> {
   const deleted = await db
     .delete(updates)

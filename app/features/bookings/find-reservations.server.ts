@@ -6,7 +6,7 @@ import { addressKey, peekLimit, takeLimits } from "#app/platform/rate-limit.serv
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /**
- * Queues the mail whoever asks: neither the answer nor its delay says whether the address is known. Asked again within
+ * Queues the mail for any address: neither the response nor its timing reveals whether the address is known. Asked again within
  * two minutes, it answers the same and mails nothing. Whoever uses up the three mails of half an hour for somebody else
  * locks nobody out: those mails are in that person's mailbox, with links that open.
  */

@@ -47,7 +47,7 @@ export async function countClients(db: Database, chef_id: string): Promise<numbe
   return found?.nombre ?? 0;
 }
 
-/** Exact: a Date would lose three of PostgreSQL's six digits. */
+/** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */
 const microseconds = (column: AnyPgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`;
 const soonestFirst = [asc(reservations.date_souhaitee), asc(reservations.id)];
 const newestFirst = [desc(reservations.created_at), desc(reservations.id)];

@@ -10,7 +10,7 @@ import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
-/** The page comes back and the chef is told. Asked twice, the mail goes once. */
+/** Puts the chef's page online and notifies the chef. Idempotent: a repeated call sends no second mail. */
 export async function activateChef(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -26,10 +26,10 @@ const photoColumns = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 
-/** A card shows three lines. */
+/** A card shows three lines of the description. */
 const CARD_DESCRIPTION = 240;
 
-/** What anyone may read of a chef on a card. Columns are named one by one, so that a new one stays private. */
+/** The public columns of a chef's card, listed one by one so that a new column is private by default. */
 const cardFields = {
   id: chefs.id,
   prenom: chefs.prenom,
@@ -42,10 +42,10 @@ const cardFields = {
   specialites: chefs.specialites,
 };
 
-/** Exact: a Date would lose three of PostgreSQL's six digits. */
+/** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */
 const createdAtMicroseconds = sql<string>`(extract(epoch from ${chefs.created_at}) * 1000000)::bigint`;
 
-/** « nulls last » as the index has it: there are no nulls, but without the words the index is not used. */
+/** `nulls last` as in the index definition: the column is never null, but without the clause the planner does not use the index. */
 const newestFirst = sql`${chefs.created_at} desc nulls last, ${chefs.id} desc nulls last`;
 
 export type ChefCardData = Awaited<ReturnType<typeof selectNewestChefs>>[number];
@@ -60,12 +60,12 @@ export function selectNewestChefs(db: Database, count: number) {
     .limit(count);
 }
 
-/** Filters whose location may stand for a larger place than the words themselves. */
+/** Filters with the département or region that the typed location stands for, if any. */
 export type DirectorySearch = DirectoryFilters & { readonly place?: Place | null };
 
 const like = (column: SQLWrapper, pattern: string) => sql`${column} like norm_recherche(${pattern})`;
 
-/** Each long word by the index, then the whole term on the turned name, which has none. */
+/** Matches each long word through the trigram index, then the whole term on « last name first name », which has no index. */
 function namedAs(q: string): SQL {
   const turned = turnedWords(q);
   const direct = like(chefs.recherche, likePattern(q));
@@ -83,10 +83,10 @@ function locatedIn(location: string, place: Place | null): SQL {
   return sql`(${sql.join([direct, towns, ...named], sql` or `)})`;
 }
 
-/** The département of a town, by its name alone. */
+/** The département of a town, looked up by its name. */
 export const departementOf = (ville: string): string | null => departementOfTown(slugOf(ville));
 
-/** Tests compare this query with tests/support/directory-filter-oracle.ts on random data. */
+/** Tested against tests/support/directory-filter-oracle.ts on random data. */
 function filterConditions({ q, location, specialty, experience, place = null }: DirectorySearch): SQL[] {
   const conditions = [eq(chefs.actif, true)];
   if (q !== "") conditions.push(namedAs(q));
@@ -110,7 +110,7 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
 
 type PageAsked = { filters: DirectorySearch; cursor: DirectoryCursor | null; count: number; cap: number };
 
-/** One page, and how many match in all, `cap` at most. */
+/** One page, and the total number of matches, at most `cap`. */
 export async function selectDirectoryPage(db: Database, asked: PageAsked) {
   if (needsFence(asked.filters)) return selectFencedPage(db, asked);
   const matching = filterConditions(asked.filters);
@@ -123,8 +123,8 @@ export async function selectDirectoryPage(db: Database, asked: PageAsked) {
 }
 
 /**
- * A text beside another filter is matched first and sorted after: believing the filters independent, the planner would
- * walk the whole table by date in search of a page that may not exist. What was matched is then counted for nothing.
+ * With a text and another filter, matches are materialised first and sorted afterwards: the planner assumes independent
+ * filters and would otherwise scan the whole table by date for a page that may not exist. The total is then free.
  */
 async function selectFencedPage(db: Database, { filters, cursor, count, cap }: PageAsked) {
   const matching = and(...filterConditions(filters));
@@ -161,13 +161,13 @@ export async function countChefs(db: Database, filters: DirectorySearch, cap: nu
   return rows[0]?.nombre ?? 0;
 }
 
-/** The same meaning as `isVerified`: the four proofs still hold today in Paris. */
+/** Same rule as `isVerified`: the four documents are valid today in Paris time. */
 const verifiedSince = sql`case when 4 = (
     select count(*) from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id}
       and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
   ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);
 
-/** What anyone may read of a chef on the profile: never the account, the phone, the mail provider or the payment link. */
+/** The public columns of a chef's profile: never the account, the phone, the mail provider or the payment link. */
 export async function selectPublicChef(db: Database, id: string) {
   const [chef] = await db
     .select({
@@ -190,7 +190,7 @@ export async function selectPublicChef(db: Database, id: string) {
   return chef ?? null;
 }
 
-/** How a chef writes to clients: signature, mail provider, and where they pay. For the chef alone. */
+/** What the chef's own mails need: signature, mail provider and payment link. Visible to the chef only. */
 export async function selectMailChef(db: Database, id: string) {
   const [chef] = await db
     .select({
@@ -223,10 +223,10 @@ export function selectGallery(db: Database, chef_id: string) {
     .orderBy(asc(galeriePhotos.ordre), desc(galeriePhotos.created_at), asc(galeriePhotos.id));
 }
 
-/** Enough rows to see how people write a town's name. */
+/** A sample large enough to find the most common spelling of a town. */
 const SPELLINGS_READ = 200;
 
-/** The town of an address, as most of its chefs write it, by the index on `slug_ville`. */
+/** The most common spelling of a town, found through the index on `slug_ville`. */
 export async function selectTownName(db: Database, slug: string): Promise<string | null> {
   const { rows } = await db.execute<{ ville: string }>(sql`
     select ville from (
@@ -248,7 +248,7 @@ export async function selectTowns(db: Database, minimum: number, count: number):
 
 const FACTS_READ = 1_000;
 
-/** What the newest matching chefs cook, most frequent first. */
+/** The specialties of the newest matching chefs, most frequent first. */
 export async function selectFrequentSpecialties(db: Database, filters: DirectoryFilters, count: number) {
   const { rows } = await db.execute<{ code: string }>(sql`
     select code from (
@@ -258,7 +258,7 @@ export async function selectFrequentSpecialties(db: Database, filters: Directory
   return rows.map(({ code }) => code);
 }
 
-/** Chefs whose id starts with these hexadecimal digits: a share of them that no other chef's coming or going moves. */
+/** Chefs whose id starts with these hexadecimal digits: a partition that does not shift when other chefs join or leave. */
 export async function selectChefAddresses(db: Database, range: { first: string; last: string }, count: number) {
   return db
     .select({ id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville, updated_at: chefs.updated_at })
@@ -268,7 +268,7 @@ export async function selectChefAddresses(db: Database, range: { first: string; 
     .limit(count);
 }
 
-/** Exact below a few thousand; above, what the planner knows is enough to cut a list into parts. */
+/** Exact below a few thousand; above, the planner's estimate is precise enough to choose the number of parts. */
 export async function estimateActiveChefs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'chefs'::regclass`,
@@ -276,13 +276,13 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
   return rows[0]?.nombre ?? 0;
 }
 
-/** Closed by the chef, who may still come back: nobody else puts that page online. */
+/** Closed by the chef, who can reopen it; an administrator must not put that page online. */
 const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
   where ${accountClosures.user_id} = ${chefs.user_id})`;
 
 type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
 
-/** Every chef whose account is open, active or not, newest first. */
+/** Every chef with an open account, active or not, newest first. */
 export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
   const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];
@@ -308,7 +308,7 @@ export async function selectChefName(db: Database, id: string) {
   return chef ?? null;
 }
 
-/** Off with a reason, on without. Null when there is no such chef; `changed` is false when he or she was so already. */
+/** Deactivates with a reason, activates without one. Null when the chef does not exist; `changed` is false when the state was already so. */
 export async function updateActif(db: Database, id: string, off: Deactivation | null) {
   const actif = off === null;
   const changed = await db
@@ -324,7 +324,7 @@ export async function updateActif(db: Database, id: string, off: Deactivation | 
   return chef === undefined ? null : { changed: false, user_id: chef.user_id };
 }
 
-/** What a chef may change of their profile. */
+/** The columns a chef may change. */
 const ownFields = {
   prenom: chefs.prenom,
   nom: chefs.nom,
@@ -351,7 +351,7 @@ export async function selectOwnChef(db: Database, user_id: string) {
   return chef ?? null;
 }
 
-/** Null when the account has a profile already. */
+/** Null when the account already has a profile. */
 export async function insertChef(db: Database, user_id: string, profile: ProfileRow): Promise<string | null> {
   const [made] = await db
     .insert(chefs)
@@ -361,7 +361,7 @@ export async function insertChef(db: Database, user_id: string, profile: Profile
   return made?.id ?? null;
 }
 
-/** Holds the profile until the end of the transaction: bookings, which only point at it, go on. */
+/** Locks the profile with FOR NO KEY UPDATE until the end of the transaction; bookings, which only reference it, are not blocked. */
 export async function lockPaymentLink(db: Database, user_id: string) {
   const [chef] = await db
     .select({ id: chefs.id, lien_paiement: chefs.lien_paiement })

@@ -11,7 +11,7 @@ import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
-/** The page goes, what is reserved goes on, and the chef is told why. Asked twice, the mail goes once. */
+/** Takes the chef's page offline, keeps the reservations and mails the reason. Idempotent: a repeated call sends no second mail. */
 export async function deactivateChef(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -12,7 +12,7 @@ export type OfferRow = {
   dates: number;
 };
 
-/** A chef's services with what makes them bookable, oldest first. */
+/** A chef's services with the facts that make them bookable, oldest first. */
 export async function selectOwnOffers(db: Database, chef_id: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select service.id, service.titre, service.visible, price.tarifs, price.prix_min,
@@ -28,7 +28,7 @@ export async function selectOwnOffers(db: Database, chef_id: string, now: Date):
   return rows;
 }
 
-/** What the first steps of a chef are judged by, besides services and proofs. */
+/** The facts of a chef that decide the first steps, besides services and documents. */
 export async function selectChefStart(db: Database, chef_id: string) {
   const [found] = await db
     .select({
@@ -48,7 +48,7 @@ export async function selectChefStart(db: Database, chef_id: string) {
   return found ?? null;
 }
 
-/** Once: later calls leave the first moment. */
+/** Sets the date once; later calls keep the first value. */
 export async function markTableReady(db: Database, chef_id: string, at: Date): Promise<void> {
   await db
     .update(chefs)

@@ -17,8 +17,8 @@ type Prove = (given: { password: string }) => Promise<Result<FreshProof, FreshPr
 type Saved = Result<{ created: boolean }, FreshProofRefusal | "erreur_inattendue">;
 
 /**
- * Makes the profile of an account, or changes it. Money follows the payment link: whoever changes it proves again who
- * they are, and the owner is told by mail.
+ * Creates or updates the profile of an account. Changing the payment link redirects money, so it requires recent authentication
+ * and notifies the owner by mail.
  */
 export async function saveChefProfile(
   facts: RequestFacts,
@@ -47,7 +47,7 @@ export async function saveChefProfile(
   }
 }
 
-/** An optional field left empty is absent. */
+/** Stores an empty optional field as null. */
 function rowOf(input: ChefProfileInput): ProfileRow {
   const orNull = (text: string) => (text === "" ? null : text);
   return {
@@ -62,7 +62,7 @@ function rowOf(input: ChefProfileInput): ProfileRow {
   };
 }
 
-/** False when another request of the same account was faster. */
+/** False when a concurrent request of the same account created the profile first. */
 function createProfile(facts: RequestFacts, { user_id }: Owner, profile: ProfileRow): Promise<boolean> {
   return inTransaction(async (tx) => {
     const id = await insertChef(tx, user_id, profile);

@@ -4,7 +4,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
-/** The chef answers from his or her own mailbox: all we know is that the answer was begun. */
+/** Marks a message as answered. The chef writes the reply in their own mail client, so only its start is known. */
 export async function answerMessage(
   { chef_id }: { chef_id: string },
   message_id: string,

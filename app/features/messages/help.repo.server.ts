@@ -21,7 +21,7 @@ export async function insertContestation(db: Database, contestation: Contestatio
   await db.insert(helpMessages).values(contestation);
 }
 
-/** When the chef contested having been switched off at `since`; null when that has not happened. */
+/** When the chef contested the deactivation of `since`, or null. */
 export async function selectContestation(db: Database, chef_id: string, since: Date | null): Promise<Date | null> {
   const { created_at, conteste_chef_id } = helpMessages;
   const [last] = await db
@@ -68,7 +68,7 @@ export async function updateHelpStatut(db: Database, id: string, statut: HelpSta
   return changed.length > 0;
 }
 
-/** Null while the page is on. `reservations`: those that are still to be honoured. */
+/** Null while the page is online. `reservations`: the upcoming ones, which the chef still honours. */
 export async function selectDeactivation(db: Database, chef_id: string, now: Date) {
   const [found] = await db
     .select({
@@ -85,7 +85,7 @@ export async function selectDeactivation(db: Database, chef_id: string, now: Dat
   return found ?? null;
 }
 
-/** Null when the page is on: there is nothing to contest. */
+/** Null when the page is online. */
 export async function lockDeactivatedChef(db: Database, chef_id: string) {
   const [chef] = await db
     .select({

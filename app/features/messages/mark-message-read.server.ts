@@ -5,7 +5,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
-/** Said by the page once somebody has it under the eyes. */
+/** Sent by the page when the message is displayed, not by its loader: a prefetch would mark it as read. */
 export async function markMessageRead(
   { chef_id }: { chef_id: string },
   message_id: string,

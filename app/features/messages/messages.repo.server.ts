@@ -33,7 +33,7 @@ export async function countMessages(db: Database, chef_id: string): Promise<numb
   return found?.nombre ?? 0;
 }
 
-/** Two lines of a row, and what an answer quotes. */
+/** Enough for the two lines of a list row and for the quote in a reply. */
 const PREVIEW = 440;
 
 const shownFields = {
@@ -60,7 +60,7 @@ export async function selectChefMessages(db: Database, { chef_id, cursor, limit 
     .select({
       ...shownFields,
       message: sql<string>`left(${contactMessages.message}, ${sql.raw(String(PREVIEW))})`,
-      // Exact: a Date would lose three of PostgreSQL's six digits.
+      // As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds.
       created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
     })
     .from(contactMessages)
@@ -69,7 +69,7 @@ export async function selectChefMessages(db: Database, { chef_id, cursor, limit 
     .limit(limit);
 }
 
-/** Another chef's message does not exist. */
+/** Matches only messages of this chef. */
 export async function selectMessage(db: Database, id: string, chef_id: string) {
   const [found] = await db
     .select({ ...shownFields, message: contactMessages.message })
@@ -78,7 +78,7 @@ export async function selectMessage(db: Database, id: string, chef_id: string) {
   return found ?? null;
 }
 
-/** With the chef's name and account address, for the mails about it. */
+/** With the chef's name and account address, for the mails. */
 export async function selectMailedMessage(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -98,7 +98,7 @@ export async function selectMailedMessage(db: Database, id: string) {
 
 type StatutChange = { id: string; from: readonly MessageStatut[]; to: MessageStatut };
 
-/** Compare and swap: an answer given meanwhile is not made a mere reading again. */
+/** Compare and swap: a concurrent change to `repondu` is not overwritten by `lu`. */
 export async function changeMessageStatut(db: Database, { id, from, to }: StatutChange): Promise<void> {
   await db
     .update(contactMessages)
@@ -106,7 +106,7 @@ export async function changeMessageStatut(db: Database, { id, from, to }: Statut
     .where(and(eq(contactMessages.id, id), inArray(contactMessages.statut, [...from])));
 }
 
-/** The newest messages this chef has not opened; never what they say. */
+/** The newest unread messages of this chef, without their text. */
 export async function selectNewMessages(db: Database, chef_id: string, limit: number) {
   const { id, client_prenom, client_nom, created_at } = contactMessages;
   return db

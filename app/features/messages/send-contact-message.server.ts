@@ -19,7 +19,7 @@ const SCOPE = "message";
 type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
 type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
 
-/** Leaves a request in an active chef's box, and gives the name of who will read it. */
+/** Stores a message for an active chef and returns the chef's name. */
 export async function sendContactMessage(asked: Asked): Promise<Result<string, Refused> | FormRefusal> {
   const { chefId, entries, clientAddress } = asked;
   const id = identifier().safeParse(chefId);
@@ -44,10 +44,10 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
   }
 }
 
-/** Which mails are within their limits. The message itself is kept in any case. */
+/** Which mails are within their rate limits. The message is stored in any case. */
 type Mails = { chef: boolean; copie: boolean };
 
-/** Without a key nothing is kept, and the answer is the same: a robot learns nothing. */
+/** Without a valid form key nothing is stored and the response is the same, so that a bot learns nothing. */
 async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey | null, mails: Mails) {
   return inTransaction(async (tx) => {
     const chef = await selectPublicChef(tx, chef_id);

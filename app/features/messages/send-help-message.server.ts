@@ -16,7 +16,7 @@ const SCOPE = "aide";
 
 type Asked = { entries: readonly (readonly [string, string])[]; clientAddress: string };
 
-/** Leaves a question for us. A robot is told what a person is told, and nothing is kept. */
+/** Stores a question for the team. A bot gets the same response, and nothing is stored. */
 export async function sendHelpMessage(
   asked: Asked,
 ): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
@@ -44,7 +44,7 @@ export async function sendHelpMessage(
 
 type Mails = { equipe: boolean; accuse: boolean };
 
-/** The form accepts addresses that cannot be mailed (« jeanne@exemple »): the message is kept, no receipt is sent. */
+/** The form accepts addresses that cannot receive mail (« jeanne@exemple »): the message is stored, no receipt is sent. */
 async function mailsWithinLimits(email: string, address: string): Promise<Mails> {
   const equipe = await takeLimits([{ limit: "aide_equipe", key: "toutes" }]);
   return { equipe: equipe.allowed, accuse: isEmailAddress(email) && (await takeCopyLimits({ address, email })) };

@@ -16,8 +16,8 @@ import { lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
 type Refused = "repas_a_venir" | "dernier_administrateur";
 
 /**
- * The page goes offline, requests still waiting are refused, every session ends; the owner may come back until the date
- * given. Judged under the lock of the chef's row: nothing can be booked or confirmed between the look and the closing.
+ * Takes the page offline, refuses pending requests and ends every session; the owner can reopen the account until the returned
+ * date. Decides under the lock of the chef's row, so that nothing is booked or confirmed between the check and the closing.
  */
 export async function closeOwnAccount(
   facts: RequestFacts,

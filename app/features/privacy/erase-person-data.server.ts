@@ -33,8 +33,8 @@ type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Erases what an address left. Coming reservations are cancelled first, each as its client would: places come back and
- * the chef is told. Run again after a failure, it goes on where it stopped.
+ * Erases the data of an address. Upcoming reservations are cancelled first, as their client would do: places are released and
+ * the chef is notified. A run after a failure continues where the previous one stopped.
  */
 export async function erasePersonData(
   facts: RequestFacts,
@@ -70,14 +70,14 @@ export async function erasePersonData(
   });
 }
 
-/** Administrators are made and unmade by a command; a chef who is expected somewhere is not gone yet. */
+/** Refused for administrators, whose role is removed by a command, and for chefs with upcoming reservations. */
 async function refuseClosing(on: Transaction, { role, chef_id }: Account, at: Date): Promise<Refusal | null> {
   if (role === "admin") return refuse("compte_administrateur");
   const reservations = chef_id === null ? 0 : await countComingOfChef(on, chef_id, at);
   return reservations === 0 ? null : refuse("compte_avec_reservations", { reservations });
 }
 
-/** One transaction each, as any cancellation: it locks one slot and nothing else. */
+/** One transaction per cancellation, which locks a single slot. */
 function cancel({ id, statut }: Reservation, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
     if (!canTransition({ from: statut, to: "annulee", acteur: "client" }).ok) return false;

@@ -12,7 +12,7 @@ import {
 } from "./personal-data.repo.server.ts";
 import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
 
-/** Everything that bears this address, under the names of our own columns: the same file for a person and a program. */
+/** All data stored under this address, keyed by column names, as machine-readable JSON. */
 export async function exportPersonData(facts: RequestFacts, scope: PersonScope, at: Date = now()): Promise<string> {
   const { email, acteur_id, compte } = scope;
   const reservations = await selectPersonReservations(db, email);
@@ -34,7 +34,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
   return JSON.stringify(data, null, 2);
 }
 
-/** Without the keys of the files, which are secrets of the storage. */
+/** Without the storage keys of the files, which are secret. */
 async function sentProofsOf(chef_id: string) {
   const sent = await selectSentProofs(db, [chef_id]);
   return sent.map(({ type, numero, expire_le, statut, raison, envoye_le, examine_le }) => {

@@ -4,8 +4,8 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { insertDataLink, takeDataLink } from "./personal-data.repo.server.ts";
 
 /**
- * Changes the mailed link, which serves once, for the key of the page. Only a press does it: programs that look into
- * mails follow links, and would use them up.
+ * Exchanges the single-use mailed link for the key of the page. Requires a POST: mail scanners follow links with GET
+ * and would consume them.
  */
 export function openDataLink(token: string, at: Date = now()): Promise<Result<{ cle: string }, "lien_expire">> {
   return commitIfOk(async (tx): Promise<Result<{ cle: string }, "lien_expire">> => {

@@ -32,7 +32,7 @@ export async function findAccount(db: Database, email: string) {
   return found ?? null;
 }
 
-/** All that an account holds about its owner; never its secrets. */
+/** The data of an account about its owner, without secrets. */
 export async function selectAccountData(
   db: Database,
   { user_id, chef_id }: { user_id: string; chef_id: string | null },
@@ -85,7 +85,7 @@ export async function selectAccountData(
   };
 }
 
-/** Live reservations with this chef that are not over. */
+/** Upcoming reservations of this chef in a live status. */
 export async function countComingOfChef(db: Database, chef_id: string, now: Date): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(sql`
     select count(*)::int as nombre from ${reservations}
@@ -94,16 +94,16 @@ export async function countComingOfChef(db: Database, chef_id: string, now: Date
 }
 
 /**
- * Held until the end of the transaction. What is judged after it holds: a session or a reservation that is being written
- * keeps its owner's row locked by its foreign key, so this waits for it. Judge in a *following* statement: one that
- * waited inside the lock would judge on its old snapshot.
+ * Locks the account until the end of the transaction. Checks made afterwards stay valid: a concurrent insert of a session or
+ * a reservation holds a key-share lock on the owner's row through its foreign key, so this statement waits for it. Check in
+ * a *following* statement: a combined query would read from the snapshot taken before the lock.
  */
 export async function lockAccount(tx: Database, { user_id, chef_id }: { user_id: string; chef_id: string | null }) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
   if (chef_id !== null) await tx.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, chef_id)).for("update");
 }
 
-/** Nobody can sign in any more, and nothing says who could. */
+/** Removes the credentials and the identity of an account. */
 export async function emptyAccount(db: Database, user_id: string, now: Date): Promise<void> {
   for (const { table, owner } of [
     { table: session, owner: session.userId },
@@ -131,7 +131,7 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
     .where(eq(user.id, user_id));
 }
 
-/** The rows that reservations need stay, without a word the chef wrote. Gives the photos whose objects must go. */
+/** Keeps the rows that reservations reference and clears all text written by the chef. Returns the photos whose objects must be deleted. */
 export async function emptyChef(db: Database, chef_id: string, now: Date) {
   const own = sql`(select id from ${services} where ${eq(services.chef_id, chef_id)})`;
   const shown = await db.execute<{ cle: string }>(sql`
@@ -186,7 +186,7 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
   return db.delete(photoObjects).where(inArray(photoObjects.cle, keys)).returning({ cle, largeur });
 }
 
-/** What the chef wrote into reservations: the place, the conditions, the reasons. */
+/** Clears what the chef wrote into reservations: place, conditions, reasons. */
 async function forgetWordsOfChef(db: Database, chef_id: string): Promise<void> {
   const mine = eq(reservations.chef_id, chef_id);
   await db
@@ -201,7 +201,7 @@ async function forgetWordsOfChef(db: Database, chef_id: string): Promise<void> {
 
 /**
  * Run as a separate statement after `lockChefOfAccount`: a snapshot taken before that lock would miss the bookings it
- * waited for. A row that is being confirmed is waited for and given as it then is.
+ * waited for. A row that is being confirmed is locked and returned in its final state.
  */
 export async function lockOpenReservations(db: Database, chef_id: string) {
   const { id, statut, date_fin, availability_id } = reservations;
@@ -213,7 +213,7 @@ export async function lockOpenReservations(db: Database, chef_id: string) {
     .for("no key update");
 }
 
-/** What keeps an account from being closed, and what closing it will refuse: soonest first. */
+/** The reservations that prevent closing an account, and the requests that closing it will refuse, soonest first. */
 export async function selectOpenReservations(db: Database, user_id: string) {
   return db
     .select({

@@ -15,7 +15,7 @@ const hashOf = (token: string): Buffer => createHash("sha256").update(token).dig
 const sentBy = (email: string) => sql`lower(btrim(${contactMessages.client_email})) = ${email}`;
 const askedBy = (email: string) => sql`lower(btrim(${helpMessages.email})) = ${email}`;
 
-/** A new key to somebody's data: 256 random bits, of which only the hash is kept. */
+/** A new key to somebody's data: 256 random bits; only the hash is stored. */
 export async function insertDataLink(
   db: Database,
   link: { email: string; etape: DataLinkStep; expire_le: Date },
@@ -36,7 +36,7 @@ export async function selectDataLink(db: Database, token: string, etape: DataLin
   return found ?? null;
 }
 
-/** Used once: whoever comes second finds nothing. */
+/** Single use: a second call returns null. */
 export async function takeDataLink(db: Database, token: string, now: Date) {
   const [found] = await db
     .delete(dataLinks)
@@ -121,7 +121,7 @@ export async function selectPersonHelp(db: Database, email: string) {
     .orderBy(desc(created_at));
 }
 
-/** Whether anything here bears this address. */
+/** Whether any table holds this address. */
 export async function isKnownPerson(db: Database, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`
     select exists (select from ${reservations} where ${eq(reservations.client_email_normalise, email)})
@@ -131,8 +131,8 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
 }
 
 /**
- * Takes from reservations all that says whose they were. The ones of one chef keep one made-up address together, so that
- * the chef still counts as many clients; it leads to nobody.
+ * Removes the client's identity from reservations. Those of one chef get the same placeholder address, so that
+ * the number of clients stays right.
  */
 export async function anonymiseReservations(db: Database, ids: string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;

@@ -7,7 +7,7 @@ import { findAccount } from "./personal-data-accounts.repo.server.ts";
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 
-/** How much we hold about somebody, and what erasing it would do to what is still to come. */
+/** Counts the data held about a person, and the upcoming reservations that erasing it would cancel. */
 export async function readPersonData(scope: PersonScope, at: Date = now()) {
   const { email, compte, expire_le } = scope;
   const [reservations, messages, aides, account] = await Promise.all([

@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 
-/** Asked by whoever signed in to an account that he or she closed. Requests that were refused stay refused. */
+/** Reopens a closed account at the request of its signed-in owner. Requests refused by the closing stay refused. */
 export async function reopenOwnAccount(
   facts: RequestFacts,
   { user_id }: { user_id: string },

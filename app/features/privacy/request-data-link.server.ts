@@ -2,7 +2,7 @@ import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
-/** Queues the mail whoever asks: neither the answer nor its delay says whether the address is known. */
+/** Queues the mail for any address: neither the response nor its timing reveals whether the address is known. */
 export async function requestDataLink({ email }: RecoveryInput): Promise<void> {
   await inTransaction((tx) => enqueue(tx, "send-data-link", { email: email.toLowerCase() }));
 }

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectDataLink } from "./personal-data.repo.server.ts";
 
-/** Whose data the key of a page opens; `lien` is a mailed link that has not been used, null a key that opens nothing. */
+/** The person whose data the key of the page opens; `lien` is an unused mailed link, null an invalid key. */
 export async function requirePerson(token: string, at: Date = now()): Promise<PersonScope | "lien" | null> {
   const page = await selectDataLink(db, token, "page", at);
   if (page === null) return (await selectDataLink(db, token, "lien", at)) === null ? null : "lien";

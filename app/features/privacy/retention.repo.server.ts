@@ -20,7 +20,7 @@ import { reservations } from "#db/schema/reservations.ts";
 const changed = async (db: Database, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 const timestamp = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
-/** The words of clients whose service was over by then. */
+/** Clears the free text of clients whose service ended before the date. */
 export async function forgetClientMessages(db: Database, before: Date, count: number): Promise<number> {
   const due = db
     .select({ id: reservations.id })
@@ -35,7 +35,7 @@ export async function forgetClientMessages(db: Database, before: Date, count: nu
   return rows.length;
 }
 
-/** All the reservations of some people of whom nothing was heard since. */
+/** All reservations of people without activity since the date. */
 export async function selectForgottenReservations(db: Database, before: Date, people: number): Promise<string[]> {
   const limit = timestamp(before);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -50,7 +50,7 @@ export async function selectForgottenReservations(db: Database, before: Date, pe
   return rows.map(({ id }) => id);
 }
 
-/** One table's rows, oldest first, by the index on their date. */
+/** Deletes the oldest rows of a table through the index on their date. */
 const deleteOld = (table: typeof contactMessages | typeof helpMessages, before: Date, count: number) => sql`
   delete from ${table} where id in (
     select id from ${table} where created_at <= ${timestamp(before)} order by created_at limit ${count})`;
@@ -61,7 +61,7 @@ export const deleteContactMessages = (db: Database, before: Date, count: number)
 export const deleteHelpMessages = (db: Database, before: Date, count: number) =>
   changed(db, deleteOld(helpMessages, before, count));
 
-/** Proofs of chefs whose account was closed by then, accepted or not, with the file of each. */
+/** Deletes the documents of chefs whose account was closed before the date, and returns their files. */
 export async function deleteProofs(db: Database, before: Date, count: number) {
   const gone: { fichier: string | null }[] = [];
   for (const table of [chefJustificatifs, justificatifsDeposes]) {
@@ -76,7 +76,7 @@ export async function deleteProofs(db: Database, before: Date, count: number) {
   return gone;
 }
 
-/** Takes the files from proofs refused by then and gives their keys; the reason stays for the chef. */
+/** Detaches the files of documents refused before the date and returns their keys; the reason stays visible to the chef. */
 export async function forgetRefusedFiles(db: Database, before: Date, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ fichier: string }>(sql`
     with due as (
@@ -88,7 +88,7 @@ export async function forgetRefusedFiles(db: Database, before: Date, count: numb
   return rows.map(({ fichier }) => fichier);
 }
 
-/** Through a function of the owner's: the application may not remove a trace. */
+/** Calls a SECURITY DEFINER function: the application role may not delete audit entries. */
 export async function purgeAuditLog(db: Database, before: Date, count: number): Promise<number> {
   const { rows } = await db.execute<{ purges: number }>(
     sql`select purge_audit_log(${timestamp(before)}, ${count}::int) as purges`,
@@ -103,7 +103,7 @@ export const deleteResolvedBreaks = (db: Database, before: Date, count: number) 
       select id from ${invariantBreaks} where resolu_le <= ${timestamp(before)} limit ${count})`,
   );
 
-/** What ended by itself and only waits to be swept: sessions, links, keys. */
+/** Deletes expired sessions, links and keys. */
 export async function deleteEnded(db: Database, now: Date, count: number): Promise<number> {
   let ended = 0;
   for (const [table, key, end] of [
@@ -120,7 +120,7 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
   return ended;
 }
 
-/** Browsers from which nobody has signed in since then. */
+/** Deletes known devices not used since the date. */
 export const deleteUnusedDevices = (db: Database, before: Date, count: number) =>
   changed(
     db,
@@ -131,7 +131,7 @@ export const deleteUnusedDevices = (db: Database, before: Date, count: number) =
 const lastSeen = sql<Date>`greatest(${user.createdAt}, ${user.lastSignInAt},
   (select max(seen.updated_at) from ${session} seen where seen.user_id = ${user.id}))`.mapWith(user.createdAt);
 
-/** Accounts not opened since `before`: neither closed already, nor an admin's, nor of a chef who is still expected. */
+/** Accounts not used since `before`, except closed ones, administrators, and chefs with upcoming reservations. */
 export async function selectSilentAccounts(
   db: Database,
   { before, now, warnedBefore, user_id }: { before: Date; now: Date; warnedBefore: Date | null; user_id?: string },
@@ -174,7 +174,7 @@ export async function selectClosedAccounts(db: Database, before: Date, count: nu
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Null when its owner came back meanwhile; otherwise nobody can come back until the commit. */
+/** Locks an inactive account until the commit; null when its owner has signed in meanwhile. */
 export async function lockClosedAccount(db: Database, user_id: string, before: Date) {
   const [closed] = await db
     .select({ user_id: accountClosures.user_id })

@@ -13,8 +13,8 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verification.repo.server.ts";
 
 /**
- * What the chef sent becomes the proof, with the dates read on the document. The fourth one gives the badge, unless it
- * was taken away for a reason: then only an administrator gives it back.
+ * Accepts a submitted document with the dates read on it. The fourth accepted document grants the badge, unless it
+ * was withdrawn with a reason: then only an administrator grants it again.
  */
 export async function acceptProof(
   facts: RequestFacts,

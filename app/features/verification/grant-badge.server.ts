@@ -10,7 +10,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 
-/** Today's date becomes public: the four proofs were looked at, and hold. The chef is told. */
+/** Grants the badge with today's date, which is public, after all four documents were accepted. Notifies the chef. */
 export async function grantBadge(
   facts: RequestFacts,
   { user_id }: AdminScope,

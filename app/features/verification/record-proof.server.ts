@@ -19,7 +19,7 @@ import { lockProofs, selectDocumentKey, upsertProof } from "./verification.repo.
 type Refused = "chef_introuvable" | "document_requis" | "document_format" | "document_heic" | "document_trop_lourd";
 type Asked = { fields: Record<string, string>; document: Buffer | null };
 
-/** Writes one dated proof and keeps its document; the document it replaces goes with the same commit. */
+/** Stores a dated document; the file it replaces is deleted after the same commit. */
 export async function recordProof(
   facts: RequestFacts,
   admin: AdminScope,
@@ -47,7 +47,7 @@ export async function recordProof(
   }
 }
 
-/** Whether a document is missing, asked early so that the form shows every mistake at once; `writeProof` decides. */
+/** Whether the file is missing: checked early so that the form shows all errors at once. `writeProof` has the final word. */
 async function refuseWithout(chef_id: string, asked: string | undefined) {
   const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
   const kept = type === undefined ? null : await selectDocumentKey(db, chef_id, type);

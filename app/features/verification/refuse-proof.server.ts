@@ -10,7 +10,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, markSentProofRefused } from "./verification.repo.server.ts";
 
-/** The chef is told why and may send another; a proof accepted before keeps its validity. */
+/** Refuses a submitted document and mails the reason. A document accepted earlier stays valid. */
 export async function refuseProof(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -17,7 +17,7 @@ import { lockProofs, replaceSentProof, takeSentProof } from "./verification.repo
 type Refused = "document_requis" | "document_format" | "document_heic" | "document_trop_lourd" | "trop_de_demandes";
 type Asked = { fields: Record<string, string>; document: Buffer | null };
 
-/** Keeps what a chef sends until an administrator examines it; a proof accepted before stays valid meanwhile. */
+/** Stores a document for examination by an administrator; a document accepted earlier stays valid. */
 export async function sendProof(
   facts: RequestFacts,
   chef: ChefScope,

@@ -16,7 +16,7 @@ const portrait = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 const { id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at } = chefs;
-/** Uncorrelated, so that PostgreSQL reads the few proofs once instead of looking for them beside every chef. */
+/** Uncorrelated subquery: PostgreSQL scans the small table once instead of probing it for every chef. */
 const waitingIds = (endsBefore: Day) => sql`(
   select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
   union select chef_id from ${chefJustificatifs} where expire_le <= ${endsBefore}
@@ -40,7 +40,7 @@ function selectOpenDossiers(db: Database, which: SQL | undefined, count: number)
     .limit(count);
 }
 
-/** Chefs who sent something to examine, have all proofs and no badge, or a proof that ends by this day. */
+/** Chefs with a document to examine, with all documents but no badge, or with a document that expires by this day. */
 export function selectWaitingDossiers(db: Database, endsBefore: Day, count: number) {
   return selectOpenDossiers(db, sql`${id} in ${waitingIds(endsBefore)}`, count);
 }
@@ -62,7 +62,7 @@ export function selectNamedDossiers(db: Database, q: string, count: number) {
   return selectOpenDossiers(db, sql`norm_recherche(${prenom} || ' ' || ${nom}) like norm_recherche(${like})`, count);
 }
 
-/** Those of these chefs who sent a proof that nobody has examined. */
+/** Those of these chefs with an unexamined document. */
 export async function selectDepotsToExamine(db: Database, chef_ids: string[]): Promise<Set<string>> {
   if (chef_ids.length === 0) return new Set();
   const { chef_id, statut } = justificatifsDeposes;
@@ -80,7 +80,7 @@ export function selectProofs(db: Database, chef_ids: string[]) {
     : db.select({ chef_id, type, expire_le }).from(chefJustificatifs).where(inArray(chef_id, chef_ids));
 }
 
-/** What these chefs sent and no administrator has accepted. */
+/** The documents these chefs sent that are not accepted. */
 export function selectSentProofs(db: Database, chef_ids: string[]) {
   const { id: depot_id, chef_id, type, numero, expire_le, fichier, statut, raison, examine_le } = justificatifsDeposes;
   return chef_ids.length === 0
@@ -117,7 +117,7 @@ export async function selectDossier(db: Database, chef_id: string) {
   return { chef, proofs, sent: await selectSentProofs(db, [chef_id]) };
 }
 
-/** What the badge depends on, held still until the transaction ends. */
+/** Locks the rows the badge depends on until the end of the transaction. */
 export async function lockProofs(db: Database, chef_id: string) {
   const [chef] = await db
     .select({ verifie_le, motif_retrait_badge, user_id: chefs.user_id })
@@ -151,12 +151,12 @@ type SentProof = Pick<
   "chef_id" | "type" | "numero" | "expire_le" | "fichier"
 >;
 
-/** Replaces what the chef sent before, under a new id: an examination of the former one finds nothing. */
+/** Replaces an earlier submission under a new id, so that a decision on the earlier one matches no row. */
 export async function replaceSentProof(db: Database, sent: SentProof): Promise<void> {
   await db.insert(justificatifsDeposes).values(sent);
 }
 
-/** Removes what the chef sent of this type and gives it, or null. `depot_id`: only this one, while it waits. */
+/** Deletes and returns the submission of this type, or null. With `depot_id`: only that one, and only while it is pending. */
 export async function takeSentProof(db: Database, chef_id: string, type: JustificatifType, depot_id?: string) {
   const { numero, expire_le, fichier } = justificatifsDeposes;
   const [taken] = await db
@@ -173,7 +173,7 @@ export async function takeSentProof(db: Database, chef_id: string, type: Justifi
   return taken ?? null;
 }
 
-/** Whether it was still waiting. */
+/** False when the submission was no longer pending. */
 export async function markSentProofRefused(
   db: Database,
   { chef_id, depot_id }: { chef_id: string; depot_id: string },
@@ -193,7 +193,7 @@ export async function markSentProofRefused(
   return refused?.type ?? null;
 }
 
-/** The badge with its date, or none with the reason why. */
+/** Sets the badge with its date, or removes it with the reason. */
 type Badge = { verifie_le: Date; motif_retrait_badge: null } | { verifie_le: null; motif_retrait_badge: string };
 
 export async function updateBadge(db: Database, chef_id: string, badge: Badge): Promise<void> {
@@ -216,7 +216,7 @@ export async function selectSentDocumentKey(db: Database, chef_id: string, type:
   return sent?.fichier ?? null;
 }
 
-/** Proofs of chefs with a badge that end on one of these days. */
+/** Documents of chefs with a badge that expire on one of these days. */
 export function selectProofsEndingOn(db: Database, days: string[]) {
   const { id: justificatif_id, expire_le } = chefJustificatifs;
   return db

@@ -6,7 +6,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { lockProofs, takeSentProof } from "./verification.repo.server.ts";
 
-/** The chef takes back what was sent; its file goes with the same commit. False when there is nothing to take back. */
+/** Deletes a pending document of the chef; its file is deleted after the same commit. False when there is none. */
 export async function withdrawProof(
   facts: RequestFacts,
   { user_id, chef_id }: ChefScope,

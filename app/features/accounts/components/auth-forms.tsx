@@ -21,7 +21,7 @@ function useBusy(): boolean {
 
 type FieldsProps = { errors: FormState["errors"]; action?: string; children: ReactNode };
 
-/** The sentences shown for a wrong field are ours, so the browser's own check stays off. */
+/** `noValidate`: the server's own sentences are shown for a wrong field, not the browser's. */
 export function AuthFields({ errors, action, children }: FieldsProps) {
   const form = useFirstError(errors);
   return (
@@ -81,7 +81,7 @@ export function SignUpForm({ state: { errors, refusal, email }, action }: Props)
   );
 }
 
-/** Asks for the confirmation mail again, for an address that is already known to the page. */
+/** Requests the confirmation mail again for the address the page already knows. */
 export function ResendForm({ email }: { email: string | undefined }) {
   const busy = useBusy();
   return (
@@ -94,7 +94,7 @@ export function ResendForm({ email }: { email: string | undefined }) {
   );
 }
 
-/** One address, to which something is sent. */
+/** A form with a single e-mail field. */
 export function MailLinkForm({ state: { errors, refusal, email }, action, label }: Props & { label: string }) {
   const busy = useBusy();
   return (
@@ -110,7 +110,7 @@ export function MailLinkForm({ state: { errors, refusal, email }, action, label 
   );
 }
 
-/** Posts to the page's own address, which carries the token of the mailed link. */
+/** Posts to the current URL, which carries the token of the mailed link. */
 export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormState }) {
   const busy = useBusy();
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ResendForm } from "./auth-forms.tsx";
 
-/** The account waits for the link in this mailbox. */
+/** Tells the user that a confirmation link was sent to this address. */
 export function VerificationSent({ email }: { email: string }) {
   return (
     <div className="auth__corps">

@@ -14,7 +14,7 @@ type Props = {
   autofill?: boolean;
 };
 
-/** Signs in with a passkey: asks the device, then posts what it answers. */
+/** Signs in with a passkey: asks the authenticator, then posts its response. */
 export function PasskeyButton({ label, action, autofill = false }: Props) {
   const supported = usePasskeySupport();
   const { ask, asking, outcome } = usePasskeySignIn(action);
@@ -47,7 +47,7 @@ export function PasskeyButton({ label, action, autofill = false }: Props) {
   );
 }
 
-/** Asked before anything is loaded for it. */
+/** Checked before the WebAuthn library is loaded. */
 async function canAutofill(): Promise<boolean> {
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }

@@ -7,9 +7,9 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 
-// Loaded when somebody is about to use a key: a first visit does not pay for it.
+// Imported on use, so that a first visit does not download it.
 
-/** `closed`: the device's window was closed, or took too long. `replaced`: another ceremony began on this page. */
+/** `closed`: the browser's prompt was dismissed or timed out. `replaced`: another ceremony started on this page. */
 export type Ceremony =
   | { kind: "given"; credential: string }
   | { kind: "closed" }
@@ -20,7 +20,7 @@ export function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSO
   return run(() => startRegistration({ optionsJSON }));
 }
 
-/** With `autofill`, the browser proposes the keys in the e-mail field and waits, without a window. */
+/** With `autofill`, the browser offers the passkeys in the e-mail field instead of opening a prompt. */
 export async function askForPasskey({ autofill = false } = {}): Promise<Ceremony> {
   const options = await fetchOptions();
   if (options === null) return { kind: "failed" };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** True on the server: the page is drawn with the button, and a browser without scripts hides it by its style. */
+/** True during server rendering: the button is in the HTML, and CSS hides it without JavaScript. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,

@@ -17,10 +17,9 @@ export function CurrentPasswordField({ name, label, error }: Props) {
 
 const FILLED: Record<PasswordStrength, number> = { trop_court: 1, faible: 2, correct: 3, solide: 4 };
 const BARS = [1, 2, 3, 4];
-/** Green is for what is good enough. */
 const TONES: Record<PasswordStrength, string> = { trop_court: "weak", faible: "weak", correct: "fair", solide: "good" };
 
-/** A password to choose: only its length is a rule, the bars are a hint. */
+/** A field for a new password. Only the length is enforced; the strength bars are a hint. */
 export function NewPasswordField({ name, label, error }: Props) {
   const [typed, setTyped] = useState("");
   const strength = typed === "" ? null : passwordStrength(typed);

@@ -5,7 +5,7 @@ import type { Refusal } from "#app/domain/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
-/** Why the form was refused: on the page for everyone, as a toast where there are scripts. */
+/** The reason of a refusal: in the page without JavaScript, as a toast with it. */
 export function RefusalBand({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
   useEffect(() => showToast(toastOf(refusal)), [refusal]);
   const tone = refusal.code === "trop_de_demandes" ? "warning" : "danger";

@@ -11,7 +11,7 @@ const payload = z.object({
   at: z.coerce.date(),
 });
 
-/** To the former address and to the new one. */
+/** Mails the former address and the new one. */
 export const sendEmailChanged = defineJob("send-email-changed", payload, async ({ email, ...facts }, { id }) => {
   await sendMail({ to: email, messageId: `job-${id}`, ...renderMail(emailChanged(facts), mailFrame) });
 });

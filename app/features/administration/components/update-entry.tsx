@@ -3,7 +3,7 @@ import { Chip } from "#app/ui/chip.tsx";
 
 type Props = { numero_version: string; titre: string; contenu: string; date_publication: Date; level?: 2 | 4 };
 
-/** As everybody reads it, and as whoever writes it sees it beforehand. */
+/** Used by the public page and by the editor's preview. */
 export function UpdateEntry({ numero_version, titre, contenu, date_publication, level = 2 }: Props) {
   const Heading = level === 2 ? "h2" : "h4";
   return (

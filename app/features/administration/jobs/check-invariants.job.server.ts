@@ -9,7 +9,7 @@ import { checkRule, recordCheck } from "../invariants.repo.server.ts";
 const KEPT = 500;
 const SHOWN = 5;
 
-/** Reads the whole of what it checks and repairs nothing: a wrong row is for a person to understand. */
+/** Checks every invariant and repairs nothing: a violation needs a person to find its cause. */
 export const checkInvariants = defineJob(
   "check-invariants",
   z.object({ at: z.coerce.date().optional() }),
@@ -22,7 +22,7 @@ export const checkInvariants = defineJob(
         return checked;
       });
       if (ecarts > 0) {
-        log.error({ alerte: true, regle, examines, ecarts, objets: objets.slice(0, SHOWN) }, "an invariant is broken");
+        log.error({ alerte: true, regle, examines, ecarts, objets: objets.slice(0, SHOWN) }, "invariant violated");
       }
     }
     log.info({ regles: INVARIANTS.length }, "invariants checked");

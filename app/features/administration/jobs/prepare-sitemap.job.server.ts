@@ -37,7 +37,7 @@ const payload = z.object({
   origin: z.url().default(env.PUBLIC_ORIGIN),
 });
 
-/** Every hour all of it, and at once the parts of a chef who was switched on or off. */
+/** Runs hourly for all parts, and at once for the parts of a chef who was activated or deactivated. */
 export const prepareSitemap = defineJob("prepare-sitemap", payload, async ({ chef_id, origin }) => {
   const parts = chef_id === undefined ? await listParts() : await partsNaming(chef_id);
   await workOnEach(parts, (part) => prepare(part, origin));
@@ -49,7 +49,7 @@ async function listParts(): Promise<string[]> {
   return ["pages", "villes", ...sitemapParts("chefs", chefs), ...sitemapParts("services", services)];
 }
 
-/** As the lists are cut today; before the first preparation there is nothing to correct. */
+/** The parts as they are divided now; before the first full run there is nothing to update. */
 async function partsNaming(chef_id: string): Promise<string[]> {
   const names = (await selectParts(db)).map(({ nom }) => nom);
   const of = (list: string) => names.filter((nom) => nom === list || nom.startsWith(`${list}-`));
@@ -60,7 +60,7 @@ async function partsNaming(chef_id: string): Promise<string[]> {
 
 const gzipped = promisify(gzip);
 
-/** One transaction per part: a whole run lasts minutes on large tables. */
+/** One transaction per part: a full run takes minutes on large tables. */
 function prepare(nom: string, origin: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     await lockPart(tx, nom);

@@ -26,7 +26,7 @@ export const completeReservations = defineJob(
       return isFinished(statut, engagementPeriod(date_souhaitee, minutes), at);
     });
     const completed = await workOnEach(over, ({ id }) => completeOne(id, at));
-    if (completed > 0) log.info({ completed }, "paid reservations ended");
+    if (completed > 0) log.info({ completed }, "completed paid reservations");
   },
 );
 

@@ -7,5 +7,5 @@ import { deleteRequestsToConfirm } from "../requests.repo.server.ts";
 
 export const eraseUnconfirmedRequests = defineJob("erase-unconfirmed-requests", z.unknown(), async () => {
   const erased = await deleteRequestsToConfirm(db, now());
-  if (erased > 0) log.info({ erased }, "requests to confirm erased");
+  if (erased > 0) log.info({ erased }, "erased unconfirmed requests");
 });

@@ -26,7 +26,7 @@ export const expireReservations = defineJob(
     const candidates = await selectRequestsToExpire(db, limits, BATCH);
     const due = candidates.filter((request) => isExpired(request, at));
     const expired = await workOnEach(due, ({ id }) => expireOne(id, at));
-    if (expired > 0) log.info({ expired }, "unanswered requests ended");
+    if (expired > 0) log.info({ expired }, "expired unanswered requests");
   },
 );
 

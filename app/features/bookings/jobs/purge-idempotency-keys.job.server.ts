@@ -10,5 +10,5 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 
 export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.unknown(), async () => {
   const purged = await deleteIdempotencyKeysBefore(db, new Date(now().getTime() - KEPT_MS));
-  log.info({ purged }, "idempotency keys purged");
+  log.info({ purged }, "purged idempotency keys");
 });

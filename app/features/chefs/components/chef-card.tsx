@@ -17,7 +17,7 @@ type Props = {
   portrait: ReactNode;
 };
 
-/** The whole card is one link, named after the chef and the place. */
+/** The whole card is one link whose accessible name is the chef and the place. */
 export function ChefCard({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, description, annees_experience, specialites } = chef;
   const lieu = placeOf(chef);

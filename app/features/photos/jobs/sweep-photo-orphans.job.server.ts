@@ -41,7 +41,7 @@ export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async
   for (let start = 0; start < orphans.keys.length; start += MAX_DELETED) {
     await deleteObjects(orphans.keys.slice(start, start + MAX_DELETED));
   }
-  log.info({ photos, objects: orphans.keys.length }, "orphans of photos swept");
+  log.info({ photos, objects: orphans.keys.length }, "deleted orphaned photos");
 });
 
 async function sweepPhotos(before: Date): Promise<number> {

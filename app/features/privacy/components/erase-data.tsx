@@ -48,7 +48,7 @@ function Coming({ data: { a_venir } }: Pick<Props, "data">) {
 
 type ConfirmationProps = { title: string; data: PersonData; adresse: string | undefined; error: string | undefined };
 
-/** Without scripts the form stands in the page. */
+/** Without JavaScript the form is part of the page. */
 function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);

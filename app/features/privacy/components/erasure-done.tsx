@@ -3,7 +3,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ErasureReceipt } from "../erase-person-data.server.ts";
 
-/** Shown once: nothing left here could show it again. */
+/** Shown once: no data is left to show it again. */
 export function ErasureDone({ receipt, own }: { receipt: ErasureReceipt; own: boolean }) {
   const erased = erasedLines(receipt);
   return (

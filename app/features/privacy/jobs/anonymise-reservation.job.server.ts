@@ -6,7 +6,7 @@ import { anonymiseReservations } from "../personal-data.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid() });
 
-/** Queued for the end of a reservation whose client asked to be forgotten and had already paid. */
+/** Runs after the end of a paid reservation whose client asked for erasure. */
 export const anonymiseReservation = defineJob("anonymise-reservation", payload, async ({ reservation_id }) => {
   await inTransaction((tx) => anonymiseReservations(tx, [reservation_id], now()));
 });

@@ -49,7 +49,7 @@ const STEPS: Record<string, Step> = {
 
 const MAX_ROUNDS = 1000;
 
-/** Every night, what has been kept its time. Small transactions, so that nobody waits for them; run twice, it finds nothing. */
+/** Nightly: deletes or anonymises rows past their retention period, in small transactions that block nobody. Idempotent. */
 export const applyRetention = defineJob(
   "apply-retention",
   z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),

@@ -19,8 +19,8 @@ import {
 const BATCH = 200;
 
 /**
- * Erases accounts that nobody opened for two years, and those whose owners closed them and did not come back. The silent
- * ones are warned first, whatever happened: one is erased only when its warning is as old as it promised.
+ * Erases accounts not used for two years, and closed accounts that were not reopened. Inactive accounts
+ * are warned first: one is erased only when the delay announced in its warning has passed.
  */
 export const closeSilentAccounts = defineJob(
   "close-silent-accounts",
@@ -29,7 +29,7 @@ export const closeSilentAccounts = defineJob(
     const warned = await warn(at);
     const closed = await closeWarned(at);
     const erased = await eraseClosed(at);
-    if (closed + warned + erased > 0) log.info({ closed, warned, erased }, "accounts ended");
+    if (closed + warned + erased > 0) log.info({ closed, warned, erased }, "closed inactive accounts");
   },
 );
 
@@ -50,7 +50,7 @@ async function closeWarned(at: Date): Promise<number> {
   );
 }
 
-/** The end of an account, however it came: nobody can open it and nothing says whose it was. */
+/** Erases an account: nobody can sign in to it, and nothing identifies its owner. */
 async function erase(
   tx: Transaction,
   { user_id, chef_id }: { user_id: string; chef_id: string | null },

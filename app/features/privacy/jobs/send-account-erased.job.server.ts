@@ -6,7 +6,7 @@ import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 
 const payload = z.object({ email: z.email(), prenom: z.string().nullable() });
 
-/** The queue is the last place that knows the address. */
+/** The payload carries the address, because no table holds it any more. */
 export const sendAccountErased = defineJob("send-account-erased", payload, async ({ email, prenom }, { id }) => {
   await sendMail({ to: email, messageId: `job-${id}`, ...renderMail(accountErased({ prenom }), mailFrame) });
 });

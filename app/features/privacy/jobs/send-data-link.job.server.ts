@@ -10,7 +10,7 @@ import { defineJob } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertDataLink, isKnownPerson } from "../personal-data.repo.server.ts";
 
-/** To the address as it is compared, never as it was typed: two that look alike must not be mistaken for one. */
+/** Mails the normalised address, never the typed one: two addresses that look alike must not be confused. */
 export const sendDataLink = defineJob("send-data-link", z.object({ email: z.string() }), async ({ email }, { id }) => {
   if (!(await isKnownPerson(db, email))) return;
   const token = await insertDataLink(db, { email, etape: "lien", expire_le: addMinutes(now(), DATA_LINK_MINUTES) });

@@ -17,7 +17,7 @@ const payload = z.object({
   compte: z.boolean(),
 });
 
-/** The queue is the last place that knows the address, and forgets it when the mail has left. */
+/** The payload carries the address, because no table holds it any more; the job row is deleted once the mail is sent. */
 export const sendErasureReceipt = defineJob("send-erasure-receipt", payload, async ({ email, ...receipt }) => {
   await sendMail({
     to: email,

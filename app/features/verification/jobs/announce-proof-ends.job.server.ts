@@ -7,10 +7,10 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { selectProofsEndingOn } from "../verification.repo.server.ts";
 
-/** A day that was missed is made up for: the queue then says which day it was. */
+/** `_cron.ts`: the scheduled time, so that a run delayed by an outage covers the day that was missed. */
 const payload = z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() });
 
-/** Every day, in one transaction: tried again, it has either queued all the mails of the day or none. */
+/** Daily, in one transaction: a retry finds either all mails of the day queued or none. */
 export const announceProofEnds = defineJob("announce-proof-ends", payload, async ({ _cron }) => {
   const today = dayOf(_cron?.ts ?? now());
   const days = PROOF_WARNING_DAYS.map((count) => addDays(today, count));

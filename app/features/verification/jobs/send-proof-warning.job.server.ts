@@ -11,7 +11,7 @@ import { selectProofMail } from "../verification.repo.server.ts";
 
 const payload = z.object({ justificatif_id: z.guid(), expire_le: z.iso.date() });
 
-/** A proof that was renewed meanwhile is not announced any more. */
+/** Sends nothing when the document was renewed meanwhile. */
 export const sendProofWarning = defineJob(
   "send-proof-warning",
   payload,

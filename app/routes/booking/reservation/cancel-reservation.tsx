@@ -67,7 +67,7 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
 
 const never = () => () => {};
 
-/** Without scripts the form stands in the page. */
+/** Without JavaScript the form is part of the page. */
 function CancelDialog({ reservation, error }: Props) {
   const alive = useSyncExternalStore(
     never,
