@@ -10,6 +10,7 @@ const ofAdmin = (name: string, path: string, more: Partial<Shot> = {}): Shot => 
   path,
   as: "admin",
   titre: "Administration",
+  ...(/\/chefs\/|profils-clients\//.test(path) ? { dialog: true } : {}),
   ...more,
 });
 

@@ -1,16 +1,28 @@
-import type { BrowserContextOptions } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
 import { adminShots } from "./admin-shots.ts";
 import { chefShots } from "./chef-shots.ts";
 import type { Shot } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
 
-const ofScreens: Shot[] = screens.map(({ name, path, status, titre, as }) => ({
+/** The page shows how long each service took to answer, which differs on every run. */
+const hideLatencies = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() !== null) {
+      const { currentNode } = texts;
+      if (/^\d+\sms$/.test(currentNode.parentElement?.textContent ?? "")) currentNode.textContent = "";
+    }
+  });
+
+const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as }) => ({
   name,
   path,
   status,
   titre,
   ...(as === undefined ? {} : { as }),
+  ...(/reservations\/:reservationId|messages\/:messageId/.test(route) ? { dialog: true } : {}),
+  ...(name === "admin-sante" ? { act: hideLatencies } : {}),
 }));
 
 const states = [...visitorShots, ...chefShots, ...adminShots];

@@ -13,6 +13,7 @@ const reservations: Shot[] = [
     name: "reservation-refuser-refusee",
     path: `${RESERVATIONS}/${E2E_RESERVATIONS.en_attente}/refuser`,
     as: "chef",
+    dialog: true,
     act: async (page) => {
       await press(page, "Refuser et écrire au client");
       await see(page, "Donnez un motif");
@@ -22,6 +23,7 @@ const reservations: Shot[] = [
     name: "reservation-confirmer-refusee",
     path: `${RESERVATIONS}/${E2E_RESERVATIONS.en_attente}/confirmer`,
     as: "chef",
+    dialog: true,
     act: async (page) => {
       await page.getByLabel("Lien de paiement").fill("");
       await press(page, "Confirmer et ouvrir l’e-mail");
@@ -32,6 +34,7 @@ const reservations: Shot[] = [
     name: "reservation-annuler",
     path: `${RESERVATIONS}/${E2E_RESERVATIONS.confirmee}/annuler`,
     as: "chef",
+    dialog: true,
     status: 200,
   },
   { name: "reservations-aucune-trouvee", path: "/dashboard?q=zzzz", as: "chef", status: 200 },
@@ -56,6 +59,7 @@ const ofCook = (name: string, path: string, more: Partial<Shot> = {}): Shot => (
   as: "cook",
   status: 200,
   height: TALL,
+  ...(path === SERVICES ? {} : { dialog: true }),
   ...more,
 });
 

@@ -44,6 +44,11 @@ export async function insertScreensPeople(client: pg.Client, now: Date): Promise
     [deactivated.chef_id, addMinutes(now, -2 * 24 * 60)],
   );
   const cook = await insertAccount(client, personEmail("cook"));
+  // Otherwise the first visit sets the date, and the pages show a notice from then on.
+  await client.query("update chefs set table_prete_le = $2, table_prete_rangee_le = $2 where id = $1", [
+    cook.chef_id,
+    now,
+  ]);
   await insertCookServices(client, cook.chef_id ?? "", now);
   const admin = await insertAdmin(client);
   await client.query('update "user" set email = $2 where email = $1', [admin, personEmail("admin")]);

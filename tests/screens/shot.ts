@@ -8,6 +8,8 @@ export type Shot = {
   as?: Person;
   status?: number;
   titre?: string | RegExp;
+  /** Shows a dialog, which opens only after hydration. */
+  dialog?: true;
   /** Brings the loaded page into the state to show. */
   act?: (page: Page, width: number) => Promise<unknown>;
   /** Height of the viewport. A dialog scrolls inside itself, so a tall viewport is needed to show it whole. */

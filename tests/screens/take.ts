@@ -106,7 +106,11 @@ async function takeShot(context: BrowserContext, { shot, width, file }: Take): P
     if (shot.status !== undefined) expect(response?.status(), shot.path).toBe(shot.status);
     if (shot.titre !== undefined) await expect(page.locator("h1")).toHaveText(shot.titre, { timeout: TIMEOUT_MS });
     if (shot.context?.javaScriptEnabled !== false) await hydrated(page);
+    if (shot.dialog === true) await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
     await shot.act?.(page, width);
+    // Whether a button keeps its hover style, and where the page scrolled to, depend on when the click came.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await loadPictures(page);
     await takeStable(page, file, shot);
     await page.evaluate(() => localStorage.clear());
