@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { MAX_PHOTO_PIXELS } from "#app/domain/input-limits.ts";
 import {
   checkPhotoCount,
@@ -27,6 +27,7 @@ import {
   variantWidths,
 } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
+import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { takeLimits } from "#app/platform/rate-limit.server.ts";
@@ -52,10 +53,8 @@ export type PhotoToStore = {
   taille?: number;
   /** Ends when the person who sends it has given up: nothing is then kept. */
   signal?: AbortSignal;
-  /** Where it goes; demonstration data put theirs in place themselves. */
+  /** Where the photo is shown. */
   place?: PhotoPlace;
-  /** Only for demonstration data, which must find their pictures again; a key is random otherwise. */
-  cle?: string;
 };
 
 export type PhotoRefusal = Extract<RefusalCode, `photo_${string}` | `galerie_${string}`>;
@@ -65,25 +64,18 @@ export type StoreRefusal = PhotoRefusal | PlaceRefusal;
 /** libvips names its decoders; AVIF is one of the pictures an HEIF file may hold. */
 const DECODERS = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as const;
 
-const WEBP = { quality: 84, effort: 2 } as const;
-const JPEG = { quality: 80, mozjpeg: true } as const;
-const PREVIEW_WIDTH = 20;
-
+const LIMITS = { pixels: MAX_PHOTO_PIXELS, width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT };
 const DECODER_MS = 30_000;
 /** From the sources and from the build alike. */
 const DECODER = join(import.meta.dirname, "../../../server/photo-decoder.ts");
-
-// What libvips keeps for next time is the last picture whole, and no picture comes twice.
-sharp.cache(false);
-
-type Pixels = { data: Buffer; width: number; height: number };
 
 /**
  * Decodes the picture and stores what is encoded again from its pixels, so that nothing else of the file survives.
  * Objects first: a row never names an object that is not there. An object left by a failure is swept later.
  */
 export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhoto, StoreRefusal>> {
-  const { kind, fichier, contenu, place, cle = randomKey(kind) } = photo;
+  const { kind, fichier, contenu, place } = photo;
+  const cle = randomKey(kind);
   const room = place === undefined ? ok(null) : await findRoom(kind, place);
   if (!room.ok) return room;
   const prepared = await inTurn(() => prepare(cle, photo));
@@ -142,17 +134,16 @@ type Prepared = Pick<StoredPhoto, "largeur" | "hauteur" | "apercu"> & {
 async function prepare(cle: string, photo: PhotoToStore): Promise<Result<Prepared, PhotoRefusal>> {
   const decoded = await decode(photo);
   if (!decoded.ok) return decoded;
-  const { width: largeur, height: hauteur } = decoded.value;
-  const image = fromPixels(decoded.value);
+  const pixels = decoded.value;
+  const { width: largeur, height: hauteur } = pixels;
   const objects: Prepared["objects"] = [];
-  const add = async (key: string, contentType: string, variant: Sharp) =>
-    objects.push({ key, contentType, body: await variant.toBuffer() });
   for (const width of variantWidths(largeur)) {
-    await add(variantKey(cle, width, "webp"), "image/webp", image(width).webp(WEBP));
+    const body = await encodeWebp(pixels, width);
+    objects.push({ key: variantKey(cle, width, "webp"), contentType: "image/webp", body });
   }
-  await add(fallbackKey(cle), "image/jpeg", image(Math.min(largeur, FALLBACK_WIDTH)).jpeg(JPEG));
-  const preview = await image(PREVIEW_WIDTH).webp({ quality: 40 }).toBuffer();
-  return ok({ largeur, hauteur, objects, apercu: `data:image/webp;base64,${preview.toString("base64")}` });
+  const fallback = await encodeJpeg(pixels, Math.min(largeur, FALLBACK_WIDTH));
+  objects.push({ key: fallbackKey(cle), contentType: "image/jpeg", body: fallback });
+  return ok({ largeur, hauteur, objects, apercu: await encodePreview(pixels) });
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -181,30 +172,16 @@ async function decode({
     const header = headerOf(metadata);
     const size = checkPhotoSize(fichier, header, format.value);
     if (!size.ok) return size;
-    return ok(await (decodesInPlace(header, format.value) ? decodeHere(contenu) : decodeApart(contenu)));
+    return ok(await (decodesInPlace(header, format.value) ? decodeImage(contenu, LIMITS) : decodeApart(contenu)));
   } catch {
     // Whatever libvips says of a broken file, the answer to its owner is the same.
     return refuse("photo_illisible", { fichier });
   }
 }
 
-async function decodeHere(contenu: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(contenu, {
-    limitInputPixels: MAX_PHOTO_PIXELS,
-    failOn: "error",
-    autoOrient: true,
-  })
-    .resize({ width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
 /** The same in a process of its own, whose memory goes with it: a third of a second more, for the rare large picture. */
 async function decodeApart(contenu: Buffer): Promise<Pixels> {
-  const box = [MAX_PHOTO_WIDTH, MAX_PHOTO_HEIGHT, MAX_PHOTO_PIXELS].join("x");
+  const box = [LIMITS.width, LIMITS.height, LIMITS.pixels].join("x");
   const child = spawn(process.execPath, [DECODER, box], {
     stdio: ["pipe", "pipe", "ignore"],
     env: {},
@@ -224,8 +201,3 @@ async function decodeApart(contenu: Buffer): Promise<Pixels> {
 function headerOf({ width, height, channels, depth, isProgressive }: Metadata): PhotoHeader {
   return { width, height, channels, bytesPerChannel: depth === "uchar" ? 1 : 2, whole: isProgressive };
 }
-
-const fromPixels = ({ data, width, height }: Pixels) => {
-  const pixels = sharp(data, { raw: { width, height, channels: 3 } });
-  return (target: number) => pixels.clone().resize({ width: target });
-};
