@@ -38,7 +38,7 @@ export async function status(stack: LocalStack): Promise<boolean> {
 export function start(stack: LocalStack): void {
   const log = join(folder(stack), "server.log");
   const ctl = ["-D", folder(stack), "-l", log, "-w", "-t", "60", "start"];
-  asPostgres(join(binDir(), "pg_ctl"), ctl);
+  asPostgres(join(postgresBinDir(), "pg_ctl"), ctl);
 }
 
 export function serverPid(stack: LocalStack): number | undefined {
@@ -71,7 +71,7 @@ export function makeStandby(stack: LocalStack, primary: LocalStack, via: number)
   const source = (port: number) =>
     `host=127.0.0.1 port=${port} user=postgres password=${localSecrets(primary).superuser} application_name=standby`;
   const copy = ["-D", folder(stack), "-d", source(primary.ports.postgres), "-R", "-X", "stream", "-c", "fast"];
-  asPostgres(join(binDir(), "pg_basebackup"), copy);
+  asPostgres(join(postgresBinDir(), "pg_basebackup"), copy);
   appendFileSync(join(folder(stack), "postgresql.conf"), `port = ${stack.ports.postgres}\n`);
   appendFileSync(join(folder(stack), "postgresql.auto.conf"), `primary_conninfo = '${source(via)}'\n`);
 }
@@ -87,7 +87,7 @@ function initialise(stack: LocalStack): void {
   const passwordFile = join(folder(stack), "..", "postgres.password");
   writeFileSync(passwordFile, localSecrets(stack).superuser, { mode: 0o600 });
   giveToPostgres(passwordFile);
-  asPostgres(join(binDir(), "initdb"), [
+  asPostgres(join(postgresBinDir(), "initdb"), [
     "-D",
     folder(stack),
     "-U",
@@ -131,7 +131,8 @@ async function makeRoles(stack: LocalStack): Promise<void> {
   });
 }
 
-function binDir(): string {
+/** The folder of the programs of the newest PostgreSQL: Debian keeps one for each version. */
+export function postgresBinDir(): string {
   const base = "/usr/lib/postgresql";
   const versions = existsSync(base) ? readdirSync(base).map(Number).filter(Number.isInteger) : [];
   const newest = Math.max(0, ...versions.filter((version) => version >= 15));

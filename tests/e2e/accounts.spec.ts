@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
-import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
@@ -179,7 +179,7 @@ test("an administrator without a second factor sets one up at the first sign-in 
   page,
 }) => {
   const email = `premiere-${Date.now()}@e2e.exemple.fr`;
-  await inE2eWorld((client) => insertAccount(client, email, { admin: true, chef: false }));
+  await inE2eDatabase((client) => insertAccount(client, email, { admin: true, chef: false }));
   await page.goto("/admin/aide");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);

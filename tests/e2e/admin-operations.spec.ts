@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
-import { inE2eWorld } from "../support/e2e-world.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { insert } from "../support/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
@@ -24,11 +24,11 @@ async function expectDetailInView(page: Page): Promise<void> {
 }
 
 const rowOf = async (text: string, values: unknown[] = []) =>
-  inE2eWorld(async (client) => (await client.query(text, values)).rows[0]);
+  inE2eDatabase(async (client) => (await client.query(text, values)).rows[0]);
 
 test("reads and resolves a help message, and records who did it in the audit log", async ({ page }) => {
   const nom = `Perdue ${randomUUID().slice(0, 8)}`;
-  const { id } = await inE2eWorld((client) =>
+  const { id } = await inE2eDatabase((client) =>
     insert(client, "help_messages", { nom, email: "perdue@exemple.fr", sujet: "paiement", message: "Où payer\u00a0?" }),
   );
   await page.goto("/admin");
@@ -152,7 +152,7 @@ test("shows a broken invariant with the object that breaks it", { tag: "@layout"
 
 test("pages through the audit log, and filters it by object", async ({ page }) => {
   const objet = `chef:${randomUUID()}`;
-  await inE2eWorld((client) =>
+  await inE2eDatabase((client) =>
     client.query("insert into audit_log (action, objet) select 'chef_active', $1 from generate_series(1, 60)", [objet]),
   );
   await page.goto("/admin");

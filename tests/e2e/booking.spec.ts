@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eWorld } from "../support/e2e-world.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { mailedPrivateLink } from "./private-link.ts";
@@ -23,7 +23,7 @@ async function openSlot(page: Page, { service = "camille-diner", places = 10 } =
   const date_debut = instantOf(day, "19:00") ?? new Date();
   const date_fin = addMinutes(date_debut, SLOT_MINUTES);
   const slot = aSlot(serviceId(service), { date_debut, date_fin, places_disponibles: places });
-  await inE2eWorld((client) => insert(client, "service_availabilities", slot));
+  await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
   const address = `/service/${serviceId(service)}?date=${day}`;
   await page.goto(address);
   await page.getByRole("link", { name: /^Réserver le créneau 19:00/ }).click();
@@ -274,7 +274,7 @@ test(
     const person = aPerson();
     await fill(page, person);
     const before = await dialog.locator(".somme b, .somme").last().textContent();
-    await inE2eWorld((client) =>
+    await inE2eDatabase((client) =>
       client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
     );
     await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
@@ -288,7 +288,7 @@ test(
     await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
     expect(before).not.toContain("123,50");
     const written = () =>
-      inE2eWorld(async (client) => {
+      inE2eDatabase(async (client) => {
         const { rows } = await client.query("select prix_final from reservations where client_email = $1", [
           person.email,
         ]);

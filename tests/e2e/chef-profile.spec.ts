@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { e2eEmail } from "../support/e2e-world.ts";
+import { e2eEmail } from "../support/e2e-database.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";

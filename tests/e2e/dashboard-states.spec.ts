@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
-import { inE2eWorld } from "../support/e2e-world.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
 import { authenticateAs, signInWith } from "./sign-in.ts";
@@ -64,7 +64,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.reload();
     await expect(notice).toContainText("Nouvel essai automatique dans 5 secondes");
-    await inE2eWorld((client) =>
+    await inE2eDatabase((client) =>
       client.query(
         `delete from contact_messages using chefs, "user" where contact_messages.chef_id = chefs.id
          and chefs.user_id = "user".id and "user".email = $1 and contact_messages.created_at = 'infinity'`,

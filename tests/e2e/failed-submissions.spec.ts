@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { e2eEmail } from "../support/e2e-world.ts";
+import { e2eEmail } from "../support/e2e-database.ts";
 import { expect, test } from "./fixtures.ts";
 import { authenticateWith, signInWith } from "./sign-in.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eWorld } from "../support/e2e-world.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, insert } from "../support/factories.ts";
 import {
   expect,
@@ -184,7 +184,7 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
 test("a message read in one tab becomes read in another tab", async ({ page }) => {
   const email = "aminata@djolof-sur-garonne.example";
   const nom = `Lambert ${randomUUID().slice(0, 6)}`;
-  await inE2eWorld(async (client) => {
+  await inE2eDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
       [email],

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { totp } from "../support/totp.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { signInWith } from "./sign-in.ts";
@@ -94,7 +94,7 @@ test("adds a passkey, signs in with it, re-authenticates with it and removes it"
   await keys.getByRole("link", { name: "Retirer Ordinateur de la cuisine" }).click();
   await expect(keys.getByRole("link", { name: "La garder" })).toBeFocused();
   await expect(keys.getByLabel("Mot de passe actuel")).toHaveCount(0);
-  await inE2eWorld((client) =>
+  await inE2eDatabase((client) =>
     client.query('update session set passkey_at = null where user_id = (select id from "user" where email = $1)', [
       email,
     ]),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
-import { e2eEmail, e2eService } from "../support/e2e-world.ts";
+import { e2eEmail, e2eService } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { site } from "./site.ts";

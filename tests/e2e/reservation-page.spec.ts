@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eWorld } from "../support/e2e-world.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
@@ -13,7 +13,7 @@ function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
   const token = randomUUID();
   const date_debut = instantOf(addDays(dayOf(new Date()), randomInt(1_001, 2_000)), "19:00") ?? new Date();
   const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
-  return inE2eWorld(async (client) => {
+  return inE2eDatabase(async (client) => {
     const slot = await insert(client, "service_availabilities", {
       ...aSlot(serviceId(service), when),
       places_reservees: 2,

@@ -9,7 +9,7 @@ type Screen = {
   name: string;
   status: number;
   titre: string | RegExp;
-  /** The person to sign in as, when a visitor would be redirected; see tests/support/e2e-world.ts. */
+  /** The person to sign in as, when a visitor would be redirected; see tests/support/e2e-database.ts. */
   as?: "newcomer" | "chef" | "admin";
 };
 

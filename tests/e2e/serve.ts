@@ -1,5 +1,5 @@
 import { dropTestDatabases, place, requireServices } from "../support/databases.ts";
-import { copyDemoWorld } from "../support/e2e-world.ts";
+import { createE2eDatabase } from "../support/e2e-database.ts";
 import { startHaproxy } from "../support/haproxy.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 import { certificateOfRun, site } from "./site.ts";
@@ -10,7 +10,7 @@ import { certificateOfRun, site } from "./site.ts";
  */
 await requireServices();
 const database = `test_${process.pid}_e2e`;
-await copyDemoWorld(database);
+await createE2eDatabase(database);
 
 const env = {
   LOG_LEVEL: "warn",

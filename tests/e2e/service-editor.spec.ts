@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/domain/calendar.ts";
-import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateWith } from "./sign-in.ts";
@@ -216,7 +216,7 @@ test("adds, edits and deletes slots of a day", { tag: "@layout" }, async ({ page
 async function insertDinner(email: string, day: string): Promise<void> {
   const date_debut = instantOf(day, "20:00") ?? new Date();
   const [date_fin, fin] = [60, 180].map((minutes) => addMinutes(date_debut, minutes));
-  await inE2eWorld(async (client) => {
+  await inE2eDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
       [email],

@@ -1,6 +1,6 @@
 import { type Cookie, expect, type Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { ADMIN_KEY, inE2eWorld, insertAdmin, personEmail } from "../support/e2e-world.ts";
+import { ADMIN_KEY, inE2eDatabase, insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { totpOfBytes } from "../support/totp.ts";
 
 type Person = "newcomer" | "chef" | "admin";
@@ -22,7 +22,7 @@ async function reuseSession(page: Page, key: string, signIn: () => Promise<void>
 
 /** Signs in through the form as one of the shared accounts, up to the dashboard. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
-  await submitSignIn(page, person === "admin" ? await inE2eWorld(insertAdmin) : personEmail(person));
+  await submitSignIn(page, person === "admin" ? await inE2eDatabase(insertAdmin) : personEmail(person));
   if (person === "admin") {
     await page.getByLabel("Code", { exact: true }).fill(totpOfBytes(Buffer.from(ADMIN_KEY)));
     await page.getByRole("button", { name: "Continuer" }).click();

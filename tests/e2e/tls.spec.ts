@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { PASSWORD } from "../support/accounts.ts";
-import { e2eEmail, inE2eWorld } from "../support/e2e-world.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
@@ -138,7 +138,7 @@ async function markRead(port: number, messageId: string, cookie: string): Promis
 test("an open page receives changes made on either process", async ({ page, context }) => {
   const email = "aminata@djolof-sur-garonne.example";
   const names = site.webPorts.map((port) => `Process ${port} ${randomUUID().slice(0, 6)}`);
-  const ids = await inE2eWorld(async (client) => {
+  const ids = await inE2eDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
       [email],

@@ -6,7 +6,7 @@ import { profileId, serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { insertDashboard } from "../support/dashboard-fixture.ts";
-import { insertAdmin, personEmail } from "../support/e2e-world.ts";
+import { insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 
 /** Signed-in accounts: `chef` has reservations and messages, `cook` has services and slots, `beginner` has nothing yet. */

@@ -11,7 +11,7 @@ import {
 } from "@playwright/test";
 import playwrightConfig from "../../playwright.config.ts";
 import { PASSWORD } from "../support/accounts.ts";
-import { ADMIN_KEY, personEmail } from "../support/e2e-world.ts";
+import { ADMIN_KEY, personEmail } from "../support/e2e-database.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { totpOfBytes } from "../support/totp.ts";
 import { anAddress } from "../support/visitor.ts";

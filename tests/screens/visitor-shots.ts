@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { PASSWORD } from "../support/accounts.ts";
-import { personEmail } from "../support/e2e-world.ts";
+import { personEmail } from "../support/e2e-database.ts";
 import { OWN_DATA, PRIVATE_PAGES, privatePage } from "./people.ts";
 import { press, type Shot, see } from "./shot.ts";
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,9 +13,9 @@ import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-
 import { db } from "#app/platform/db.server.ts";
 import { closeRedis, redis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
+import { postgresBinDir } from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { postgresProgram } from "../support/e2e-world.ts";
 import {
   CANARY,
   canaryBooking,
@@ -56,7 +57,8 @@ const NOBODY = `personne.${randomUUID().slice(0, 8)}@nulle-part.example`;
 
 const words = [canaryEmail, CANARY.nom, CANARY.telephone, CANARY.mot].map((word) => word.toLowerCase());
 const found = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
-const dump = () => execFileSync(postgresProgram("pg_dump"), ["--inserts", url], { maxBuffer: 1 << 28 }).toString();
+const dump = () =>
+  execFileSync(join(postgresBinDir(), "pg_dump"), ["--inserts", url], { maxBuffer: 1 << 28 }).toString();
 
 /** All columns that contain a canary value, and all text columns except those in `NEVER_A_PERSON`. */
 async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {

@@ -1,60 +1,62 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
 import { symmetricEncrypt } from "better-auth/crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { migrateDatabase } from "#db/migrate.ts";
+import { insertDemoWorld } from "#db/seed/demo-world.ts";
 import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
 import { insertDashboard, insertDashboardAccounts } from "./dashboard-fixture.ts";
-import { place } from "./databases.ts";
+import { envFor, place } from "./databases.ts";
 import { insertListedChefs } from "./directory-pages-fixture.ts";
 import { aService, insert } from "./factories.ts";
 
-/** The browser tests walk in a copy of the demonstration world that `npm run setup` made, pictures included. */
-export async function copyDemoWorld(database: string): Promise<void> {
-  const source = localEnv(place).DATABASE_MIGRATION_URL ?? "";
-  const client = new pg.Client({ connectionString: source });
-  await client.connect();
-  const { rows } = await client
-    .query<{ chefs: number }>("select count(*)::int as chefs from chefs")
-    .catch(() => ({ rows: [] }));
-  await client.query(`create database ${database}`);
-  await client.end();
-  if ((rows[0]?.chefs ?? 0) === 0) throw new Error("the demonstration world is not there: npm run setup");
+/**
+ * A new database for the browser tests: migrated, with the demonstration data of db/seed and the accounts of the
+ * scenarios. Nothing is read from the developer's database, whose content must not decide whether a test passes. Pictures
+ * that are missing in the bucket are stored again.
+ */
+export async function createE2eDatabase(database: string): Promise<void> {
+  const owner = await connect("postgres");
+  await owner.query(`create database ${database}`);
+  await owner.end();
+  await migrateDatabase(localEnv(place, database).DATABASE_MIGRATION_URL ?? "");
 
-  const target = localEnv(place, database).DATABASE_MIGRATION_URL ?? "";
-  const dump = execFileSync(postgresProgram("pg_dump"), ["--format=custom", source], { maxBuffer: 256 * 1024 * 1024 });
-  execFileSync(postgresProgram("pg_restore"), ["--exit-on-error", `--dbname=${target}`], { input: dump });
-  await insertPeople(target);
+  // Set before the application's modules are imported: they read the environment once.
+  Object.assign(process.env, envFor(database));
+  const { ensureBucket } = await import("#app/platform/storage.server.ts");
+  const { ensurePrivateBucket } = await import("#app/platform/private-storage.server.ts");
+  const { pool } = await import("#app/platform/db.server.ts");
+  const { storeDemoPictures } = await import("#db/seed/demo-pictures.ts");
+  await ensureBucket();
+  await ensurePrivateBucket();
+  await storeDemoPictures();
+  await pool.end();
+
+  const client = await connect(database);
+  await drizzle(client).transaction((tx) => insertDemoWorld(tx, new Date()));
+  // The jobs that make AVIF variants would delay the mails that tests wait for.
+  await client.query("delete from graphile_worker._private_jobs");
+  await insertPeople(client);
+  await client.end();
 }
 
-/** For what a test must change behind the visitor's back: the database of the run under way. */
-export async function inE2eWorld<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const connectTo = async (database: string) => {
-    const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
-    await client.connect();
-    return client;
-  };
-  const finder = await connectTo("postgres");
+/** Runs `work` on the database of the current run, for changes that a page cannot make. */
+export async function inE2eDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const finder = await connect("postgres");
   const { rows } = await finder.query<{ datname: string }>(
     "select datname from pg_database where datname ~ '^test_[0-9]+_e2e$' order by oid desc limit 1",
   );
   await finder.end();
-  const client = await connectTo(rows[0]?.datname ?? "");
+  const client = await connect(rows[0]?.datname ?? "");
   return work(client).finally(() => client.end());
 }
 
-/** Debian keeps the programs of each version in a folder of its own, the newest first here. */
-export function postgresProgram(program: string): string {
-  const base = "/usr/lib/postgresql";
-  const versions = existsSync(base)
-    ? readdirSync(base)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  const found = versions.map((version) => `${base}/${version}/bin/${program}`).find(existsSync);
-  return found ?? program;
+async function connect(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
+  await client.connect();
+  return client;
 }
 
 const E2E_SCENARIOS = [
@@ -82,11 +84,7 @@ export const e2eEmail = (scenario: string, project: string, scripts: boolean) =>
   `${scenario}-${project}-${scripts ? "js" : "sans"}@e2e.exemple.fr`;
 
 /** Inactive, so that no public page shows them, apart from the chefs of one town. */
-async function insertPeople(target: string): Promise<void> {
-  const client = new pg.Client({ connectionString: target });
-  await client.connect();
-  // The pictures' jobs of the demonstration world would keep mails waiting.
-  await client.query("delete from graphile_worker._private_jobs");
+async function insertPeople(client: pg.Client): Promise<void> {
   for (const scenario of E2E_SCENARIOS) {
     for (const project of ["1440", "390"]) {
       for (const scripts of [true, false]) {
@@ -108,7 +106,6 @@ async function insertPeople(target: string): Promise<void> {
   }
   await insertDashboardAccounts(client);
   await insertListedChefs(client);
-  await client.end();
 }
 
 export const personEmail = (person: string) => `${person}@e2e.exemple.fr`;
