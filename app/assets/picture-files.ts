@@ -1,6 +1,6 @@
 import type { PictureFiles } from "#app/ui/picture.tsx";
 
-/** `urls` is an eager glob of app/layout/pictures: name-WIDTH.avif and .webp. */
+/** `urls` is an eager glob of app/assets/pictures: name-WIDTH.avif and .webp. */
 export function pictureFiles(
   urls: Record<string, string>,
   name: string,

@@ -8,7 +8,7 @@ const kitchen = pictureFiles(
   [960, 1200],
 );
 
-/** Every step of signing in: the form on the left, the picture on the right or on top. */
+/** Layout of the sign-in pages: the form on the left, the picture on the right, or above on small screens. */
 export function AuthFrame({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
     <div className="auth">

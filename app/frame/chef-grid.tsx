@@ -4,7 +4,7 @@ import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 
 type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
-/** `urgent`: how many pictures are seen at once, and fetched first. */
+/** `urgent`: the number of pictures above the fold, which are loaded first. */
 type Props = { chefs: readonly Chef[]; urgent?: number; className?: string };
 
 export function ChefGrid({ chefs, urgent = 0, className }: Props) {

@@ -19,7 +19,7 @@ const hintOf = (what: Props["what"]) =>
     ? "Vos données sont en sécurité. Vérifiez votre connexion, puis réessayez. Si vous veniez d’enregistrer ou de répondre, regardez d’abord si c’est fait."
     : `${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`;
 
-/** Not an empty list: it could not be read. It tries again once by itself. */
+/** Replaces a list that could not be read, and reloads it once automatically. */
 export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
   const { pathname, search } = useLocation();
   const seconds = useSecondTry();
@@ -54,7 +54,7 @@ export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }
   );
 }
 
-/** Counts down and asks again, once: a server in trouble is not helped by a crowd that insists. */
+/** Counts down and revalidates once: repeated retries from every open page would overload a failing server. */
 function useSecondTry(): number | null {
   const { revalidate } = useRevalidator();
   const alive = useHydrated();

@@ -13,7 +13,7 @@ const emptyPlate = pictureFiles(
   [680, 680],
 );
 
-/** Fetched when it is needed: a first visit to a public page does without it. */
+/** Loaded lazily: public pages do not need it on a first visit. */
 const PrivateFailure = lazy(async () => {
   try {
     return { default: (await import("./private-failure.tsx")).PrivateFailure };
@@ -26,11 +26,11 @@ type Props = {
   error: unknown;
   /** In the dashboard or the console. */
   inside: boolean;
-  /** Names the request in our logs. */
+  /** Shows the request id, which finds the request in the logs. */
   reference: string | undefined;
 };
 
-/** The last screen of any failure. */
+/** The error page of last resort. */
 export function ErrorPage({ error, inside, reference }: Props) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (inside) {

@@ -2,10 +2,10 @@ import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFun
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { closeComposeWindow } from "#app/ui/compose-window.ts";
 import { showToast } from "#app/ui/toast.ts";
-// To be there when nothing can be fetched any more.
+// Imported eagerly: it must be available when the network is down.
 import "#app/ui/toaster.tsx";
 
-/** A proxy that finds nobody behind it. */
+/** Statuses of a proxy without a healthy backend. */
 const UNREACHED = new Set([502, 503, 504]);
 
 function isLost(error: unknown): boolean {
@@ -15,7 +15,7 @@ function isLost(error: unknown): boolean {
   return thrown instanceof TypeError;
 }
 
-/** Sent to sign in, and then back here: the session ended while somebody was typing. */
+/** A redirect to the sign-in page: the session ended while the form was being filled in. */
 const isSignedOut = (answer: unknown) =>
   answer instanceof Response && answer.headers.get("Location")?.startsWith("/auth?redirectTo=") === true;
 
@@ -26,8 +26,8 @@ function reasonToStay({ type, result }: DataStrategyResult) {
 }
 
 /**
- * Around what a page posts: when it could not be received, the page stays as it is, with everything that was typed, and a
- * toast says why. The status keeps the router from reading the page again, which would fail as well.
+ * Wraps a form submission: when the server cannot be reached, the page keeps everything that was typed and a
+ * toast says why. The error status prevents the router from revalidating the loaders, which would fail as well.
  */
 export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { MainLinks, MobileAccount } from "./navigation.tsx";
 
-/** A native disclosure: it opens without a script; the script only adds Escape and a press outside. */
+/** A native `<details>`: it opens without JavaScript; the script only adds closing by Escape and by a click outside. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
 

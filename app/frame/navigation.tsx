@@ -12,7 +12,7 @@ const LINKS = [
 
 type Props = { signedIn: boolean };
 
-/** A visitor's own reservation stands under a short name where there is little room. */
+/** The link to the visitor's reservation has a short label on small screens. */
 export function MainLinks({ signedIn, short = false }: Props & { short?: boolean }) {
   return (
     <>

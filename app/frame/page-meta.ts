@@ -17,14 +17,14 @@ type Page = {
 
 const SUMMARY_LENGTH = 155;
 
-/** The beginning of a text for a description, cut between two words. */
+/** Truncates a text at a word boundary for the meta description. */
 export function summaryOf(text: string | null, otherwise: string): string {
   const line = (text ?? "").replace(/\s+/g, " ").trim();
   if (line === "") return otherwise;
   return line.length <= SUMMARY_LENGTH ? line : `${line.slice(0, SUMMARY_LENGTH).replace(/[\s,;:.]+\S*$/, "")}…`;
 }
 
-/** Title, description, canonical address and the card other sites show. `origin` is unknown only on error pages. */
+/** Title, description, canonical URL and Open Graph tags. `origin` is unknown only on error pages. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, origin, image, type = "website", hidden = false, data = [] } = page;
   const fullTitle = pageTitle(title);
@@ -50,7 +50,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
-/** A page of the console, which search engines must not list. */
+/** Meta tags of an admin page: not indexed by search engines. */
 export const consoleMeta = (title: string): MetaDescriptor[] => [
   { title: pageTitle(`${title} — Administration`) },
   { name: "robots", content: "noindex" },

@@ -25,7 +25,7 @@ export function PageShell({ signedIn = false, children }: Props) {
   );
 }
 
-/** A new page starts at its title, for a reader and for the keyboard; the first load is the browser's own business. */
+/** Moves the focus to the title after a client-side navigation, for screen readers and keyboards. The browser handles the first load. */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   const pathname = usePagePath();
@@ -40,13 +40,13 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, hash, main]);
 }
 
-/** A dialog lies over its page: opening or closing it is not arriving anywhere. */
+/** Opening or closing a dialog is not a navigation to a new page. */
 function usePagePath(): string {
   const page = useMatches().findLast(({ handle }) => handle !== DIALOG);
   return page?.pathname ?? "/";
 }
 
-/** Appears only when a page is slow to come. */
+/** Shown only when a navigation is slow. */
 function PendingBar() {
   const { state } = useNavigation();
   return <div className="en-route" data-actif={state === "loading" || undefined} aria-hidden="true" />;

@@ -4,7 +4,7 @@ import { ConsoleUnread } from "./console-unread.tsx";
 import { DashboardUnread } from "./dashboard-unread.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 
-/** A dashboard or a console of which nothing could be read: its own sentence, and a way to try again. */
+/** Error page of the dashboard and of the console: its own sentence and a retry link. */
 export function PrivateFailure({ reference }: { reference: string | undefined }) {
   const admin = useLocation().pathname.startsWith("/admin");
   const title = admin ? "Administration" : "Tableau de bord";

@@ -14,7 +14,7 @@ import "#app/styles/pages/auth.css";
 
 export const meta = () => [{ title: pageTitle("Compte fermé") }, { name: "robots", content: "noindex" }];
 
-/** After closing nobody is signed in, so the last day comes in the address; whoever signs in again may come back. */
+/** After closing there is no session, so the deadline is a query parameter; signing in again allows reopening. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const session = await readSession(context.get(requestFacts));
   if (session.kind === "user") throw redirect("/dashboard");

@@ -3,12 +3,12 @@ import { startPasskeyVerification } from "#app/features/accounts/start-passkey-v
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkey";
 
-/** Nothing to see here: keys are used on the pages that ask for them. */
+/** No page of its own: passkeys are used on the pages that ask for them. */
 export function loader() {
   throw redirect("/auth");
 }
 
-/** The challenge that a key answers; the answer is posted to the page that asked. */
+/** Issues the challenge; the page that asked for it receives the authenticator's response. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await startPasskeyVerification(context.get(requestFacts));
   if (result.ok) return Response.json(result.value);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/request-pending";
 
 export const meta = () => [{ title: pageTitle("Confirmez votre adresse") }, { name: "robots", content: "noindex" }];
 
-/** The address says nothing of the person: it may be read over a shoulder, or shared. */
+/** The URL holds no personal data: it may be shared or seen by others. */
 export function loader({ url }: Route.LoaderArgs) {
   const service = identifier().safeParse(url.searchParams.get("service"));
   return { retour: service.success ? `/service/${service.data}` : "/chefs" };

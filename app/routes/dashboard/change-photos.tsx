@@ -31,7 +31,7 @@ function targetOf(scope: ChefScope, kind: string, url: URL): Target {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
-/** Nothing to see here: the photos stand on the pages that show them. */
+/** No page of its own: redirects to the page that shows the photos. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = await requireChef(context.get(requestFacts), url.pathname);
   throw redirect(pageOf(targetOf(scope, params.kind, url)));
@@ -74,7 +74,7 @@ async function change({ kind, place }: Target, form: Record<string, string>): Pr
   throw data(null, 400);
 }
 
-/** Another chef's photo does not exist. */
+/** Photos of other chefs are reported as not found. */
 function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: SuccessCode, failed: Failed): Changed {
   if (result.ok) return { ok: true, toast };
   if (result.code === "introuvable") throw data(null, 404);
@@ -83,7 +83,7 @@ function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: 
 
 type Facts = Parameters<typeof requireChef>[0];
 
-/** One file from a script, which is answered in a sentence it can show. */
+/** One file sent by script; responds with JSON that contains the sentence to show. */
 async function upload(request: Request, kind: string, url: URL, facts: Facts): Promise<Response> {
   const scope = await requireChef(facts, url.pathname).catch((error: unknown) => {
     if (error instanceof Response) return null;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Thrown, so that the page-not-found screen of the root is the only one; the server logs the path. */
+/** Thrown, so that the root's error boundary renders the only not-found page; the server logs the path. */
 export function loader() {
   throw data(null, { status: 404 });
 }

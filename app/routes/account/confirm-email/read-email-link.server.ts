@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type EmailLink = { state: "expired" } | { state: "pending" | "confirmed"; email: string };
 
-/** What a mailed confirmation link is good for. It only reads: mail scanners and prefetching open links too. */
+/** The state of a mailed confirmation link. Read only: mail scanners and prefetching open links too. */
 export async function readEmailLink(token: string): Promise<EmailLink> {
   const email = await readVerificationToken(token);
   const account = email === null ? undefined : await findAccountByEmail(db, email);

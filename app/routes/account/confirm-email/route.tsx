@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 import { readEmailLink } from "./read-email-link.server.ts";
 import "#app/styles/pages/auth.css";
 
-/** The address carries the token of the mailed link: it must not travel in a referrer, a cache or an index. */
+/** The URL carries the token of the mailed link: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -25,7 +25,7 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** The link of the mail changes nothing by being opened. */
+/** Opening the mailed link changes nothing. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const link = await readEmailLink(token ?? "");
@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 type Answer = FormState & { sent?: boolean };
 
-/** With the token of a link in its address, confirms; without, mails a new link. */
+/** Confirms when the URL carries a token; otherwise mails a new link. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const form = Object.fromEntries(await readForm(request));

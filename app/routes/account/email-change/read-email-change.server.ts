@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type ShownEmailChange = { cote: EmailSide; nouvel_email: string; expire_le: Date; confirme: boolean };
 
-/** What the holder of a mailed link may see; null when it opens nothing. Looking changes nothing. */
+/** What the holder of a mailed link may see; null when the link is invalid. Read only. */
 export async function readEmailChange(token: string): Promise<ShownEmailChange | null> {
   const found = await findEmailChangeByLink(db, token, now());
   if (found === null) return null;

@@ -17,7 +17,7 @@ export const meta = () => [{ title: pageTitle("Changer d’adresse e-mail") }, {
 
 const MAX_TOKEN = 100;
 
-/** Only shows: programs that open the links of a mail before its reader must not change an address. */
+/** The loader changes nothing: mail scanners that open links must not confirm a change of address. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get("token") ?? "").slice(0, MAX_TOKEN);
   const change = await readEmailChange(token);

@@ -4,7 +4,7 @@ import { awaitsSecondFactor, findPendingUser } from "#app/platform/auth.server.t
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** A code is awaited after a right password, or from a session that another door opened; or a key, where there is one. */
+/** Which second factor is pending: a code after a correct password or after another sign-in method, or a passkey when the account has one. */
 export type PendingStep = { kind: "signed_in" } | { kind: "none" } | { kind: "code"; passkey: boolean; codes: boolean };
 
 export async function readPendingStep(facts: RequestFacts): Promise<PendingStep> {

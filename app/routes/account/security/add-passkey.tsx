@@ -10,7 +10,7 @@ import type { OwnerProof } from "./read-security.server.ts";
 
 type Props = { proof: OwnerProof; first: boolean };
 
-/** Proof first, where one is needed; then the device makes the key, and the page posts it. */
+/** Asks for recent authentication if needed, lets the authenticator create the passkey, then posts it. */
 export function AddPasskey({ proof, first }: Props) {
   const [asked, setAsked] = useState(false);
   const { fetcher, outcome, making } = useCreation();

@@ -31,7 +31,7 @@ import { type RequestFacts, redirectWithToast } from "#app/platform/context.serv
 
 const PATH = "/chef/profile/securite";
 
-/** What a form of the security page answers, besides going back to it. */
+/** The action data of the security page, apart from redirects. */
 export type SecurityAnswer = {
   /** Which form it was: a refusal is shown under its own field. */
   intent: string;
@@ -166,7 +166,7 @@ const namedBy = ({ passkey_id = "", name = "" }: Form) => ({ id: passkey_id, nam
 const UNDER_THE_NEW_PASSWORD = new Set<string>(["mot_de_passe_courant", "mot_de_passe_personnel"]);
 const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
 
-/** A wrong code or password is shown under its field, any other refusal at the top of the page. */
+/** A wrong code or password is shown under its field, other refusals at the top of the page. */
 function refused(intent: string, refusal: Refusal): SecurityAnswer {
   if (refusal.code === "code_incorrect") return { intent, errors: { code: sentenceOf(refusal) } };
   if (UNDER_THE_NEW_PASSWORD.has(refusal.code)) return { intent, errors: { password: sentenceOf(refusal) } };
@@ -175,7 +175,7 @@ function refused(intent: string, refusal: Refusal): SecurityAnswer {
   return { intent, errors: { [field]: sentenceOf(refusal) } };
 }
 
-/** Every form of the security page posts to its route with an `intent`; one that is unknown is a 400. */
+/** Dispatches the forms of the security page by their `intent`; an unknown one is a 400. */
 export async function answerSecurityForm(facts: RequestFacts, user: SignedIn, form: Form): Promise<SecurityAnswer> {
   const { intent = "" } = form;
   const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 
-/** Why the console sent an administrator to this page, and the way back once it is done. */
+/** Explains why the console redirected an administrator here, and links back. */
 export function ConsoleBand({ to, proved }: { to: string; proved: boolean }) {
   if (!proved) {
     return (

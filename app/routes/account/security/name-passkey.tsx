@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { passkey: { id: string; name: string }; isNew?: boolean; error: string | undefined };
 
-/** A key has the name of its device from the start; this changes it. */
+/** Renames a passkey, which is first named after its device. */
 export function NamePasskey({ passkey: { id, name }, isNew = false, error }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[name=name]")?.select(), []);

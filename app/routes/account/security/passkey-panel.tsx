@@ -10,7 +10,7 @@ import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = { passkeys: Passkeys; proof: OwnerProof; answer: SecurityAnswer; now: Date };
 
-/** The question that is open is in the address, so that it can be answered without a script. */
+/** The open confirmation is in the URL, so that it works without JavaScript. */
 export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, proof, answer, now }: Props) {
   const supported = usePasskeySupport();
   const [search] = useSearchParams();

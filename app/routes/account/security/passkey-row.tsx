@@ -73,7 +73,7 @@ export function PasskeyRow({ passkey, question, onlyWayIn, proof, answer, now }:
   );
 }
 
-/** When a question closes, the keyboard goes back to the row that opened it. */
+/** When a confirmation closes, the focus returns to the row that opened it. */
 function useFocusBack(question: Props["question"]) {
   const row = useRef<HTMLLIElement>(null);
   const before = useRef(question);

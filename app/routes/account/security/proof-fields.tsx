@@ -11,7 +11,7 @@ import type { OwnerProof } from "./read-security.server.ts";
 
 type Props = { proof: OwnerProof; error: string | undefined };
 
-/** What a change that weakens the account asks for, inside its form; nothing when the proof is fresh enough. */
+/** The authentication fields of a form that weakens the account; empty when the last authentication is recent enough. */
 export function ProofFields({ proof: { fresh, hasPassword, hasPasskey }, error }: Props) {
   if (fresh) return null;
   return (
@@ -38,7 +38,7 @@ export function ProofFields({ proof: { fresh, hasPassword, hasPasskey }, error }
   );
 }
 
-/** The page is read again after it, and asks no more. */
+/** Revalidates the page afterwards, so that it no longer asks. */
 function PasskeyProof() {
   const supported = usePasskeySupport();
   const fetcher = useFetcher<SecurityAnswer>();

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 export type AwaitedMeal = { id: string; service: string; client: string; date_souhaitee: Date };
 export type Closing = { meals: AwaitedMeal[]; requests: number };
 
-/** What closing this account would meet today: meals that hold it open, requests that it would refuse. */
+/** The reservations that prevent closing this account today, and the requests that closing would refuse. */
 export async function readClosing({ user_id }: { user_id: string }): Promise<Closing> {
   const at = now();
   const open = await selectOpenReservations(db, user_id);

@@ -16,10 +16,10 @@ import { db } from "#app/platform/db.server.ts";
 
 export type { EmailChange };
 export type OpenSession = { id: string; userAgent: string; updatedAt: Date; current: boolean };
-/** `portable`: carried from one computer to another, as a security key is. */
+/** `portable`: a roaming authenticator, such as a security key. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; portable: boolean };
 export type Passkeys = { list: Passkey[]; onlyWayIn: boolean; full: boolean };
-/** How the owner can prove to be there; `fresh` when nothing more is asked. */
+/** How the owner can authenticate again; `fresh` when no further proof is needed. */
 export type OwnerProof = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
 export type RecoveryCodesLeft = { left: number; createdAt: Date | null };
 export type Security = {

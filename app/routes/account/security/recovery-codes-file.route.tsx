@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * The codes that the page shows, as a file. The page posts them back rather than have them read again: they stay
- * displayed once, and whoever does not have them gets nothing.
+ * The displayed codes as a file. The page posts them back, because the server stores only encrypted codes and
+ * never shows them twice.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(context.get(requestFacts), PATH);

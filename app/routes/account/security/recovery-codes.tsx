@@ -16,7 +16,7 @@ import { SecurityPanel } from "./security-panel.tsx";
 
 const MADE = 10;
 const FEW = 2;
-/** The page again, without what the last form answered. */
+/** The page without the last action data. */
 const CLOSED = { search: "", hash: "#codes" };
 
 type Props = {
@@ -81,7 +81,7 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** A tick takes the codes off the screen, or goes on to where one was going; without a script, a link does. */
+/** The checkbox hides the codes or continues to the requested page; without JavaScript a link does. */
 function PutAway({ onward }: { onward: string | null }) {
   const navigate = useNavigate();
   if (!useHydrated()) {

@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const CLOSE = "close-account";
 
-/** Closing belongs to a later feature than the other forms: it knows reservations. */
+/** Closing the account is handled here: its command belongs to the privacy feature. */
 async function closeAccount(
   facts: RequestFacts,
   user: SignedIn,
@@ -78,7 +78,7 @@ async function closeAccount(
   throw redirect(`/auth/compte-ferme?jusqu-au=${dayOf(closed.value.jusqu_au)}`);
 }
 
-/** In the order of the page; a panel that is not shown has no link. */
+/** In page order; a panel that is not shown has no link. */
 const CONTENTS = [
   { id: "cles", title: "Clés d’accès" },
   { id: "double", title: "Double authentification" },

@@ -32,7 +32,7 @@ export function SecondFactorPanel({ enabled, proof, secondFactorKey, errors }: P
 
 type FormProps = { proof: OwnerProof; error: string | undefined };
 
-/** The library asks for the password before it makes a key; taking the second factor away accepts any fresh proof. */
+/** better-auth requires the password to create a secret; removing the second factor accepts any recent authentication. */
 function EnableForm({ proof, error }: FormProps) {
   const { state, formData } = useNavigation();
   const busy = state === "submitting" && formData?.get("intent") === "start-second-factor";

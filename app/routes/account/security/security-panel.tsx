@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One subject of the security page. Its head says its state, so that the page can be read by its heads alone. */
+/** One section of the security page, with its state in the heading. */
 export function SecurityPanel({ id, title, state, act, lede, className, children }: Props) {
   return (
     <section className={clsx("panneau security-panel", className)} id={id} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** A link, not a form: a page that may only post to itself could not be sent on to the provider. */
+/** A link, not a form: `form-action 'self'` in the CSP would block the redirect to the provider. */
 export function GoogleLink({ redirectTo }: { redirectTo: string | null }) {
   const to = redirectTo === null ? "/auth/google" : `/auth/google?redirectTo=${encodeURIComponent(redirectTo)}`;
   return (

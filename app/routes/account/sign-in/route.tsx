@@ -57,7 +57,7 @@ const REFUSED_STATUS = {
   erreur_inattendue: UNSENT_STATUS,
 } as const;
 
-/** Without an answer of ours (no network, a proxy that found no process) the page stays, with the address that was typed. */
+/** When the server cannot be reached the page stays, with the typed address. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
@@ -170,7 +170,7 @@ function Toggle({ signingUp }: { signingUp: boolean }) {
   );
 }
 
-/** Another page at the same address: it starts at its title, as the others do. */
+/** The other mode is another page at the same path, so the focus moves to its title. */
 function Created({ email }: { email: string }) {
   useEffect(() => {
     const title = document.querySelector("h1");

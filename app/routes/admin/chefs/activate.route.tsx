@@ -4,7 +4,7 @@ import { activateChef } from "#app/features/chefs/activate-chef.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/activate.route";
 
-/** Somebody who was sent to sign in comes back by this address: there is nothing to see here. */
+/** A GET after a redirect from the sign-in page: redirects to the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(context.get(requestFacts), url.pathname);
   throw redirect("/admin");

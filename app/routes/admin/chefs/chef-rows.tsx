@@ -64,7 +64,7 @@ function ChefRow({ chef }: { chef: Row }) {
   );
 }
 
-/** Switching off asks for its reason; switching on again is one press. */
+/** Deactivating opens a dialog for the reason; activating is one click. */
 function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
   const { search } = useLocation();
   if (actif) {

@@ -5,7 +5,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 const TYPING_MS = 200;
 
-/** Applied as one types; without a script, the Enter key sends it. */
+/** Applied while typing; without JavaScript, on Enter. */
 export function ChefSearch({ q }: { q: string }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ const PAGE = 50;
 
 export type ConsoleChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
 
-/** A page of the console's list; null when it cannot be read, which is not the same as nobody. */
+/** A page of the list; null when it could not be read, which differs from an empty list. */
 export async function readAllChefs(_admin: AdminScope, asked: { q: string; cursor: DirectoryCursor | null }) {
   try {
     const rows = await selectAllChefs(db, { ...asked, count: PAGE + 1 });

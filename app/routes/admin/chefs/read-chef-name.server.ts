@@ -3,7 +3,7 @@ import { identifier } from "#app/domain/schemas/fields.ts";
 import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** Whom a question of the console is about; null when there is nobody of that id. */
+/** The chef's name for the dialog; null when the id is unknown. */
 export async function readChefName(_admin: AdminScope, chefId: string) {
   const id = identifier().safeParse(chefId);
   return id.success ? selectChefName(db, id.data) : null;

@@ -64,8 +64,8 @@ function RowActs({ profile: { id, nom, services } }: { profile: ListedProfile })
 }
 
 /**
- * Switching on is one press; switching off leads to the question. The switch shows what is stored, so that it stands as
- * before when the answer is no. Without a script a button beside it sends the form.
+ * Activating is one click; deactivating opens a confirmation. The switch shows the stored state, so that it is unchanged
+ * when the confirmation is dismissed. Without JavaScript a button beside it submits the form.
  */
 function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 
 export type ListedProfile = NonNullable<Awaited<ReturnType<typeof readClientProfiles>>>[number];
 
-/** All of them, by name; null when they cannot be read. */
+/** All client profiles by name; null when they could not be read. */
 export async function readClientProfiles(_admin: AdminScope) {
   try {
     const rows = await selectClientProfiles(db);

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 
 const MONTHS = 24;
 
-/** One line per month, as a spreadsheet in French reads it: semicolons, decimal commas. Numbers only, nobody's data. */
+/** One line per month, in the French CSV format: semicolons and decimal commas. Aggregates only, no personal data. */
 export async function readFigures(facts: RequestFacts, { user_id }: AdminScope): Promise<string> {
   const months = await selectMonthlyFigures(db, MONTHS);
   const head = ["mois", "nouveaux_chefs", "reservations_recues", ...RESERVATION_STATUTS, "chiffre_affaires_euros"];

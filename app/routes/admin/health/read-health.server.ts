@@ -9,14 +9,14 @@ import { redis } from "#app/platform/redis.server.ts";
 import { objectExists } from "#app/platform/storage.server.ts";
 
 const PATIENCE_MS = 2000;
-/** Of each rule. */
+/** Violations shown per rule. */
 const BREAKS_SHOWN = 10;
-/** A relay that was away for half a day leaves thousands, all for one reason. */
+/** An SMTP relay that was down for hours leaves thousands of failed jobs with the same cause. */
 const DEAD_SHOWN = 100;
 
 export type Health = Awaited<ReturnType<typeof readHealth>>;
 
-/** What works and what does not, each asked for itself: one that is down hides none of the others. */
+/** The state of each dependency, checked independently: one that is down does not hide the others. */
 export async function readHealth(_admin: AdminScope) {
   const [database, storage, mail, live, queue, dead, rules, breaks] = await Promise.all([
     probe("database", databaseIsReady),
@@ -32,7 +32,7 @@ export async function readHealth(_admin: AdminScope) {
   return { at: now(), services: { database, storage, mail, live }, queue, dead: shown, rules, breaks };
 }
 
-/** How long it took to answer, in milliseconds; null when it did not. */
+/** Response time in milliseconds; null when the check failed. */
 async function probe(name: string, ask: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
   try {

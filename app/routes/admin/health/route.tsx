@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirectWithToast(facts, PATH, intent === "retry" ? "job_retried" : "job_discarded");
 }
 
-/** Read again while somebody looks, and not otherwise. */
+/** Revalidated periodically while the page is visible. */
 function useRefresh(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

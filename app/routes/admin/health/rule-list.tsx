@@ -7,7 +7,7 @@ import type { Health } from "./read-health.server.ts";
 type Props = { rules: NonNullable<Health["rules"]>; breaks: NonNullable<Health["breaks"]>; at: Date };
 type Rule = Props["rules"][number];
 
-/** A rule that nobody has checked yet is not a rule that holds. */
+/** A rule that was never checked is not shown as valid. */
 function RuleState({ check }: Pick<Rule, "check">) {
   if (check === null) return <Status tone="inactif">Jamais vérifiée</Status>;
   if (check.ecarts === 0) return <Status tone="actif">Tenue</Status>;

@@ -36,7 +36,7 @@ export function HelpInbox({ messages, now, query }: { messages: readonly ListedH
   );
 }
 
-/** Applied as one chooses; without a script, by its button. */
+/** Applied on change; without JavaScript, by the button. */
 export function SujetFilter({ sujet }: { sujet: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

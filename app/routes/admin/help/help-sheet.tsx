@@ -10,7 +10,7 @@ import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { OpenedHelp } from "./read-help-message.server.ts";
 
-/** Read as it was written: as text, never as markup. */
+/** Rendered as text, never as HTML. */
 export function HelpSheet({ opened: { message, reservation } }: { opened: OpenedHelp }) {
   const { nom, email, created_at, conteste_chef_id } = message;
   return (

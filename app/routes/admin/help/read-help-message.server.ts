@@ -11,7 +11,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type OpenedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessage>>>;
 
-/** One message, and the next reservation of its address: most questions are about it. */
+/** One message, and the next reservation of its sender, which most questions are about. */
 export async function readHelpMessage(_admin: AdminScope, messageId: string) {
   const id = identifier().safeParse(messageId);
   const message = id.success ? await selectHelpMessage(db, id.data) : null;

@@ -9,7 +9,7 @@ const PAGE = 30;
 
 export type ListedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessages>>>["messages"][number];
 
-/** A page of the inbox, newest first; null when it cannot be read. */
+/** A page of the inbox, newest first; null when it could not be read. */
 export async function readHelpMessages(
   _admin: AdminScope,
   asked: { sujet: HelpSujet | null; cursor: DirectoryCursor | null },

@@ -31,7 +31,7 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
   );
 }
 
-/** Identifiers, for whoever compares the journal with the server's logs. */
+/** Identifiers, for comparing the journal with the server's logs. */
 function TechnicalDetail({ entry: { action, objet, ip, request_id } }: { entry: AuditRow }) {
   return (
     <details className="t-sm t-3">

@@ -7,7 +7,7 @@ const PAGE = 50;
 
 export type AuditRow = NonNullable<Awaited<ReturnType<typeof readAuditEntries>>>["entries"][number];
 
-/** Who did what, newest first, optionally about one thing only; null when it cannot be read. */
+/** Audit entries, newest first, optionally of one object; null when they could not be read. */
 export async function readAuditEntries(_admin: AdminScope, asked: { objet: string; before: number | null }) {
   try {
     const entries = await selectAuditEntries(db, { ...asked, count: PAGE + 1 });

@@ -3,7 +3,7 @@ import { Stat, Stats } from "#app/ui/stat.tsx";
 
 type Counts = { chefs: number; chefs_actifs: number; reservations: number; en_attente: number };
 
-/** No number is better than a false zero. */
+/** Shows a dash instead of a false zero. */
 export function ConsoleCounts({ counts }: { counts: Counts | null }) {
   const shown = (count: number | undefined) =>
     count === undefined ? <span aria-label="inconnu">–</span> : formatNumber(count);

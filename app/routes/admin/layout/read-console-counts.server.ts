@@ -3,7 +3,7 @@ import { selectCounts } from "#app/features/administration/console.repo.server.t
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** What stands above every screen of the console; null when it cannot be read, which is not zero. */
+/** The counters in the console's header; null when they could not be read, which differs from zero. */
 export async function readConsoleCounts(_admin: AdminScope) {
   try {
     return await selectCounts(db);

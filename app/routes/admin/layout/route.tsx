@@ -76,8 +76,8 @@ function ConsoleFrame({ counts, children }: { counts: Counts; children: ReactNod
 }
 
 /**
- * An address that leads nowhere keeps the tabs; somebody who acts without the role any more is told so. Anything else is
- * left to the boundary of the root.
+ * An unknown URL keeps the tabs; a user who has lost the role is told so. Other errors
+ * are handled by the root's error boundary.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;

@@ -38,7 +38,7 @@ type Said = {
 };
 type Answer = Said & { email: string };
 
-/** The address is posted, never in the page's own: addresses of pages end up in histories and logs. */
+/** The e-mail address is posted, never in the URL: URLs are kept in histories and logs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, PATH);

@@ -12,7 +12,7 @@ import { readUpdate } from "./read-update.server.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 const PATH = "/admin/mises-a-jour";
-/** In the place of an id: nothing is written yet. */
+/** Takes the place of an id for a new update. */
 const NEW = "nouvelle";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 
 export type ListedUpdate = NonNullable<Awaited<ReturnType<typeof readAllUpdates>>>[number];
 
-/** Drafts and published ones; null when they cannot be read. */
+/** Drafts and published updates; null when they could not be read. */
 export async function readAllUpdates(_admin: AdminScope) {
   try {
     return await selectAllUpdates(db);

@@ -20,7 +20,7 @@ type Props = {
   errors: Record<string, string> | undefined;
 };
 
-/** Plain text, and under it what everybody will read; without a script, the preview is of what was last sent. */
+/** A text editor with a preview; without JavaScript the preview shows the last submitted text. */
 export function UpdateForm({ values: start, published, deleteTo, errors }: Props) {
   const { busy, onSubmit, held } = useOneAtATime();
   const [values, setValues] = useState(start);

@@ -4,7 +4,7 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/document.route";
 import { readDocument } from "./read-document.server.ts";
 
-/** The only way to a chef's documents: they are saved, never opened inside the site. */
+/** The only access to a chef's documents: sent as downloads, never displayed inline. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);

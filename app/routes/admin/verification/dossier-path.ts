@@ -1,13 +1,13 @@
 const LIST = "/admin/verification";
 
-/** The list, as it was searched. */
+/** The list with its current search. */
 export const dossiersPath = (q: string): string => withParams(LIST, { q });
 
-/** A dossier, and the proof being written, over the list as it was searched. */
+/** A dossier and the document being edited, with the list's current search. */
 export const dossierPath = (chef_id: string, q: string, piece = ""): string =>
   withParams(`${LIST}/${chef_id}`, { q, piece });
 
-/** The dossier, with the question why its badge goes. */
+/** The dossier with the form for withdrawing its badge. */
 export const withdrawalPath = (chef_id: string, q: string): string =>
   withParams(`${LIST}/${chef_id}`, { q, retirer: "1" });
 

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { dossier: { ...dossier, chef: { ...chef, portrait: src } }, piece, withdrawing, q };
 }
 
-/** `back`: the dossier again, over the list as it was searched. */
+/** `back`: the dossier, with the list's current search. */
 type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string; back: string };
 type Form = Awaited<ReturnType<typeof readFileForm>>;
 
@@ -45,7 +45,7 @@ async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
-/** What the chef sent is accepted or refused; a piece that changed meanwhile is shown as it now is. */
+/** Accepts or refuses a submitted document; one that changed meanwhile is shown again in its new state. */
 async function answerSentProof({ facts, admin, chefId, back }: Asked, { fields }: Form) {
   const done =
     fields.intent === "refuse-proof"

@@ -5,7 +5,7 @@ import type { ShownProof } from "./read-dossier.server.ts";
 type Facts = Record<string, string>;
 type Props = { type: ShownProof["type"]; values: Facts; errors: Facts; insuranceHelp?: string };
 
-/** What an administrator reads off a document: the SIRET number and the dates. */
+/** What an administrator copies from a document: the SIRET number and the dates. */
 export function ProofFacts({ type, values, errors, insuranceHelp }: Props) {
   return (
     <>

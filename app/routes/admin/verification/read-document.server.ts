@@ -8,10 +8,10 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getPrivateObject } from "#app/platform/private-storage.server.ts";
 
-/** `sent`: the file that waits or was refused, instead of the accepted one. */
+/** `sent`: the pending or refused file instead of the accepted one. */
 type Asked = { type: string; sent: boolean };
 
-/** The document behind a proof, for an admin's eyes; who looked is written down. */
+/** The file of a document for an administrator; each access is written to the audit log. */
 export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chefId: string, asked: Asked) {
   const id = identifier().safeParse(chefId);
   const type = JUSTIFICATIF_TYPES.find((code) => code === asked.type);

@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
 export type ShownProof = Dossier["proofs"][number];
 
-/** One chef's four proofs, sent or not; keys of documents stay on the server. */
+/** One chef's four documents, sent or not, without their storage keys. */
 export async function readDossier(_admin: AdminScope, chefId: string) {
   const id = identifier().safeParse(chefId);
   const dossier = id.success ? await selectDossier(db, id.data) : null;
@@ -38,7 +38,7 @@ export async function readDossier(_admin: AdminScope, chefId: string) {
 
 type Sent = Awaited<ReturnType<typeof selectSentProofs>>[number];
 
-/** The key of the file stays on the server. */
+/** Without the storage key of the file. */
 function sentFacts(sent: Sent | undefined) {
   if (sent === undefined) return null;
   const { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, fichier } = sent;

@@ -20,7 +20,7 @@ const PAGE = 50;
 type Asked = { q: string; cursor: DirectoryCursor | null };
 export type ListedDossier = NonNullable<Awaited<ReturnType<typeof readDossiers>>>["dossiers"][number];
 
-/** Every chef and where the verification stands, what waits first; null when it cannot be read. */
+/** Every chef with the state of the verification, pending ones first; null when it could not be read. */
 export async function readDossiers(_admin: AdminScope, asked: Asked) {
   try {
     const at = now();
@@ -44,7 +44,7 @@ export async function readDossiers(_admin: AdminScope, asked: Asked) {
   }
 }
 
-/** The first page holds whatever waits, and as many of the others as a page has; the next ones hold others only. */
+/** The first page lists all pending dossiers and one page of the others; the next pages list the others only. */
 async function readPage({ q, cursor }: Asked, at: Date) {
   if (q !== "") return { rows: await selectNamedDossiers(db, q, MOST), next: null };
   const endsBefore = addDays(dayOf(at), PROOF_WARNING_DAYS[0]);

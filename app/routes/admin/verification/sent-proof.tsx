@@ -15,7 +15,7 @@ type Answer = { values: Record<string, string>; errors: Record<string, string> }
 type Sent = NonNullable<ShownProof["sent"]>;
 type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: Answer | undefined };
 
-/** A file sent by the chef: read it, then accept it with its dates or refuse it with a reason. */
+/** A file sent by the chef: download, then accept with its dates or refuse with a reason. */
 export function SentProof({ chef_id, q, type, sent, answer }: Props) {
   const path = dossierPath(chef_id, q);
   const label = JUSTIFICATIF_LABELS[type];

@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type ReadRequest = Extract<Awaited<ReturnType<typeof readRequest>>, { ok: true }>["value"];
 
-/** The request behind a mailed link: `demande` is checked again as when it was posted, and null once it was sent. */
+/** The request behind a mailed link. `demande` is validated again as when it was posted; null once it was sent. */
 export async function readRequest(token: string, at: Date = now()) {
   const found = await selectRequestToConfirm(db, token, at);
   if (found === null) return refuse("lien_expire");

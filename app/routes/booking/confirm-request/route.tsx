@@ -15,7 +15,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { type ReadRequest, readRequest } from "./read-request.server.ts";
 
-/** Whoever has the link reads the request: it must not travel in a referrer, a cache or an index. */
+/** The link gives access to the request: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -34,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(found.value, { headers: DISCREET });
 }
 
-/** Programs that read mails ahead of people follow links: only a press sends the request. */
+/** Mail scanners follow links with GET: only a POST sends the request. */
 export async function action({ params, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const found = await readRequest(params.token);

@@ -6,7 +6,7 @@ import { DateBlock } from "#app/ui/list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { DeviceBooking } from "./read-device-bookings.server.ts";
 
-/** The way back for whoever closed the page that follows a booking. */
+/** Links to the bookings made in this browser, for visitors who closed the confirmation page. */
 export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[] }) {
   if (bookings.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** Where the page stood before; mails sent until then lead here. */
+/** Redirects the former URL, which earlier mails link to. */
 export const loader = () => redirect("/retrouver", 301);

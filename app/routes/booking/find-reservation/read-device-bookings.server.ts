@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type DeviceBooking = Awaited<ReturnType<typeof readDeviceBookings>>[number];
 
-/** What was reserved in this browser within the hour, newest first. */
+/** The bookings made in this browser within the last hour, newest first. */
 export async function readDeviceBookings(facts: RequestFacts, at: Date = now()) {
   const ids = await readBookings(facts);
   const found = await Promise.all(ids.map((id) => selectMailFacts(db, id)));

@@ -11,7 +11,7 @@ import { linkToken } from "#app/platform/job.server.ts";
 
 export type SentRequest = Extract<Awaited<ReturnType<typeof readSentRequest>>, { ok: true }>["value"];
 
-/** The request that this browser has just sent, its private link and what became of the receipt. */
+/** The request that this browser has just sent, its private link and the delivery state of the receipt. */
 export async function readSentRequest(facts: RequestFacts, reference: string, at: Date = now()) {
   const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   const found = id === undefined ? null : await selectReservation(db, id);

@@ -23,7 +23,7 @@ import { readSentRequest } from "./read-sent-request.server.ts";
 import { type CorrectionAnswer, SentEmail } from "./sent-email.tsx";
 import "#app/styles/pages/reservation.css";
 
-/** The page holds the private link: it must not travel in a referrer, a cache or an index. */
+/** The page holds the private link: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -101,7 +101,7 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The booking form keeps the scroll position for its refusals, and so would the redirect that follows a success. */
+/** Scrolls to the top: the booking form preserves the scroll position for its errors, and the redirect after a success inherits that. */
 function useStartAtTop(): void {
   const arrivedByBooking = useNavigationType() === NavigationType.Replace;
   useEffect(() => {

@@ -9,11 +9,11 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { SentRequest } from "./read-sent-request.server.ts";
 
-/** What the server answered to a correction that it did not accept. */
+/** The action data of a refused correction. */
 export type CorrectionAnswer = { erreur: string; client_email: string };
 type Props = { email: SentRequest["email"]; reference: string; answer: CorrectionAnswer | undefined };
 
-/** Where the receipt went, and the way to correct a mistyped address. */
+/** The address of the receipt, and the form that corrects it. */
 export function SentEmail({ email, reference, answer }: Props) {
   const [before] = useState(email.corrections);
   return (
@@ -75,7 +75,7 @@ function Refused({ email }: Pick<Props, "email">) {
   );
 }
 
-/** Takes the focus when the correction was made on this page, and not when the page opens with it. */
+/** Takes the focus after a correction on this page, not when the page is opened later. */
 function Corrected({ email, before }: Pick<Props, "email"> & { before: number }) {
   const { adresse, corrections, envoye_le } = email;
   const band = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 
 type Props = { reservation: OwnReservation; error: string | undefined };
 
-/** Offered while the rule allows it; after that, the way to the chef. */
+/** Offered while the rule allows cancelling; afterwards a link to contact the chef. */
 export function CancelReservation({ reservation, error }: Props) {
   const { statut, type_service } = reservation;
   const le = `le ${EVENT_NOUNS[type_service]}`;
@@ -41,7 +41,7 @@ export function CancelReservation({ reservation, error }: Props) {
   );
 }
 
-/** What cancelling costs, where it is decided: the page behind the dialog cannot be read then. */
+/** The cancellation conditions, repeated in the dialog because it covers the page. */
 function Consequence({ reservation }: { reservation: OwnReservation }) {
   const { statut, chef, prix_final, conditions_annulation } = reservation;
   const name = `${chef.prenom} ${chef.nom}`;

@@ -10,14 +10,14 @@ import { env } from "#app/platform/env.server.ts";
 
 export type CalendarFile = { nom: string; contenu: string };
 
-/** A day before, as people who shop and tidy up need it. */
+/** The alarm rings a day before, in time for preparations. */
 const ALARM_SECONDS = 24 * 60 * 60;
 
-/** The words of the event. The link is the one with which the file was asked for: whoever has the file had it already. */
+/** The text of the event. Its link is the one that requested the file, so the file reveals nothing new to its holder. */
 type Describe = (event: CalendarEvent, link: string) => { summary: string; description: string };
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>> & { reference: string };
 
-/** Read again later, the same event is updated: its UID stays and its SEQUENCE grows with each change of status. */
+/** A later download updates the same event: the UID is stable and SEQUENCE increases with each change of status. */
 export async function readCalendarFile(
   token: string,
   describe: Describe,

@@ -3,7 +3,7 @@ import { refundedOn } from "#app/copy/plurals.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 
-/** What the chef owes the client after cancelling a paid meal, and when it went back. */
+/** The refund due after the chef cancelled a paid reservation, and its date once made. */
 export function RefundState({ reservation }: { reservation: OwnReservation }) {
   const { somme_a_rembourser: owed, rembourse_le, chef } = reservation;
   if (owed === 0) return null;

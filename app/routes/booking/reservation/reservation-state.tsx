@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { RefundState } from "./refund-state.tsx";
 
-/** Where the reservation stands, in one title and one sentence. */
+/** The state of the reservation: one title and one sentence. */
 export function ReservationState({ reservation }: { reservation: OwnReservation }) {
   const { statut, vue } = reservation;
   const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
@@ -73,7 +73,7 @@ function Said({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-/** Only what this site knows: what the chef writes from their own mailbox, it does not see. */
+/** Based on stored events only: mails that the chef sends from their own mailbox are unknown here. */
 function Payment({ reservation, chef }: { reservation: OwnReservation; chef: string }) {
   const { prix_final, lien_paiement } = reservation;
   const amount = <b>{formatAmount(prix_final)}</b>;

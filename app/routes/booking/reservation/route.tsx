@@ -23,7 +23,7 @@ import { CancelReservation } from "./cancel-reservation.tsx";
 import { ReservationState } from "./reservation-state.tsx";
 import "#app/styles/pages/reservation.css";
 
-/** Whoever has the link has the reservation: it must not travel in a referrer, a cache or an index. */
+/** The link gives access to the reservation: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -15,12 +15,12 @@ type Props = {
   closeTo: string;
 };
 
-/** « Ajouter » of the first profile: « Retirer » does nothing at zero. */
+/** Initial focus: « Ajouter » of the first profile, because « Retirer » is disabled at zero. */
 const FIRST_COUNTER = ".pas button:last-of-type";
 
 const never = () => () => {};
 
-/** A dialog for whoever has scripts; for the others, and until they run, the same form as a part of the page. */
+/** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
 export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
   const alive = useSyncExternalStore(
     never,

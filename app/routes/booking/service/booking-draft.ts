@@ -1,8 +1,8 @@
 type Draft = { slot_id: string; values: Readonly<Record<string, string>> };
 
 /**
- * What was typed for one slot, while this page lives: a dialog is closed by Escape or by a press beside it, often by
- * mistake. In memory only: a name and a telephone number must not stay on a shared computer.
+ * Keeps what was typed for a slot while the page is open: a dialog is often closed by mistake, by Escape or a click
+ * outside. In memory only: a name and a telephone number must not remain on a shared computer.
  */
 let draft: Draft | null = null;
 let sent: string | null = null;

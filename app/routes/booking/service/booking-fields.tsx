@@ -5,7 +5,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 type Said = Readonly<Record<string, string>>;
 type Props = { errors: Said; values: Said };
 
-/** Who the client is: the names of the fields are those of the reservation. */
+/** The client's contact fields, named after the columns of the reservation. */
 export function BookingFields({ errors, values }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (

@@ -21,7 +21,7 @@ import type { BookableService, BookableSlot } from "./read-bookable-service.serv
 
 type Said = Readonly<Record<string, string>>;
 
-/** What the server answered to a request it did not accept, in words. */
+/** The action data of a refused booking, as sentences. */
 export type BookingAnswer = {
   erreurs: Said;
   titre: string | null;
@@ -131,7 +131,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
   );
 }
 
-/** The counters, their price as the server would make it, and why one more was refused. */
+/** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
 function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(

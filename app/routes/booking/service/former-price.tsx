@@ -4,7 +4,7 @@ import type { PricedBasket } from "#app/domain/pricing.ts";
 export const formerUnit = (former: PricedBasket | null, id: string): number | undefined =>
   former?.participants.find(({ profile_id }) => profile_id === id)?.prix_unitaire;
 
-/** What it would have cost before, struck out. */
+/** The former price, struck through. */
 export function FormerPrice({ cents }: { cents: number }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { db } from "#app/platform/db.server.ts";
 export type BookableService = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
 export type BookableSlot = BookableService["creneaux"][number];
 
-/** All that the page of a service shows, and the key under which one request may be sent from it. */
+/** Everything the service page shows, and the idempotency key of its booking form. */
 export async function readBookableService(service_id: string, at: Date = now()) {
   const service = z.guid().safeParse(service_id).success ? await selectOfferedService(db, service_id) : null;
   if (service === null) return refuse("service_introuvable");

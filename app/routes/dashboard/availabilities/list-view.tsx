@@ -20,7 +20,7 @@ type Props = {
   day: Day | null;
 };
 
-/** Add on the left, what is planned on the right. */
+/** The form on the left, the planned slots on the right. */
 export function ListView({ availabilities, answer, at, from, adding, day }: Props) {
   const refused = refusedOf(answer, "ajouter");
   const shown = adding || refused !== null;

@@ -23,7 +23,7 @@ const WEEKDAYS = ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."];
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const SHOWN = 3;
 
-/** From the day that has the focus to the one an arrow points at, if this table has it. */
+/** Moves the focus to the day in the direction of the arrow key, if it is in the table. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>, from: Day): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
@@ -32,7 +32,7 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>, from: Day): void {
   table?.querySelector<HTMLElement>(`[data-jour="${addDays(from, step)}"]`)?.focus();
 }
 
-/** A month at a glance. The arrows move from day to day; without a script each day is a plain link. */
+/** A month view. Arrow keys move between days; without JavaScript each day is a link. */
 export function MonthTable(props: Props) {
   const { mois, chosen } = props;
   const weeks = weeksOf(mois);

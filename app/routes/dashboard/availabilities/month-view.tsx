@@ -23,7 +23,7 @@ type Props = {
   views: ReactNode;
 };
 
-/** The month for the eye, and the repetition that fills it. */
+/** The month view and the form that repeats slots over it. */
 export function MonthView(props: Props) {
   return <MonthAndRepetition key={fieldsKeyOf(props.answer)} {...props} />;
 }
@@ -81,7 +81,7 @@ function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Pr
   );
 }
 
-/** The hours of each day that the draft would open. */
+/** The hours per day that the form would open. */
 function additionsOf(days: Result<RepeatedDays>, draft: RepetitionDraft, ouverts: OpenHours): OpenHours {
   if (!days.ok) return {};
   return Object.fromEntries(

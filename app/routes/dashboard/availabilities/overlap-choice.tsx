@@ -10,7 +10,7 @@ import type { Availabilities } from "./read-availabilities.server.ts";
 type Engagement = Availabilities["engagements"][number];
 export type TakenHours = ReadonlyMap<Time, Engagement>;
 
-/** The hours of a day at which a slot of this service would meet a reservation, each with the first it meets. */
+/** The hours of a day at which a slot of this service would overlap a reservation, each with the first overlap. */
 export function takenHours(day: Day, { service, engagements }: Availabilities): TakenHours {
   const taken = SLOT_STARTS.flatMap((time): [Time, Engagement][] => {
     const date_debut = instantOf(day, time);
@@ -22,7 +22,7 @@ export function takenHours(day: Day, { service, engagements }: Availabilities): 
 
 type Props = { chosen: readonly Time[]; taken: TakenHours; busyLabel: string | false };
 
-/** Before hours are opened at which nobody could book: what they meet, and which of them to open. */
+/** Asked before opening hours that overlap a reservation: shows the overlaps and which hours to open. */
 export function OverlapChoice({ chosen, taken, busyLabel }: Props) {
   const blocked = chosen.filter((time) => taken.has(time));
   const free = chosen.filter((time) => !taken.has(time));

@@ -7,7 +7,7 @@ import type { Availabilities } from "./read-availabilities.server.ts";
 
 type Props = { service: Availabilities["service"]; typed: string | undefined; error: string | undefined };
 
-/** How many places each new slot has; where they are not counted there is nothing to say. */
+/** The number of places of each new slot; hidden when places are unlimited. */
 export function PlacesField({ service, typed, error }: Props) {
   const places = typed ?? String(defaultPlaces(service.capacite_max));
   if (service.places_illimitees) return <input type="hidden" name="places" value={places} />;

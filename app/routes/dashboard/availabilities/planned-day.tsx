@@ -15,7 +15,7 @@ type Props = {
   at: { path: string; search: string };
 };
 
-/** The slots of one day, how full they are, and how to change them. */
+/** The slots of one day with their occupancy and actions. */
 export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
   const title = formatDay(jour);
   return (
@@ -89,7 +89,7 @@ function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & P
   );
 }
 
-/** The reservation that holds the chef at that time, and what would free the slot. */
+/** The reservation that engages the chef at that time, and how to free the slot. */
 function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) {
   const dinner = cause.type_service === "chef_domicile";
   return (

@@ -49,7 +49,7 @@ type Shown = { du: Day | null; mois: Month | null };
 const LISTED_DAYS = 14;
 const FOREVER = new Date("9999-01-01T00:00:00Z");
 
-/** The slots of one service: those of a month, or some days from `du` on. */
+/** The slots of one service: of a month, or of some days from `du`. */
 export async function readAvailabilities(
   { chef_id }: { chef_id: string },
   serviceId: string,

@@ -4,7 +4,7 @@ import { identifier } from "#app/domain/schemas/fields.ts";
 import { selectHolders, selectOwnSlot } from "#app/features/bookings/availabilities.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** One open slot of the chef's own service, and how many people have places on it. */
+/** One open slot of the chef's service, and the number of reserved places. */
 export async function readSlot(
   { chef_id }: { chef_id: string },
   { serviceId, slotId }: { serviceId: string; slotId: string },

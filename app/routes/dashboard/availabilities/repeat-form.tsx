@@ -144,7 +144,7 @@ function Weekdays({ chosen, error, onChange }: WeekdaysProps) {
 
 type SummaryProps = Pick<Props, "draft" | "days" | "availabilities">;
 
-/** Nothing is asked of a form that was only just opened; then, what it would do before it does it. */
+/** No errors on an untouched form; afterwards a preview of the slots it will open. */
 function Summary({ draft, days, availabilities }: SummaryProps) {
   if (draft.jours.length === 0 || draft.creneaux.length === 0 || draft.du === "" || draft.au === "") return null;
   if (!days.ok) return <Band tone="warning" role="status" title={sentenceOf(days)} />;

@@ -74,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data<SlotsAnswer>({ ok: true, intent, id: facts.requestId, description }, 200);
 }
 
-/** Without a network the form stays, with everything that was chosen. */
+/** When the server cannot be reached the form keeps its values. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {
@@ -128,7 +128,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
   );
 }
 
-/** Slots may be opened on a service that nobody can book: said here, where they are opened. */
+/** Warns that slots of a service that cannot be booked have no effect. */
 function Unsold({ why, service }: { why: "masque" | "sans_prix"; service: { id: string; titre: string } }) {
   const [title, act] =
     why === "masque"
@@ -168,7 +168,7 @@ function useToast(answer: SlotsAnswer | undefined): void {
   }, [answer]);
 }
 
-/** Two views of the same slots; links, so that they work before any script. */
+/** Links to the two views, so that they work without JavaScript. */
 function ViewLinks({ path, month }: { path: string; month: string | null }) {
   return (
     <nav className="segment" aria-label="Affichage">

@@ -1,6 +1,6 @@
 export type SlotsIntent = "ajouter" | "repeter";
 
-/** What one of the manager's two forms came back with. */
+/** The action data of one of the two forms. */
 export type SlotsAnswer =
   | { readonly ok: true; readonly intent: SlotsIntent; readonly id: string; readonly description: string }
   | {
@@ -13,7 +13,7 @@ export type SlotsAnswer =
 
 export type Refused = Extract<SlotsAnswer, { ok: false }>;
 
-/** What was typed in a form that was refused; nothing when it was another one. */
+/** The values typed in the refused form; empty when it was the other one. */
 export function refusedOf(answer: SlotsAnswer | undefined, intent: SlotsIntent): Refused | null {
   return answer !== undefined && !answer.ok && answer.intent === intent ? answer : null;
 }
@@ -24,8 +24,8 @@ export const typedIn = (refused: Refused | null, name: string): string | undefin
 export const allTypedIn = (refused: Refused | null, name: string): readonly string[] =>
   refused?.entries.filter(([key]) => key === name).map(([, value]) => value) ?? [];
 
-/** The address of the manager, and of what stands in it. */
+/** The URLs of the availability manager and its dialogs. */
 export const managerPath = (service_id: string) => `/dashboard/services/${service_id}/disponibilites`;
 
-/** As a key of a form: one that has gone leaves an empty one behind, a refused one keeps what was typed. */
+/** React key of the form: a success resets the form, a refusal keeps the typed values. */
 export const fieldsKeyOf = (answer: SlotsAnswer | undefined): string => (answer?.ok === true ? answer.id : "saisie");

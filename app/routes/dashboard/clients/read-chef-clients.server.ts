@@ -10,7 +10,7 @@ const PAGE_SIZE = 25;
 export type ChefClientList = NonNullable<Awaited<ReturnType<typeof readChefClients>>>;
 export type ChefClient = ChefClientList["rows"][number];
 
-/** One per address, in the order of addresses; null when they cannot be read, which is not the same as none. */
+/** One client per e-mail address, sorted by address; null when they could not be read, which differs from none. */
 export async function readChefClients({ chef_id }: { chef_id: string }, query: ClientListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 
 const HEADINGS = ["Prénom", "Nom", "E-mail", "Téléphone", "Réservations", "Dernière date", "Total payé (€)"];
 
-/** The whole list of clients, as a file for a spreadsheet. */
+/** All clients as a CSV file. */
 export async function readClientsExport({ chef_id }: { chef_id: string }): Promise<string> {
   const clients = await selectAllClients(db, chef_id);
   const rows = clients.map(({ client_email, nombre, derniere_ms, total, personne }) => {

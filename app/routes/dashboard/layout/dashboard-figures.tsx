@@ -24,7 +24,7 @@ function Unread() {
   );
 }
 
-/** What asks for an answer is lively, and silent when there is none. */
+/** Highlights the figures that require an answer, unless they are zero. */
 const waiting = (value: number | undefined): TabCount | undefined => (value ? { value, lively: true } : undefined);
 const size = (value: number | undefined): TabCount | undefined => (value === undefined ? undefined : { value });
 

@@ -23,7 +23,7 @@ type Props = {
   bell: ReactNode;
 };
 
-/** Who is here, and the ways out of the dashboard. */
+/** The greeting and the links out of the dashboard. */
 export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
   return (
     <div className="tdb__tete">

@@ -15,13 +15,13 @@ function isTab(path: string): path is Tab {
   return Object.hasOwn(TABS, path);
 }
 
-/** The tab of an address; a dialog lies over its tab. */
+/** The tab of a URL; a dialog belongs to the tab below it. */
 function tabOf(pathname: string): Tab | null {
   const path = pathname.split("/").slice(0, 3).join("/").replace("/dashboard/reservations", "/dashboard");
   return isTab(path) ? path : null;
 }
 
-/** The tab one is on the way to, when it is slow to come; null otherwise. */
+/** The tab being loaded when the navigation is slow; null otherwise. */
 export function useSlowTab(): Tab | null {
   const here = tabOf(useLocation().pathname);
   const { state, location } = useNavigation();
@@ -30,7 +30,7 @@ export function useSlowTab(): Tab | null {
   return slow ? next : null;
 }
 
-/** How long the three lines of each row are, in hundredths. */
+/** Widths of the three skeleton lines of each row, in percent. */
 const ROWS = [
   [40, 62, 54],
   [26, 48, 40],
@@ -38,7 +38,7 @@ const ROWS = [
   [33, 55, 47],
 ] as const;
 
-/** The tab's list before its rows are known. */
+/** Skeleton of the tab's list. */
 export function DashboardLoading({ tab }: { tab: Tab }) {
   const { title, label, Row } = TABS[tab];
   return (

@@ -9,7 +9,7 @@ import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Deactivation } from "./read-deactivation.server.ts";
 
-/** On the first screen: why the page is off, on what ground, and what can be done. */
+/** On the first tab: why the page is offline, on what ground, and how to contest it. */
 export function DeactivationNotice({ off }: { off: Deactivation }) {
   const { motif, fondement, desactive_le, reservations } = off;
   return (
@@ -72,7 +72,7 @@ function wayBack(contestee_le: Date | null): string {
     : `Votre contestation est partie ${formatDateTime(contestee_le)}. Une personne de l’équipe la relit, une autre que celle qui a décidé quand c’est possible, et vous répond par e-mail.`;
 }
 
-/** On the other tabs, one line. */
+/** On the other tabs: one line. */
 export function DeactivationLine() {
   return (
     <div className="nothing-left">

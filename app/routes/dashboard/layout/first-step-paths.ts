@@ -5,11 +5,11 @@ const SETUP = "/chef/profile/setup";
 const NEW_SERVICE = "/dashboard/services/nouveau";
 const serviceAt = (offer: OwnOffer, what = "") => `/dashboard/services/${offer.id}${what}`;
 
-/** The service that a step is about: one that is already sold, else the first. */
+/** The service a step refers to: a bookable one, otherwise the first. */
 const worked = (offers: readonly OwnOffer[]): OwnOffer | undefined =>
   offers.find(({ visible, tarifs }) => visible && tarifs > 0) ?? offers[0];
 
-/** Where a step is done. Null while it needs a step before it: nothing could be done there. */
+/** The URL of a step; null while an earlier step is required. */
 export function stepPath(step: FirstStep, offers: readonly OwnOffer[] | null): string | null {
   if (offers === null) return step === "profil" || step === "lien" ? SETUP : null;
   const offer = worked(offers);
@@ -31,7 +31,7 @@ export function stepPath(step: FirstStep, offers: readonly OwnOffer[] | null): s
   }
 }
 
-/** Where the cause that keeps clients away is removed. */
+/** The URL where the reason for not being bookable can be fixed. */
 export function causePath({ cause, offer }: PageState): string {
   switch (cause) {
     case "profil":

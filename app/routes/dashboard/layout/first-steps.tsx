@@ -11,7 +11,7 @@ import type { FirstSteps as Facts } from "./read-first-steps.server.ts";
 
 type Props = { facts: Facts; publicPage: string | null };
 
-/** « Votre mise en place »: seven steps, one button, and what clients see meanwhile. */
+/** « Votre mise en place »: seven steps, the button of the next one, and what clients currently see. */
 export function FirstSteps({ facts, publicPage }: Props) {
   const { steps, chef } = facts;
   const next = nextStep(steps);
@@ -81,13 +81,13 @@ function mark(done: boolean, next: boolean): string {
   return next ? "À faire maintenant" : "À faire";
 }
 
-/** A service that exists but cannot be sold is repaired, not created. */
+/** An existing service that cannot be booked is edited instead of creating another. */
 function serviceAct({ state }: Facts): string {
   if (state?.cause === "visible") return "Le rendre visible";
   return state?.cause === "prix" ? "Donner un prix" : STEP_ACTS.service.todo;
 }
 
-/** What was done, or what is asked; a service that nobody can book says why. */
+/** The sentence of a step: done, to do, or why a service cannot be booked. */
 function hintOf(step: FirstStep, { chef, state }: Facts): string {
   if (chef === null || state === null) return STEP_HINTS[step];
   const sold = chef.offers.find(({ visible, tarifs }) => visible && tarifs > 0);

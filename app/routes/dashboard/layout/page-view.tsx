@@ -11,7 +11,7 @@ const TONES: Record<PageState["etat"], string> = {
   reservable: "actif",
 };
 
-/** « Ce que voient vos clients »: one state and one reason; the act that changes it is the step beside it. */
+/** « Ce que voient vos clients »: the state of the page and the reason; the step beside it changes it. */
 export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstSteps; publicPage: string | null }) {
   if (state === null) return null;
   const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];

@@ -20,7 +20,7 @@ export type DashboardFigures = {
   services: number;
 };
 
-/** Null when they could not be read: a zero would be a lie. */
+/** Null when they could not be read, so that no false zero is shown. */
 export async function readDashboardFigures(
   { chef_id }: { chef_id: string },
   at: Date = now(),

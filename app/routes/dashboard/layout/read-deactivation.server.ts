@@ -12,7 +12,7 @@ export type Deactivation = {
   contestee_le: Date | null;
 };
 
-/** Why a chef's page is off and what the chef already did about it; null while it is on. */
+/** Why a chef's page is offline and whether the chef has contested it; null while it is online. */
 export async function readDeactivation({ chef_id }: { chef_id: string }): Promise<Deactivation | null> {
   const found = await selectDeactivation(db, chef_id, now());
   if (found === null) return null;

@@ -10,7 +10,7 @@ import { log } from "#app/platform/log.server.ts";
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 type ShownChef = ChefAtStart & { verified: boolean };
 
-/** What a chef's first screen says of the page: null chef for an account without a profile. */
+/** The state of the first steps; the chef is null for an account without a profile. */
 export async function readFirstSteps(chef_id: string | null, at: Date = now()) {
   try {
     const found = chef_id === null ? null : await readChef(chef_id, at);

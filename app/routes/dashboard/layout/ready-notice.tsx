@@ -17,7 +17,7 @@ import type { FirstSteps } from "./read-first-steps.server.ts";
 
 type ReadyProps = { state: PageState; publicPage: string };
 
-/** The first time somebody can book; the chef puts it away, or the first request does, or a week. */
+/** Shown once the page is bookable; hidden when dismissed, after the first request or after a week. */
 export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
   const hydrated = useHydrated();
   const copy = async () => {
@@ -62,7 +62,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
   );
 }
 
-/** The advised steps that were left; they keep nobody from booking. */
+/** The optional steps that are left; they do not prevent bookings. */
 export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) {
   const left = steps.filter(({ done, needed }) => !done && !needed);
   if (chef === null || left.length === 0) return null;
@@ -98,7 +98,7 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
   );
 }
 
-/** Later, in one line, when nothing can be booked any more. */
+/** Shown later in one line when the page is no longer bookable. */
 export function NothingLeft({ state }: { state: PageState }) {
   return (
     <div className="nothing-left">

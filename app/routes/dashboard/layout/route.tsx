@@ -22,7 +22,7 @@ import "#app/styles/pages/first-steps.css";
 
 export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "robots", content: "noindex" }];
 
-/** Figures of an admin who has nothing to sell. */
+/** Empty figures, for an administrator without a chef profile. */
 const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, services: 0 };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** An inactive chef still has requests to answer, and asks for them from time to time. */
+/** An inactive chef has no live stream, so the page polls for requests to answer. */
 async function ringing({ id, actif }: { id: string; actif: boolean }) {
   return { notifications: await readNotifications({ chef_id: id }), stream: actif ? "/dashboard/flux" : null };
 }
@@ -91,7 +91,7 @@ function OffNotice({ off, first }: { off: Deactivation; first: boolean }) {
 
 type Start = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
-/** What a chef's first screen says before the list: the checklist, that all is ready, or that nothing is left. */
+/** The notice above the list: the first steps, the ready notice, or the page-not-bookable notice. */
 function FirstScreen({ start, publicPage }: { start: Start; publicPage: string | null }) {
   const { screen, state, further } = start;
   if (state === null) return null;

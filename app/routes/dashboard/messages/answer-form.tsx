@@ -8,7 +8,7 @@ import { openCompose } from "#app/ui/compose-window.ts";
 export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
 type Answered = MailMessage & { readonly id: string; readonly client_nom: string; readonly client_email: string };
 
-/** The answer opens in the chef's mailbox, in the click itself, while the message is marked as answered. */
+/** Opens the reply in the chef's mail client during the click (popup blockers), and marks the message as answered. */
 export function AnswerForm({ message, writer, size }: { message: Answered; writer: Writer; size: ButtonSize }) {
   const { search } = useLocation();
   const link = composeHref(writer.fournisseur_mail, message.client_email, composeReply(message, writer));

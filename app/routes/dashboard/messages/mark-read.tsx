@@ -3,7 +3,7 @@ import { Form, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 
-/** A script says by itself that the message is read, once its page is in sight; without one, the chef says it. */
+/** Marks the message as read once the page is visible; without JavaScript a button does. */
 export function MarkRead({ path }: { path: string }) {
   const alive = useHydrated();
   const { submit } = useFetcher();

@@ -16,7 +16,7 @@ import { MarkRead } from "./mark-read.tsx";
 import { DesiredDate } from "./message-row.tsx";
 import type { ReadMessage } from "./read-message.server.ts";
 
-/** `search`: of the list under it. */
+/** `search`: the query string of the list below the dialog. */
 type Props = ReadMessage & { search: string };
 
 export function MessageDialog({ message, chef, search }: Props) {

@@ -24,7 +24,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return null;
 }
 
-/** Whoever reads goes on reading, even where the mark could not be made: the next opening makes it. */
+/** The message is shown even when marking it as read failed; the next view retries. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -10,7 +10,7 @@ const PAGE_SIZE = 25;
 export type ChefMessageList = NonNullable<Awaited<ReturnType<typeof readChefMessages>>>;
 export type ChefMessage = ChefMessageList["rows"][number];
 
-/** A chef's messages, newest first; null when they cannot be read, which is not the same as none. */
+/** A chef's messages, newest first; null when they could not be read, which differs from none. */
 export async function readChefMessages({ chef_id }: { chef_id: string }, { cursor }: MessageListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type ReadMessage = Extract<Awaited<ReturnType<typeof readMessage>>, { ok: true }>["value"];
 
-/** What the detail shows. It changes nothing: a browser may ask for a page that nobody looks at. */
+/** The details of a message. Read only: a browser may prefetch the page. */
 export async function readMessage({ chef_id }: { chef_id: string }, message_id: string) {
   const id = identifier().safeParse(message_id);
   if (!id.success) return refuse("introuvable");

@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
-/** What came of an answer: the mail that goes with it, or why it was refused, in the reason or as a whole. */
+/** The outcome of an action: the mail to send, or the refusal, on the reason field or on the form. */
 export type AnswerOutcome = {
   readonly reservation_id: string;
   readonly ok: boolean;
@@ -20,7 +20,7 @@ export type AnswerOutcome = {
   readonly probleme?: string | undefined;
 };
 
-/** What was just answered, and its mail again for whoever did not see it open. */
+/** The reservation just answered, with a link to its mail in case the window did not open. */
 export type Answered = { readonly client: string; readonly courrier: string | null };
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 
 const ACTION = "/dashboard/notifications";
 
-/** Confirms or refuses in place; a refusal asks for its reason first. Without a script each has its page. */
+/** Confirms or refuses in place; a refusal asks for the reason first. Without JavaScript each has its own page. */
 export function NotificationAnswers(props: Props) {
   const { reservation_id, client } = props;
   const hydrated = useHydrated();
@@ -54,7 +54,7 @@ export function NotificationAnswers(props: Props) {
   );
 }
 
-/** To the window that asks for the payment link, for whoever has none to send. */
+/** Links to the dialog that asks for a payment link, for a chef without one. */
 function ConfirmLink({ reservation_id, client }: Pick<Props, "reservation_id" | "client">) {
   return (
     <LinkButton
@@ -85,7 +85,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
   }, [answer]);
   const sending = fetcher.state !== "idle";
   const held = sending ? { "aria-disabled": true } : {};
-  // In the click itself, so that a blocker lets it through; an application of the system needs no window.
+  // Opened during the click, otherwise a popup blocker would stop it; `mailto:` needs no window.
   const send = (event: SubmitEvent, withMail: boolean) => {
     if (sending) event.preventDefault();
     else if (withMail && fournisseur_mail !== "mailto") openComposeWindow();

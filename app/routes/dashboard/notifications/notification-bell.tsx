@@ -13,7 +13,7 @@ import { wordsOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
-/** Two requests made at once may be seen in the other order. */
+/** Two simultaneous requests may appear in either order. */
 const OVERLAP_MS = 60_000;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   stream: string | null;
 };
 
-/** Rings when something comes, and lets it be answered in place. Without a script it is a link to the same list. */
+/** Announces new requests and messages, and lets the chef answer in place. Without JavaScript it is a link to the list. */
 export function NotificationBell({ notifications, stream }: Props) {
   const live = useLiveView(stream);
   useArrivals(notifications);
@@ -88,7 +88,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
   );
 }
 
-/** A toast for each thing that was not there at the last look; not for what was there before and only came into view. */
+/** A toast for each notification that is newer than the last update; not for older ones that only became visible. */
 function useArrivals(notifications: Notifications | null): void {
   const last = useRef(notifications);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function wordsOf(notification: Notification) {
 
 type Props = { notification: Notification; vue: Date; children?: ReactNode };
 
-/** One thing that waits; `children` are the answers that can be given in place. */
+/** One notification; `children` are its actions. */
 export function NotificationItem({ notification, vue, children }: Props) {
   const { type, id, client, created_at } = notification;
   const { title, description } = wordsOf(notification);

@@ -9,7 +9,7 @@ import type { Notification, Notifications } from "./read-notifications.server.ts
 
 type Props = { notifications: Notifications; empty: string };
 
-/** What waits for the chef, in the bell and on its page, and what was answered since it is open. */
+/** The notifications, in the bell and on their page, and those answered since it was opened. */
 export function NotificationList({ notifications, empty }: Props) {
   const { total, lien_paiement, fournisseur_mail, vue } = notifications;
   const list = useId();
@@ -42,7 +42,7 @@ export function NotificationList({ notifications, empty }: Props) {
   );
 }
 
-/** While one is being answered the list stays: news that it left may come before the answer, which has a mail to open. */
+/** Keeps an entry while its action is pending: a live update may remove it before the action's response, which opens the mail. */
 function useSteadyItems(items: readonly Notification[], list: string): readonly Notification[] {
   const [shown, setShown] = useState(items);
   const answering = useFetchers().some(({ key, state }) => state !== "idle" && key.startsWith(list));
@@ -50,7 +50,7 @@ function useSteadyItems(items: readonly Notification[], list: string): readonly 
   return shown;
 }
 
-/** The mail has opened by itself, unless the browser kept it from it. */
+/** The mail window has opened, unless a popup blocker prevented it. */
 function AnsweredItem({ client, courrier }: Answered) {
   return (
     <li className="notif">

@@ -31,7 +31,7 @@ export type Notifications = {
 const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_nom: string }) =>
   `${client_prenom} ${client_nom}`;
 
-/** What waits for this chef, newest first, derived from the tables at each look; null when it cannot be read. */
+/** The chef's notifications, newest first, derived from the tables at each read; null when they could not be read. */
 export async function readNotifications(
   { chef_id }: { chef_id: string },
   at: Date = now(),

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AnswerOutcome>({ reservation_id, ok: true, courrier: await mailOf(chef, parsed.data) });
 }
 
-/** The message the chef sends from his or her own mailbox, ready to open. */
+/** The pre-filled mail that the chef sends from their own mailbox. */
 async function mailOf(chef: ChefScope, input: HandleNotificationInput): Promise<string | null> {
   const found = await readChefReservation(chef, input.reservation_id);
   if (!found.ok) return null;
@@ -62,7 +62,7 @@ function handle(chef: ChefScope, input: HandleNotificationInput) {
   return input.intent === "confirm" ? confirmReservation(chef, input) : refuseReservation(chef, input);
 }
 
-/** A lost answer is no crash: the list is read again, and shows what became of it. */
+/** When the response is lost, revalidates the list, which shows the outcome. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const copy = request.clone();
   try {
@@ -76,7 +76,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** The bell's list as a page, for whoever has no script. */
+/** The bell's list as a page, for browsers without JavaScript. */
 export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="notifications">

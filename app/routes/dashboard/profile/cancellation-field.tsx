@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-/** Three wordings to start from. What the chef wrote is never lost to one of them. */
+/** Three template texts. Choosing one never discards the chef's own text. */
 export function CancellationField({ start, error }: { start: string; error: string | undefined }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [replaced, setReplaced] = useState<string | null>(null);

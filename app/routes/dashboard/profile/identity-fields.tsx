@@ -6,7 +6,7 @@ import type { StartValue } from "./start-value.ts";
 
 type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
 
-/** Who the chef is, as visitors will read it. */
+/** The chef's public identity. */
 export function IdentityFields({ start, errors }: Props) {
   return (
     <>

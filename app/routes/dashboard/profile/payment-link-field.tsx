@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { start: string; error: string | undefined; onTyped: (link: string) => void };
 
-/** What the link is, what will be saved, and how to get one. The server judges again by the same rule. */
+/** Validates the payment link while typing, by the same rule as the server, and explains how to get one. */
 export function PaymentLinkField({ start, error, onTyped }: Props) {
   const [typed, setTyped] = useState(start);
   return (
@@ -58,7 +58,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
   );
 }
 
-/** Long enough that a screen reader is not interrupted at every letter. */
+/** Debounce, so that a screen reader is not interrupted at every key. */
 const PAUSE_MS = 600;
 
 function SavedLink({ typed }: { typed: string }) {

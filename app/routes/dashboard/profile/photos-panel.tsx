@@ -8,7 +8,7 @@ import { SinglePhoto } from "./single-photo.tsx";
 
 type Props = { path: string; tab: ProfileTab; photos: OwnPhotos["photos"]; refused: readonly string[] };
 
-/** The photos of a profile, one kind at a time; each tab has its address. */
+/** The photos of a profile, one kind per tab; each tab has its own URL. */
 export function PhotosPanel({ path, tab, photos, refused }: Props) {
   const url = `/chef/photos/${tab}`;
   return (

@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
-/** The address of the chef's public data, for the site builder of their choice. */
+/** The URL of the chef's public JSON data, for their own site. */
 export function PublicLinkCard({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ export type OwnProfile = {
   owner: string;
 };
 
-/** All that a chef may see and change of their own profile. */
+/** Everything a chef may see and change of their own profile. */
 export async function readOwnProfile({ user_id }: { user_id: string }): Promise<OwnProfile> {
   const [chef, password] = await Promise.all([selectOwnChef(db, user_id), hasPassword(db, user_id)]);
   return { chef: chef === null ? null : { ...chef, path: chefPath(chef) }, hasPassword: password, owner: user_id };

@@ -50,13 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const tabOf = (url: URL): ProfileTab =>
   PROFILE_TABS.find(({ kind }) => kind === url.searchParams.get("photos"))?.kind ?? "profil";
 
-/** Of the form, or of files sent without a script. */
+/** The action data of the form, or of files sent without JavaScript. */
 type Answer = { saved?: ProfileAnswer; refused: string[] };
 type SaveRefusal = Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
 
 const STATUS: Partial<Record<SaveRefusal["code"], number>> = { trop_de_demandes: 429, erreur_inattendue: 503 };
 
-/** A refused password stands under its field, what concerns the whole above the form. */
+/** A wrong password is shown under its field, other refusals above the form. */
 function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAnswer {
   const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
   const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
@@ -83,7 +83,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
 
-/** Files from the page itself, for who has no script. */
+/** Files posted by the page itself, without JavaScript. */
 async function receivePhotos(request: Request, facts: RequestFacts, chef_id: string | undefined, kind: ProfileTab) {
   if (chef_id === undefined) throw data(null, 404);
   const refused: string[] = [];
@@ -149,7 +149,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Money goes from the client to the chef: what the payment link is for. */
+/** Explains what the payment link is for. */
 function PaymentJourney() {
   return (
     <Panel title="Où va ce lien&nbsp;?">

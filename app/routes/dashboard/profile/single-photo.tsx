@@ -9,7 +9,7 @@ const WORDS = {
   banniere: { alt: "Votre photo bannière", hint: "En largeur\u00a0: elle ouvre votre page." },
 } as const;
 
-/** The photo in force; another one takes its place. */
+/** The current photo and the form that replaces it. */
 export function SinglePhoto({ kind, url, photo }: Props) {
   const { alt, hint } = WORDS[kind];
   return (

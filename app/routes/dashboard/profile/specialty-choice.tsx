@@ -4,7 +4,7 @@ import { SPECIALITES, SPECIALITES_PRINCIPALES, type Specialite } from "#app/doma
 const first: readonly Specialite[] = SPECIALITES_PRINCIPALES;
 const others = SPECIALITES.filter((code) => !first.includes(code));
 
-/** Ten first, the other twenty one press further; open at once when one of them is chosen. */
+/** Shows ten specialties, the other twenty behind a disclosure, which is open when one of them is selected. */
 export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className="choix-specialites">

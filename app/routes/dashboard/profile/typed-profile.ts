@@ -6,7 +6,7 @@ export type TypedProfile = {
   readonly specialites: readonly string[];
 };
 
-/** Never kept: what proves who is typing, and what the form adds by itself. */
+/** Never stored: authentication fields and hidden fields. */
 const NEVER_KEPT = new Set(["mot_de_passe", "intent"]);
 const PREFIX = "convive:profil:";
 
@@ -25,8 +25,8 @@ function read(key: string): TypedProfile | null {
 }
 
 /**
- * Keeps an unfinished profile in this browser: the server takes none without its payment link. Nothing is kept once the
- * profile exists, and what was kept goes then.
+ * Keeps an unfinished profile in localStorage: the server accepts none without a payment link. Nothing is kept once the
+ * profile exists, and the draft is then deleted.
  */
 export function useTypedProfile(owner: string, exists: boolean) {
   const hydrated = useHydrated();

@@ -22,7 +22,7 @@ import { DaySlots } from "./day-slots.tsx";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
 import { ReasonChips } from "./reason-chips.tsx";
 
-/** What was typed comes back with the letter, for the page that asks once more where no script runs. */
+/** The typed values and the letter, for the confirmation page shown without JavaScript. */
 export type CancelAnswer = RefusedChange | { readonly ok: true; readonly typed: ChefCancellationInput };
 
 type Props = { plan: CancellationPlan; answer: CancelAnswer | undefined; closeTo: string };
@@ -38,10 +38,10 @@ export function CancelDialog({ plan, answer, closeTo }: Props) {
   );
 }
 
-/** The text outlives the dialog: closing it by mistake loses nothing that was written. */
+/** The text is kept in sessionStorage: closing the dialog by mistake loses nothing. */
 const draftKey = (id: string) => `annulation:${id}`;
 
-/** Storage that the browser refuses or that is full throws: the text then lives in this dialog only. */
+/** Storage that is disabled or full throws: the text is then kept in the dialog's state only. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(window.sessionStorage);
@@ -138,7 +138,7 @@ function Foot({
   );
 }
 
-/** Where no script runs, the letter is read on a second page before it leaves. */
+/** Without JavaScript, a second page shows the letter before it is sent. */
 function LetterStep({ plan, typed }: { plan: CancellationPlan; typed: ChefCancellationInput }) {
   return (
     <Form method="post" className="contents" preventScrollReset replace>

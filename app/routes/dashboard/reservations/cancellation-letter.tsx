@@ -2,10 +2,10 @@ import { chefCancelled, type CancellationLetter as Letter } from "#app/copy/mail
 import type { Bloc, Texte } from "#app/copy/mails/mail.ts";
 import { whatIsRead } from "#app/copy/plurals.ts";
 
-/** Links are shown as words: the private one is made when the mail leaves. */
+/** Links are shown as text: the private link is created when the mail is sent. */
 const NO_LINKS = { aide: "", service: "", chefs: "", prive: "" };
 
-/** The mail itself, from the same data as the one that leaves. */
+/** The preview of the mail, rendered from the same data as the one that is sent. */
 export function CancellationLetter({ lettre, motif }: { lettre: Letter; motif: string }) {
   const mail = chefCancelled(lettre, motif.trim(), NO_LINKS);
   return (

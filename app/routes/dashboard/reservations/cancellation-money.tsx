@@ -1,7 +1,7 @@
 import { formatAmount, formatDateOfYear } from "#app/copy/format.ts";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
 
-/** What was received, and what goes back. */
+/** The amount received and the amount to refund. */
 export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: CancellationPlan }) {
   if (lettre.prix_final === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 
-/** After the chef's own cancellation: whether the client was told, and what is still owed. */
+/** After the chef's cancellation: whether the client was notified, and the refund due. */
 export function CancellationTrace({ reservation, vue }: Props) {
   const { events, client_prenom, client_telephone, annulation_envoyee_le: sent } = reservation;
   const last = events.at(-1);

@@ -5,7 +5,7 @@ import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { showToast } from "#app/ui/toast.ts";
 
-/** `texte` is what the chef gave: the payment link, or the reason. */
+/** `texte` is the payment link or the reason. */
 export type ChangeAnswer = { readonly ok: true; readonly texte: string } | RefusedChange;
 
 type Plan = {
@@ -16,7 +16,7 @@ type Plan = {
   compose: (texte: string) => ComposedMail;
 };
 
-/** The window opened by the click receives the message when the server has agreed, and goes when it has not. */
+/** The window opened by the click navigates to the mail when the server accepts, and closes when it refuses. */
 export function useComposeAfterChange({ answer, title, provider, to, compose }: Plan): void {
   useEffect(() => {
     if (answer === undefined) return;
@@ -33,7 +33,7 @@ export function useComposeAfterChange({ answer, title, provider, to, compose }: 
   useEffect(() => closeComposeWindow, []);
 }
 
-/** In the click itself, so that a blocker lets it through; an application of the system needs no window. */
+/** Opened during the click, otherwise a popup blocker would stop it; `mailto:` needs no window. */
 export function prepareWindow(provider: FournisseurMail): void {
   if (provider !== "mailto") openComposeWindow();
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { reservation: found.value };
 }
 
-/** A form without the field is that of a booking at zero euro; the use-case knows whether it is. */
+/** The form of a booking at 0 € has no payment field; the command verifies that. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const id = identifier().safeParse(params.reservationId);

@@ -8,7 +8,7 @@ import type { CancellationPlan } from "./read-cancellation.server.ts";
 
 type Props = { plan: CancellationPlan; ill: boolean };
 
-/** The slots to close with the cancellation, and the other people of that day, whom it leaves alone. */
+/** The slots to close with the cancellation, and the other reservations of that day, which are not affected. */
 export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill }: Props) {
   const { date_souhaitee: start, duree_minutes } = lettre;
   const span = (debut: Date, fin: Date) => `${formatTime(debut)} – ${formatTime(fin)}`;

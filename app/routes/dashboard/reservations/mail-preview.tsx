@@ -6,7 +6,7 @@ import { fitIntoLink } from "#app/domain/mail-link.ts";
 
 type Props = { provider: FournisseurMail; to: string; mail: ComposedMail; missing?: string };
 
-/** The message as it will open; `missing` marks what is still to be filled in. */
+/** The preview of the mail; `missing` marks what is still to be filled in. */
 export function MailPreview({ provider, to, mail, missing }: Props) {
   const fitting = fitIntoLink(provider, { to, ...mail });
   const body = fitting.ok ? fitting.value.body : mail.body;

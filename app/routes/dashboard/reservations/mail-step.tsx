@@ -22,7 +22,7 @@ type Props = {
   contents: string;
 };
 
-/** The change is made; what remains is the mail, which the browser may have kept from opening. */
+/** Shown after the change: the mail, which a popup blocker may have prevented from opening. */
 export function MailStep({ done, note, provider, to, mail, contents }: Props) {
   const alive = useHydrated();
   return (

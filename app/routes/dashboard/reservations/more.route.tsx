@@ -4,7 +4,7 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/more.route";
 import { readChefReservations } from "./read-chef-reservations.server.ts";
 
-/** The rows after a cursor, for the list that is already on the screen. */
+/** The rows after a cursor, appended to the displayed list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), "/dashboard");
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));

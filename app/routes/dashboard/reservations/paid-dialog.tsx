@@ -10,7 +10,7 @@ import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 
 type Props = { reservation: ChefReservationDetails; answer: RefusedChange | undefined; closeTo: string };
 
-/** The money arrives elsewhere: the chef says so here, once. */
+/** Marks a reservation as paid: the payment happens outside the site. */
 export function PaidDialog({ reservation, answer, closeTo }: Props) {
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";

@@ -17,7 +17,7 @@ const MAX_SLOTS = 50;
 
 export type CancellationPlan = Extract<Awaited<ReturnType<typeof readCancellation>>, { ok: true }>["value"];
 
-/** What a chef decides on before cancelling: the money, the other slots of the day, and the letter as it would leave now. */
+/** What the cancellation dialog shows: the refund, the other slots of the day, and the letter as it would be sent now. */
 export async function readCancellation({ chef_id }: { chef_id: string }, reservationId: string, at: Date = now()) {
   const id = identifier().safeParse(reservationId);
   const facts = id.success ? await selectMailFacts(db, id.data) : null;

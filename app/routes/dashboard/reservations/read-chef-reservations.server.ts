@@ -13,7 +13,7 @@ const PAGE_SIZE = 25;
 export type ChefReservationList = NonNullable<Awaited<ReturnType<typeof readChefReservations>>>;
 export type ChefReservation = ChefReservationList["rows"][number];
 
-/** A chef's reservations, newest first; null when they cannot be read, which is not the same as none. */
+/** A chef's reservations, newest first; null when they could not be read, which differs from none. */
 export async function readChefReservations(
   { chef_id }: { chef_id: string },
   query: ReservationListQuery,

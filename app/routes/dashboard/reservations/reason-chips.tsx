@@ -4,7 +4,7 @@ type Props = { chosen: CancellationReason | null; onChoose: (reason: Cancellatio
 
 const CODES = ["malade", "imprevu", "materiel", "autre"] as const satisfies CancellationReason[];
 
-/** Each proposes words for the letter. Nothing is posted: the inputs have no name of the form's. */
+/** Each chip proposes a text for the letter. Nothing is posted: the inputs have no `name`. */
 export function ReasonChips({ chosen, onChoose }: Props) {
   return (
     <fieldset className="cancel__reasons">

@@ -17,7 +17,7 @@ type Props = {
   closeTo: string;
 };
 
-/** The money goes back elsewhere: the chef says when, once. */
+/** Records the date of a refund, which is made outside the site. */
 export function RefundDialog({ reservation, today, answer, closeTo }: Props) {
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";

@@ -17,7 +17,7 @@ import { MailStep } from "./mail-step.tsx";
 
 type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
 
-/** The chef declines a request with a reason, and tells the client from his or her own mailbox. */
+/** Refuses a request with a reason, then opens the mail to the client. */
 export function RefuseDialog({ reservation, answer, closeTo }: Props) {
   const { chef, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;

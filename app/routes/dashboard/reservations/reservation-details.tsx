@@ -114,7 +114,7 @@ function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
 
 const BY = { chef: "vous", client: "le client", systeme: "Convive" } as const;
 
-/** Who ended or moved it last, and why. */
+/** Who changed the status last, and why. */
 function LastChange({ reservation, vue }: Props) {
   const last = reservation.events.at(-1);
   if (last === undefined || last.statut_avant === null) return null;
@@ -131,7 +131,7 @@ function LastChange({ reservation, vue }: Props) {
 
 type Change = ChefReservationDetails["events"][number];
 
-/** The mail of the last change, for whoever closed the window without sending it. */
+/** The mail of the last change, in case the window was closed without sending it. */
 function mailOf(reservation: ChefReservationDetails, { statut_avant, statut_apres, acteur, raison }: Change) {
   const { chef, prix_final, lien_paiement } = reservation;
   if (acteur !== "chef") return null;
@@ -183,7 +183,7 @@ function Foot({ reservation }: { reservation: ChefReservationDetails }) {
 const PATHS = { confirm: "confirmer", refuse: "refuser", mark_paid: "payee", cancel: "annuler" } as const;
 const LOOKS = { confirm: "primary", refuse: "danger", mark_paid: "primary", cancel: "danger" } as const;
 
-/** The dialog of an act takes the place of this one: closing it leads back to the list. */
+/** An action's dialog replaces this one; closing it returns to the list. */
 function Actions({ reservation }: { reservation: ChefReservationDetails }) {
   const { search, state } = useLocation();
   const offered = availableActions(reservation.statut, "chef").flatMap((action) =>

@@ -14,7 +14,7 @@ const REGULATED = ALLERGENES_REGLEMENTES.map((code) => ALLERGENE_LABELS[code]);
 const NAME = "allergenes[]";
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Those present as chips, the fourteen regulated ones a touch away, any other by its name. */
+/** Selected allergens as chips, the fourteen regulated ones as choices, others by name. */
 export function AllergenField({ initial, error }: Props) {
   const id = useId();
   const hydrated = useHydrated();
@@ -86,7 +86,7 @@ function Chooser({ initial }: { initial: readonly string[] }) {
   );
 }
 
-/** Without a script: one box each, and one line for another. */
+/** Without JavaScript: a checkbox each, and a text field for others. */
 function Boxes({ initial }: { initial: readonly string[] }) {
   const others = REGULATED.filter((name) => !initial.some((one) => same(one, name)));
   return (

@@ -17,7 +17,7 @@ import { SERVICES_PATH } from "./own-service-row.tsx";
 import { readServiceEditor } from "./read-service-editor.server.ts";
 import { type ServiceAnswer, ServiceForm } from "./service-form.tsx";
 
-/** Both « nouveau » and one that exists: the first has no id. */
+/** Creates (« nouveau », without an id) or edits a service. */
 type Params = { serviceId?: string | undefined };
 const idOf = ({ serviceId = "" }: Params) => (serviceId === "" ? null : serviceId);
 const titleFor = (params: Params) => (idOf(params) === null ? "Nouveau service" : "Modifier le service");
@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data<ServiceAnswer>({ errors: {}, problem, stale, entries }, failed ? 503 : 409);
 }
 
-/** Without a network the editor stays, with everything that was typed. */
+/** When the server cannot be reached the editor keeps everything that was typed. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const typed = await request.clone().formData();
   try {

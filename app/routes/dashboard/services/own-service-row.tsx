@@ -19,7 +19,7 @@ export const SERVICES_PATH = "/dashboard/services";
 
 type Props = { service: Omit<OwnService, "cover">; photo: ReactNode };
 
-/** One service of the chef, and all that may be done with it. */
+/** One service of the chef with its actions. */
 export function OwnServiceRow({ service, photo }: Props) {
   const titre = titleOf(service);
   const at = `${SERVICES_PATH}/${service.id}`;
@@ -82,7 +82,7 @@ function factsOf({ duree_minutes, capacite_max, places_illimitees, prices }: Pro
   return facts.length === 0 ? price : `${facts.join(", ")}. ${price}`;
 }
 
-/** A button that sends the other state: it works before any script, and shows the new state at once where one runs. */
+/** A submit button with the opposite state: works without JavaScript, and updates optimistically with it. */
 function VisibilitySwitch({ service, titre }: { service: Props["service"]; titre: string }) {
   const sent = useNavigation().formData;
   const asked = sent?.get("service_id") === service.id ? sent.get("visible") : null;

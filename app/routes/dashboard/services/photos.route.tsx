@@ -25,7 +25,7 @@ export async function loader({ params: { serviceId: service_id }, url, context }
   return { ...found.value, path: url.pathname };
 }
 
-/** Files from the page itself, for who has no script. */
+/** Files posted by the page itself, without JavaScript. */
 export async function action({ request, params: { serviceId: service_id }, url, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const { chef_id } = await requireChef(facts, url.pathname);

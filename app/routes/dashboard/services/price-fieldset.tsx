@@ -10,7 +10,7 @@ type Props = { initial: readonly TarifDraft[]; errors: Readonly<Record<string, s
 
 const FIRST_PREVIEW = "6";
 
-/** A price per client profile, its tiers, and what a number of people would pay. */
+/** A price per client profile, its tiers, and a price preview. */
 export function PriceFieldset({ initial, errors }: Props) {
   const hydrated = useHydrated();
   const [tarifs, setTarifs] = useState(initial);

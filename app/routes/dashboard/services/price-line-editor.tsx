@@ -17,7 +17,7 @@ type Props = {
   onChange: (tarif: TarifDraft) => void;
 };
 
-/** One client profile: whether it has a price, which one, and from how many people it is lower. */
+/** The price of one client profile and its tiers. */
 export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props) {
   const { client_profile_id, nom, prix_base, actif, prix, paliers } = tarif;
   const hydrated = useHydrated();

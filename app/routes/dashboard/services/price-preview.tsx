@@ -5,7 +5,7 @@ import { discountFor, unitPrice } from "#app/domain/pricing.ts";
 import { tarifSchema } from "#app/domain/schemas/service.ts";
 import type { TarifDraft } from "./service-draft.ts";
 
-/** What a number of people would pay at the price and tiers being typed, or why that cannot be said yet. */
+/** The price for a number of people at the price and tiers being typed, or why it cannot be computed yet. */
 export function PricePreview({ tarif, people }: { tarif: TarifDraft; people: number }) {
   const words = previewOf(tarif, people);
   return words === null ? null : (

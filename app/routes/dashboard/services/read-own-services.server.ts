@@ -9,7 +9,7 @@ import { log } from "#app/platform/log.server.ts";
 
 export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
 
-/** What the Services tab shows: the chef's services, hidden ones too; null when they cannot be read. */
+/** The chef's services, including hidden ones; null when they could not be read. */
 export async function readOwnServices({ chef_id }: { chef_id: string }) {
   try {
     return await loadOwnServices(chef_id);

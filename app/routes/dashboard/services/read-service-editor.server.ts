@@ -11,7 +11,7 @@ import { db } from "#app/platform/db.server.ts";
 export type ServiceEditor = Awaited<ReturnType<typeof readParts>>;
 export type ClientProfileChoice = ServiceEditor["profils"][number];
 
-/** What the editor opens with; a new service has none of it but the client profiles. */
+/** The editor's initial data; only the client profiles for a new service. */
 export async function readServiceEditor(
   { chef_id }: { chef_id: string },
   serviceId: string | null,

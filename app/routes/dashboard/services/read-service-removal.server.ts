@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 
 export type ServiceRemoval = { titre: string; avec_reservations: boolean };
 
-/** What the question before the removal must say. */
+/** The facts for the confirmation before a removal. */
 export async function readServiceRemoval(
   { chef_id }: { chef_id: string },
   serviceId: string,

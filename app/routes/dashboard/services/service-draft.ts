@@ -18,7 +18,7 @@ export type TarifDraft = {
   readonly prix: string;
   readonly paliers: readonly TierDraft[];
 };
-/** The editor's fields as they are typed. */
+/** The editor's fields as typed text. */
 export type ServiceDraft = {
   readonly titre: string;
   readonly type_service: string;
@@ -47,7 +47,7 @@ const number = (value: number | null) => (value === null ? "" : String(value).re
 
 const sharingOf = (table_partagee: boolean | null) => (table_partagee === null ? "" : table_partagee ? "on" : "off");
 
-/** What the editor opens with. */
+/** The editor's initial values. */
 export function draftOfService({ service, prices, tiers, profils }: ServiceEditor): ServiceDraft {
   return {
     titre: service?.titre ?? "",
@@ -85,7 +85,7 @@ const tierDraft = ({ min_quantity, max_quantity, discount_percentage }: TierPric
 
 const RANKED = /^tarifs\[\d{1,3}\]\.client_profile_id$/;
 
-/** What was typed, for the page that comes back without a script. */
+/** The typed values, for the page rendered again without JavaScript. */
 export function draftOfEntries({ profils }: ServiceEditor, entries: Entries): ServiceDraft {
   const typed = new Map(entries);
   const text = (name: string) => typed.get(name) ?? "";

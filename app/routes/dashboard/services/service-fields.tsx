@@ -14,7 +14,7 @@ import type { ServiceDraft } from "./service-draft.ts";
 
 type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
 
-/** What the service is, how long, where, and for how many. */
+/** Title, description, duration, place and capacity. */
 export function ServiceFields({ draft, errors }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { ServiceEditor } from "./read-service-editor.server.ts";
 import { draftOfEntries, draftOfService, type Entries } from "./service-draft.ts";
 import { ServiceFields } from "./service-fields.tsx";
 
-/** What the server answered to an edit it did not keep, with all that was typed. */
+/** The action data of a refused edit, with the typed values. */
 export type ServiceAnswer = {
   errors: Readonly<Record<string, string>>;
   problem: string | null;

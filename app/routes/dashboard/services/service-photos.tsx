@@ -4,7 +4,7 @@ import type { OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 
 type Props = { service_id: string; path: string; photos: OwnPhotos["photos"]; refused: readonly string[] };
 
-/** The photos of one service, in the dialog or on the page. */
+/** The photos of one service. */
 export function ServicePhotos({ service_id, path, photos, refused }: Props) {
   const url = `/chef/photos/service?service=${service_id}`;
   return (

@@ -21,7 +21,7 @@ const LABELS = {
 } as const satisfies Record<keyof TierDraft, string>;
 const FIELDS = ["min_quantity", "max_quantity", "discount_percentage"] as const;
 
-/** From how many people, up to how many, and how much less. */
+/** One tier: minimum and maximum number of people, and the discount. */
 export function TierRow({ tier, at: { rank, row, nom }, errors, onChange, onRemove }: Props) {
   const hydrated = useHydrated();
   return (

@@ -8,7 +8,7 @@ import type { OwnDossier } from "./read-own-dossier.server.ts";
 
 type Props = Pick<OwnDossier, "accepted" | "verifie_le" | "motif_retrait_badge">;
 
-/** Whether the page carries the badge, and what visitors can read of the proofs. */
+/** Whether the page shows the badge, and what visitors see of the documents. */
 export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
   const verified = verifie_le === null ? null : `Vérifié le ${formatPlainDate(verifie_le)}`;
   return (

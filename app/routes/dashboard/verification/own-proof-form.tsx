@@ -15,7 +15,7 @@ export type OwnProofAnswer = {
 };
 type Props = { type: JustificatifType; again: boolean; answer: OwnProofAnswer | undefined };
 
-/** One file and what cannot be read by a machine: the SIRET, and until when an insurance holds. */
+/** The upload form of a document, with the SIRET number or the expiry date of the insurance. */
 export function OwnProofForm({ type, again, answer }: Props) {
   const navigation = useNavigation();
   const busy = navigation.formMethod === "POST" && navigation.formData?.get("type") === type;

@@ -81,7 +81,7 @@ function OwnProofRow({ proof, open, answer }: RowProps) {
   );
 }
 
-/** What is known of the file: its number, its end, and that the accepted one still counts while another is examined. */
+/** The facts of a document: number, expiry date, and that the accepted one stays valid while another is examined. */
 function ProofFacts({ proof }: { proof: OwnProof }) {
   const { state, accepted, sent } = proof;
   const waiting = state === "a_examiner";

@@ -4,7 +4,7 @@ import type { JustificatifType } from "#app/domain/catalog.ts";
 import type { OwnProofState } from "#app/domain/verification.ts";
 import type { OwnProof } from "./read-own-dossier.server.ts";
 
-/** What each proof is for the chef. `masculine`: the agreement of its state. */
+/** The texts of each document. `masculine`: grammatical gender for its state. */
 export const OWN_PROOFS: Record<JustificatifType, { title: string; help: string; masculine?: true }> = {
   identite: { title: "Pièce d’identité", help: "Carte d’identité, passeport ou titre de séjour." },
   siret: { title: "Numéro SIRET", help: "L’avis de situation, de moins de trois mois.", masculine: true },

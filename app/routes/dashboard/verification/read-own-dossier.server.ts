@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 export type OwnDossier = NonNullable<Awaited<ReturnType<typeof readOwnDossier>>>;
 export type OwnProof = OwnDossier["proofs"][number];
 
-/** The state of a chef's four proofs, for the chef: never the files, not even their keys. */
+/** The state of the chef's four documents, without files or storage keys. */
 export async function readOwnDossier({ chef_id }: ChefScope) {
   const dossier = await selectDossier(db, chef_id);
   if (dossier === null) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of /mes-donnees, whatever its step. */
+/** The layout of every step of /mes-donnees. */
 export function DataPage({ children }: { children: ReactNode }) {
   return (
     <>

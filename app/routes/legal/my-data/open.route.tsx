@@ -20,7 +20,7 @@ import { DataPage } from "./data-page.tsx";
 import { RequestDataLink } from "./request-data-link.tsx";
 import "#app/styles/pages/account.css";
 
-/** Whoever has the address has the data: it must not travel in a referrer, a cache or an index. */
+/** The URL gives access to the data: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -89,7 +89,7 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** Programs that look into mails follow links: the link is only used by a press. */
+/** Mail scanners follow links with GET: only a POST consumes the link. */
 function Threshold() {
   return (
     <DataPage>

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
 
-/** The form stays beside its answer: a mistyped address is corrected at once. */
+/** The form stays visible beside its response, so that a mistyped address can be corrected. */
 export function RequestDataLink({ answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);

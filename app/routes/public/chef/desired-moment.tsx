@@ -10,7 +10,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
 
-/** Fetched with the first date that somebody wants to choose. */
+/** Loaded when a date is first chosen. */
 const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.tsx")).Calendar }));
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** A day, and once there is one a time. Without a script: the browser's own date field, and every time on offer. */
+/** A day, then a time. Without JavaScript: a native date field and all times. */
 export function DesiredMoment({ today, values, errors }: Props) {
   const hydrated = useHydrated();
   const [date, setDate] = useState(values.date ?? "");

@@ -6,14 +6,14 @@ import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** Fetched with the first photo that somebody opens. */
+/** Loaded when a photo is first opened. */
 const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.tsx")).Lightbox }));
 
 const FULL_WIDTH = 1920;
 const THUMBNAIL_WIDTH = 320;
 
 type GalleryPhoto = { id: string; description: string | null; photo: StoredPhoto };
-/** `allPath` shows every photo on the page itself, for who has no script. */
+/** `allPath` shows every photo on the page itself, without JavaScript. */
 type Props = { photos: readonly GalleryPhoto[]; showAll: boolean; allPath: string };
 
 export function Gallery({ photos, showAll, allPath }: Props) {

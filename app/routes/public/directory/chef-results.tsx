@@ -8,7 +8,7 @@ type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
 type Page = { chefs: readonly Chef[]; next: string | null };
 type Props = { first: Page; pathOf: (cursor: string) => string };
 
-/** Pages added to a list, by visit: going back finds as many cards, and so the same place. */
+/** The pages appended to the list, stored per history entry: going back restores the same cards and scroll position. */
 const visits = new Map<string, Page>();
 const VISITS_KEPT = 20;
 
@@ -18,12 +18,12 @@ function keep(visit: string, added: Page): void {
   if (visits.size > VISITS_KEPT && oldest !== undefined) visits.delete(oldest);
 }
 
-/** A chef who has moved to another page meanwhile is shown once. */
+/** Removes duplicates of chefs that moved between pages meanwhile. */
 function joined(first: readonly Chef[], added: readonly Chef[]): readonly Chef[] {
   return [...new Map([...first, ...added].map((chef) => [chef.id, chef])).values()];
 }
 
-/** The cards, and « Voir plus »: a link to the next page, which a script turns into more cards here. */
+/** The cards and « Voir plus »: a link to the next page, which JavaScript replaces by appending cards. */
 export function ChefResults({ first, pathOf }: Props) {
   const { key: visit } = useLocation();
   const { added, chefs, failed, loading, showMore } = useMorePages(visit, first, pathOf);

@@ -13,7 +13,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 const TYPING_MS = 200;
 
-/** Applied as one types; without a script, a plain form with its button. */
+/** Applied while typing; without JavaScript, a plain form with its button. */
 export function DirectoryFilters({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null);
   const { applySoon, applyNow } = useApply(form);
@@ -101,7 +101,7 @@ function readFilters(form: HTMLFormElement): Filters {
   return parseFilters(new URLSearchParams(typed));
 }
 
-/** One step of history for the whole search: the back button leaves it, it does not spell it backwards. */
+/** One history entry for the whole search, so that the back button does not step through every key. */
 function useApply(form: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -119,7 +119,7 @@ function useApply(form: RefObject<HTMLFormElement | null>) {
   return { applyNow, applySoon };
 }
 
-/** When the address changes by another hand (reset, back), the fields follow; never the one being typed in. */
+/** When the URL changes otherwise (reset, back), the fields are updated, except the one being typed in. */
 function followAddress(form: HTMLFormElement | null, { q, location, specialty, experience }: Filters): void {
   const shown: Readonly<Record<string, string>> = {
     q,

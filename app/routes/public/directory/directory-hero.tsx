@@ -16,7 +16,7 @@ const SIZES = ["(max-width: 820px) 132px, 380px", "236px", "214px"];
 
 type Props = { title: string; lede: ReactNode; plates: keyof typeof PLATES; trail?: ReactNode };
 
-/** The dark band that opens the directory and its landing pages. */
+/** The hero of the directory and its landing pages. */
 export function DirectoryHero({ title, lede, plates, trail }: Props) {
   return (
     <div className={trail === undefined ? "annuaire__tete" : "annuaire__tete sombre ville"}>

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list that has an address of its own: a town, a specialty. */
+/** A list with its own URL: a town or a specialty. */
 export function LandingPage({ title, here, lede, list, path, refinePath, empty, children }: Props) {
   const trail = [
     { to: "/", label: "Accueil" },

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 
 export type ChefList = NonNullable<Awaited<ReturnType<typeof readActiveChefs>>>;
 
-/** One page of the directory, newest first; null when it cannot be read, which is not the same as nobody. */
+/** One page of the directory, newest first; null when it could not be read, which differs from no chef. */
 export async function readActiveChefs(filters: DirectoryFilters, cursor: DirectoryCursor | null) {
   try {
     const { rows, found } = await selectDirectoryPage(db, {

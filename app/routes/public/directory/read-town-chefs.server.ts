@@ -15,7 +15,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 let towns: { readonly at: number; readonly list: Promise<{ ville: string }[]> } | undefined;
 
-/** Counting towns reads every chef: once a minute at most, and nobody but the first waits for it. */
+/** Counting towns scans every chef: cached for a minute, and only the first request waits for it. */
 function largestTowns(): Promise<{ ville: string }[]> {
   const former = towns;
   if (former !== undefined && performance.now() - former.at < TOWNS_KEPT_MS) return former.list;

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 
 const OFFERED = 3;
 
-/** `lieu` names the larger place; the others are a filter left out. */
+/** `lieu`: a larger place; the others drop one filter. */
 export type WiderSearch = {
   readonly kind: "lieu" | "sans_lieu" | "sans_specialite" | "sans_experience" | "sans_recherche";
   readonly filters: DirectoryFilters;
@@ -14,7 +14,7 @@ export type WiderSearch = {
   readonly capped: boolean;
 };
 
-/** What to try instead of a search that found nobody: the nearest first, and only what finds somebody. */
+/** Alternatives to a search without results: nearest first, only those with results. */
 export async function readWiderSearches(filters: DirectoryFilters): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];
   try {

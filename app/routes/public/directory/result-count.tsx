@@ -2,7 +2,7 @@ import { chefsFound, chefsFoundAtLeast } from "#app/copy/chef-plurals.ts";
 
 type Props = { count: number; capped: boolean };
 
-/** Read aloud when a filter changes it. */
+/** A live region: screen readers announce its changes. */
 export function ResultCount({ count, capped }: Props) {
   const words = capped ? chefsFoundAtLeast(count) : chefsFound(count);
   const cut = words.lastIndexOf(" ");

@@ -17,7 +17,7 @@ import { readWiderSearches } from "./read-wider-searches.server.ts";
 import { ResultCount } from "./result-count.tsx";
 import { WiderSearches } from "./wider-searches.tsx";
 
-/** A specialty on its own has a page of its own; every other search is a view of the directory. */
+/** A search for one specialty alone has a canonical page; other searches are views of the directory. */
 function canonicalPath(filters: typeof NO_FILTERS): string {
   const { specialty, ...others } = filters;
   return specialty !== null && !hasFilters({ ...NO_FILTERS, ...others }) ? `/chefs/specialite/${specialty}` : "/chefs";
@@ -123,7 +123,7 @@ function Reset({ look }: { look: "text" | "outline" }) {
   );
 }
 
-/** Not the empty list: we do not know who is there. */
+/** Replaces the list when it could not be read. */
 function Unreadable({ query }: { query: string }) {
   return (
     <div role="alert" className="annuaire__erreur">
@@ -154,7 +154,7 @@ function Waiting() {
   );
 }
 
-/** A quick answer replaces the cards at once; only a slow one is announced. */
+/** A fast response replaces the cards directly; only a slow one shows the loading state. */
 function useSlowLoad(): boolean {
   const { state, location } = useNavigation();
   return useSlow(state === "loading" && location.pathname === "/chefs");

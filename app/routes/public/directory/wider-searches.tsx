@@ -11,7 +11,7 @@ const LABELS: Record<WiderSearch["kind"], (filters: WiderSearch["filters"]) => s
   sans_recherche: () => "Sans le nom",
 };
 
-/** Each says how many it finds: nobody is sent to another empty page. */
+/** Each link shows its number of results, so that none leads to another empty page. */
 export function WiderSearches({ searches }: { searches: readonly WiderSearch[] }) {
   if (searches.length === 0) return null;
   return (

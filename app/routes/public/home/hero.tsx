@@ -18,7 +18,7 @@ const burrata = pictureFiles(urls, "rond-burrata", [900, 900]);
 const saumon = pictureFiles(urls, "rond-saumon", [560, 560]);
 const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 
-/** `example`: a place where somebody is found. */
+/** `example`: a place with at least one chef. */
 export function HomeHero({ example }: { example: string | null }) {
   return (
     <section className="accueil">

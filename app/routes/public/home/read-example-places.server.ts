@@ -1,10 +1,10 @@
 import { placesAround } from "#app/domain/places.ts";
 import { departementOf } from "#app/features/chefs/chefs.repo.server.ts";
 
-/** What the narrowest field shows whole. */
+/** The number of characters that fit the field at 320 px. */
 const MAX_LENGTH = 26;
 
-/** « Lille, Bordeaux, Nord »: places that find one of these chefs; null when none of them says where. */
+/** « Lille, Bordeaux, Nord »: places of these chefs; null when none of them names one. */
 export function readExamplePlaces(chefs: readonly { readonly ville: string | null }[]): string | null {
   const towns = [...new Set(chefs.map(({ ville }) => ville?.trim() ?? ""))].filter((ville) => ville !== "");
   const around = towns.slice(0, 1).flatMap((ville) => placesAround(departementOf(ville) ?? "").map(({ nom }) => nom));

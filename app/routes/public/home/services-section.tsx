@@ -32,7 +32,7 @@ const SERVICES = [
   },
 ] as const;
 
-/** Not links: the directory cannot be narrowed to one kind of service. */
+/** Not links: the directory has no filter by kind of service. */
 export function HomeServices() {
   return (
     <section className="section">
