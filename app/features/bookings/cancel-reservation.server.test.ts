@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
-import { closeMailer } from "#app/platform/mailer.server.ts";
 import { readCancellation } from "#app/routes/dashboard/reservations/read-cancellation.server.ts";
+import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
@@ -26,12 +26,8 @@ let other: Awaited<ReturnType<typeof addService>>;
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  client = await pool.connect();
-});
-afterAll(() => {
-  client.release();
-  closeMailer();
+withPoolClient((connected) => {
+  client = connected;
 });
 
 beforeEach(async () => {
@@ -46,9 +42,7 @@ afterEach(() => assertConsistent(db));
 async function booked(where: { availability_id: string; service_id: string }): Promise<string> {
   const input = aBooking({ ...fixture, ...where });
   email = input.client_email;
-  const answer = await bookSlot({ ...fixture, ...where }, input, NOW);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.reservation_id;
+  return bookReservation({ ...fixture, ...where }, NOW, input);
 }
 
 const pay = () => markReservationPaid(fixture, { reservation_id: id }, NOW);

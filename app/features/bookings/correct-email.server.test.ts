@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_EMAIL_CORRECTIONS, referenceOf } from "#app/domain/reservation.ts";
 import { addBooking } from "#app/platform/booking-cookie.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { readSentRequest } from "#app/routes/booking/request-sent/read-sent-request.server.ts";
+import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -33,28 +33,21 @@ const runReceipt = (renvoi = false) =>
 const correct = (client_email: string, at = LAST_MINUTE, facts = browser) =>
   correctEmail({ ...facts, clientAddress: anAddress() }, referenceOf(reservation_id), { client_email }, at);
 const page = (at = LAST_MINUTE, facts = browser) => readSentRequest(facts, referenceOf(reservation_id), at);
-const tokenMailedTo = async (email: string) =>
-  /\/reservation\/([\w-]{43})/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
+const tokenMailedTo = async (email: string) => (await privateTokensMailedTo(email))[0] ?? "";
 const stored = async () => {
   const sql = "select * from reservations where id = $1";
   return (await client.query<Record<string, unknown>>(sql, [reservation_id])).rows[0] ?? {};
 };
 
 async function book(client_email = anEmail("faute")): Promise<void> {
-  const booked = await bookSlot(fixture, aBooking(fixture, 1, { client_email }), NOW);
-  if (!booked.ok) throw new Error(booked.code);
-  ({ reservation_id } = booked.value);
+  reservation_id = await bookReservation(fixture, NOW, aBooking(fixture, 1, { client_email }));
   wrong = client_email;
   browser = aRequest();
   await addBooking(browser, reservation_id, 3600);
 }
 
-beforeAll(async () => {
-  client = await pool.connect();
-});
-afterAll(() => {
-  client.release();
-  closeMailer();
+withPoolClient((connected) => {
+  client = connected;
 });
 beforeEach(async () => {
   fixture = await bookingFixture(client);

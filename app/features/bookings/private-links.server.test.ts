@@ -1,11 +1,9 @@
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { calendarWords } from "#app/copy/compose.ts";
-import { pool } from "#app/platform/db.server.ts";
-import { closeMailer } from "#app/platform/mailer.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
+import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
@@ -25,25 +23,18 @@ let fixture: BookingFixture;
 let reservation_id: string;
 let client_email: string;
 
-beforeAll(async () => {
-  client = await pool.connect();
-});
-afterAll(() => {
-  client.release();
-  closeMailer();
+withPoolClient((connected) => {
+  client = connected;
 });
 
 beforeEach(async () => {
   fixture = await bookingFixture(client);
   const input = aBooking(fixture, 2);
   ({ client_email } = input);
-  const booked = await bookSlot(fixture, input, NOW);
-  if (!booked.ok) throw new Error(booked.code);
-  ({ reservation_id } = booked.value);
+  reservation_id = await bookReservation(fixture, NOW, input);
 });
 
-const linksMailed = async (): Promise<string[]> =>
-  (await mailsTo(client_email)).map(({ text }) => /\/reservation\/([\w-]{43})/.exec(text)?.[1] ?? "").toReversed();
+const linksMailed = async () => (await privateTokensMailedTo(client_email)).toReversed();
 const countTokens = async () =>
   (await client.query("select from reservation_tokens where reservation_id = $1", [reservation_id])).rowCount;
 const receiptLink = async () => {
