@@ -41,7 +41,7 @@ export const ranking: LegalText = {
       titre: "Ce qui ne compte pas",
       contenu: (
         <p>
-          Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de
+          Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de{" "}
           {STAR_YEARS}&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il
           n’y a ni note ni avis sur Convive.
         </p>
