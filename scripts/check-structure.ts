@@ -7,7 +7,7 @@ const AREAS = "account admin booking dashboard legal public";
 
 /** The closed vocabulary of docs/architecture.md: a file either has a name from it, or it is in the wrong place. */
 const DOMAIN =
-  "calendar capacity catalog contact-message csv directory directory-cursor duration first-steps holidays input-limits limits mail-link money password permissions photo places pricing reservation result retention siret sitemap slots stored-photo suspicion text verification violation";
+  "account-security calendar capacity catalog constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention scopes sign-in-paths siret sitemap slots stored-photo text verification";
 const COPY =
   "audit-labels chef-labels chef-plurals compose errors first-steps format labels numbers plurals site toasts unsent";
 const PLATFORM =

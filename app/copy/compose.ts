@@ -4,7 +4,6 @@ import { composeLink } from "#app/domain/mail-link.ts";
 import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
-  formatAmount,
   formatDay,
   formatDayAndMonth,
   formatDesiredDate,
@@ -14,6 +13,7 @@ import {
   formatTime,
   participantLines,
 } from "./format.ts";
+import { formatAmount } from "./numbers.ts";
 import { participantCount } from "./plurals.ts";
 
 /** Pre-filled mails that a chef reviews and sends from their own mailbox. */

@@ -2,22 +2,20 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { LIMITED_ACTIONS, refuse } from "#app/domain/result.ts";
+import { newPasswordSchema, recoverySchema, signInSchema, signUpSchema } from "#app/domain/schemas/account-forms.ts";
+import { clientProfileSchema, updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { availabilitySchema } from "#app/domain/schemas/availability.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
-import { chefCancellationSchema } from "#app/domain/schemas/cancel-reservation.ts";
 import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
-import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
-import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
-import { contactSchema } from "#app/domain/schemas/contact.ts";
-import { helpSchema } from "#app/domain/schemas/help.ts";
-import { photoDescriptionSchema } from "#app/domain/schemas/photo-description.ts";
-import { newPasswordSchema, recoverySchema } from "#app/domain/schemas/recovery.ts";
-import { refundSchema } from "#app/domain/schemas/refund.ts";
-import { refuseReservationSchema } from "#app/domain/schemas/refuse-reservation.ts";
+import { contactSchema, helpSchema } from "#app/domain/schemas/message-forms.ts";
+import { photoDescriptionSchema } from "#app/domain/schemas/photo-forms.ts";
+import {
+  chefCancellationSchema,
+  confirmReservationSchema,
+  refundSchema,
+  refuseReservationSchema,
+} from "#app/domain/schemas/reservation-forms.ts";
 import { serviceSchema } from "#app/domain/schemas/service.ts";
-import { signInSchema } from "#app/domain/schemas/sign-in.ts";
-import { signUpSchema } from "#app/domain/schemas/sign-up.ts";
-import { updateSchema } from "#app/domain/schemas/update.ts";
 import { adviceOf, isRefusalCode, SENTENCES, sentenceOf, sentenceOfIssue } from "./errors.ts";
 import { toastOf } from "./toasts.ts";
 

@@ -19,8 +19,9 @@ import {
   type RefusalFacts,
 } from "#app/domain/result.ts";
 import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
-import { formatAmount, formatWait } from "./format.ts";
+import { formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
+import { formatAmount } from "./numbers.ts";
 import { maxPhotosAllowed, maxPlacesAvailable, mealsAdvice, mealsAwaiting } from "./plurals.ts";
 
 /** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */

@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
-  formatAmount,
   formatAnnouncedPrice,
   formatCalendarDate,
   formatDateTime,
@@ -10,8 +9,6 @@ import {
   formatDayAndMonth,
   formatDeadline,
   formatDesiredDate,
-  formatDiscount,
-  formatEuros,
   formatExpectedEnd,
   formatHours,
   formatInitials,
@@ -21,10 +18,10 @@ import {
   formatShortDate,
   formatSpan,
   formatTime,
-  formatUnitPrice,
   formatWait,
   participantLines,
 } from "./format.ts";
+import { formatAmount, formatDiscount, formatEuros, formatUnitPrice } from "./numbers.ts";
 
 const at = (iso: string) => new Date(iso);
 

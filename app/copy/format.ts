@@ -6,8 +6,6 @@ import type { ExpectedEnd } from "#app/domain/reservation.ts";
 import type { RetentionRule } from "#app/domain/retention.ts";
 import { euros } from "./numbers.ts";
 
-export { formatAmount, formatDiscount, formatEuros, formatNumber, formatUnitPrice } from "./numbers.ts";
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

@@ -9,6 +9,13 @@ export const EXPERIENCE_RANGES = {
 export type ExperienceRange = keyof typeof EXPERIENCE_RANGES;
 export const EXPERIENCE_CODES = ["1-3", "4-10", "10+"] as const satisfies readonly ExperienceRange[];
 
+/** Years of experience above which a chef has a star. */
+export const STAR_YEARS = 5;
+
+export function hasStar(annees_experience: number | null): boolean {
+  return annees_experience !== null && annees_experience > STAR_YEARS;
+}
+
 export const PAGE_SIZE = 24;
 /** Above this the directory shows « plus de »: an exact count would read every row. */
 export const COUNT_CAP = 1_000;

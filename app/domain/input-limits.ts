@@ -1,8 +1,12 @@
 /** Limits of what people may enter. A module without imports: pages that only show the sentences load none of the rules. */
 
 export const PASSWORD_MIN_LENGTH = 6;
+export const MAX_PASSKEY_NAME = 40;
 export const MAX_EXPERIENCE = 50;
 export const MAX_PARTICIPANTS = 999;
+
+/** Length of a reason: short enough for the link of a pre-filled mail. */
+export const MAX_REASON = 600;
 
 export const MIN_PLACES = 1;
 export const MAX_PLACES = 100;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { decimalFromCents } from "#app/domain/money.ts";
+import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/domain/request-confirmation.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
-import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/domain/suspicion.ts";
 import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs/erase-unconfirmed-requests.job.server.ts";
 import { sendRequestConfirmation } from "#app/features/bookings/jobs/send-request-confirmation.job.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";

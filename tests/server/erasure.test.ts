@@ -5,7 +5,7 @@ import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INVARIANTS } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";

@@ -4,7 +4,6 @@ import type { Cents } from "#app/domain/money.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import { EVENT_NOUNS } from "../chef-labels.ts";
 import {
-  formatAmount,
   formatDateOfYear,
   formatDayAndMonth,
   formatExpectedEnd,
@@ -12,6 +11,7 @@ import {
   formatReference,
   formatTime,
 } from "../format.ts";
+import { formatAmount } from "../numbers.ts";
 import { freeChefs, freeOnDays } from "../plurals.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "./mail.ts";
 

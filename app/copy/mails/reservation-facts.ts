@@ -3,7 +3,6 @@ import { centsFromDecimal } from "#app/domain/money.ts";
 import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import {
-  formatAmount,
   formatDateTime,
   formatDeadline,
   formatExpectedEnd,
@@ -11,6 +10,7 @@ import {
   formatReference,
   formatTime,
 } from "../format.ts";
+import { formatAmount } from "../numbers.ts";
 import { guestLines } from "../plurals.ts";
 
 /** A reservation with its service and its chef, for the mails. */

@@ -1,4 +1,4 @@
-import { SESSION_MAX_HOURS } from "#app/domain/permissions.ts";
+import { SESSION_MAX_HOURS } from "#app/domain/account-security.ts";
 import { BOOKING_BROWSER_MINUTES } from "#app/domain/reservation.ts";
 import type { LegalText } from "./legal-text.ts";
 

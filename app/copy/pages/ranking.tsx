@@ -1,4 +1,4 @@
-import { STAR_YEARS } from "#app/domain/limits.ts";
+import { STAR_YEARS } from "#app/domain/directory.ts";
 import { EXPERIENCE_LABELS } from "../chef-labels.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalText } from "./legal-text.ts";

@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { changeEmailSchema } from "./change-email.ts";
-import { changePasswordSchema } from "./change-password.ts";
-import { closeAccountSchema } from "./close-account.ts";
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmEmailSchema,
+  newPasswordSchema,
+  recoverySchema,
+  signInSchema,
+  signUpSchema,
+} from "./account-forms.ts";
 import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "./passkey.ts";
-import { confirmEmailSchema, newPasswordSchema, recoverySchema } from "./recovery.ts";
+import { closeAccountSchema } from "./privacy-forms.ts";
 import {
   confirmSecondFactorSchema,
   endSessionSchema,
   recoveryCodesSchema,
   secondFactorSchema,
 } from "./second-factor.ts";
-import { signInSchema } from "./sign-in.ts";
-import { signUpSchema } from "./sign-up.ts";
 
 const codes = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);

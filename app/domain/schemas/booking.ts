@@ -42,3 +42,6 @@ export const bookingSchema = z.object(
   { error: issue("champ_invalide") },
 );
 export type BookingInput = z.output<typeof bookingSchema>;
+
+export const correctEmailSchema = z.object({ client_email: email() }, { error: issue("champ_invalide") });
+export type CorrectEmailInput = z.output<typeof correctEmailSchema>;

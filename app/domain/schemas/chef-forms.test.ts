@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { clientProfileSchema, updateSchema } from "./administration-forms.ts";
 import { availabilitySchema, placesSchema, repetitionSchema } from "./availability.ts";
-import { cancelReservationSchema, chefCancellationSchema } from "./cancel-reservation.ts";
 import { chefProfileSchema } from "./chef-profile.ts";
-import { clientProfileSchema } from "./client-profile.ts";
-import { confirmReservationSchema } from "./confirm-reservation.ts";
-import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "./photo-change.ts";
-import { photoDescriptionSchema } from "./photo-description.ts";
-import { refundSchema } from "./refund.ts";
-import { refuseReservationSchema } from "./refuse-reservation.ts";
-import { updateSchema } from "./update.ts";
+import { describePhotoSchema, movePhotoSchema, photoDescriptionSchema, photoNamedSchema } from "./photo-forms.ts";
+import {
+  cancelReservationSchema,
+  chefCancellationSchema,
+  confirmReservationSchema,
+  refundSchema,
+  refuseReservationSchema,
+} from "./reservation-forms.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
 const codes = (schema: z.ZodType, input: unknown) =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deactivateChefSchema } from "./deactivate-chef.ts";
+import { deactivateChefSchema, withdrawBadgeSchema } from "./administration-forms.ts";
 import { depotSchema, justificatifSchema, refuseProofSchema } from "./justificatif.ts";
-import { reservationQuerySchema } from "./reservation-query.ts";
-import { withdrawBadgeSchema } from "./withdraw-badge.ts";
+import { reservationQuerySchema } from "./list-queries.ts";
 
 describe("the administrators' list of reservations", () => {
   it("parses its filters", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "../directory-cursor.ts";
-import { clientListQuerySchema, messageListQuerySchema, reservationListQuerySchema } from "./dashboard-query.ts";
-import { eraseDataSchema } from "./erase-data.ts";
-import { handleNotificationSchema } from "./handle-notification.ts";
+import { clientListQuerySchema, messageListQuerySchema, reservationListQuerySchema } from "./list-queries.ts";
+import { eraseDataSchema } from "./privacy-forms.ts";
+import { handleNotificationSchema } from "./reservation-forms.ts";
 
 const ID = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PASSKEY_NAME } from "../permissions.ts";
+import { MAX_PASSKEY_NAME } from "../input-limits.ts";
 import { identifier, line } from "./fields.ts";
 
 const MAX_CREDENTIAL = 16_000;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { bookingSchema } from "./booking.ts";
-import { contactSchema } from "./contact.ts";
-import { correctEmailSchema } from "./correct-email.ts";
-import { directoryQuerySchema } from "./directory-query.ts";
-import { helpSchema } from "./help.ts";
+import { bookingSchema, correctEmailSchema } from "./booking.ts";
+import { directoryQuerySchema } from "./list-queries.ts";
+import { contactSchema, helpSchema } from "./message-forms.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
 const ID = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a";

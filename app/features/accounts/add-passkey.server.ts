@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from "#app/domain/permissions.ts";
+import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Attestation } from "#app/domain/schemas/passkey.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";

@@ -1,4 +1,4 @@
-import { type EmailSide, emailChangeIsConfirmed } from "#app/domain/permissions.ts";
+import { type EmailSide, emailChangeIsConfirmed } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";

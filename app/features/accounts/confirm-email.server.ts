@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ConfirmEmailInput } from "#app/domain/schemas/recovery.ts";
+import type { ConfirmEmailInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, auth, authOn, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

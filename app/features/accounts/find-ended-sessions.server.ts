@@ -1,4 +1,5 @@
-import { roleFrom, secondFactorOf, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
+import { roleFrom } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectSessionAccess } from "./accounts.repo.server.ts";

@@ -1,5 +1,6 @@
+import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
 import type { Role } from "#app/domain/catalog.ts";
-import { roleFrom, secondFactorOf, sessionIsTooOld } from "#app/domain/permissions.ts";
+import { roleFrom } from "#app/domain/scopes.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,5 +1,6 @@
-import { type FreshProof, isOnlyWayIn } from "#app/domain/permissions.ts";
+import { isOnlyWayIn } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { type FreshProof } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,4 +1,4 @@
-import type { FreshProof } from "#app/domain/permissions.ts";
+import type { FreshProof } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";

@@ -1,4 +1,4 @@
-import type { FreshProof } from "#app/domain/permissions.ts";
+import type { FreshProof } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { makeRecoveryCodes } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";

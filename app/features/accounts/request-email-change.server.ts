@@ -1,6 +1,7 @@
-import { emailChangeEnds, type FreshProof } from "#app/domain/permissions.ts";
+import { emailChangeEnds } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChangeEmailInput } from "#app/domain/schemas/change-email.ts";
+import type { ChangeEmailInput } from "#app/domain/schemas/account-forms.ts";
+import { type FreshProof } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

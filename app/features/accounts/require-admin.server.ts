@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { type AdminScope, SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/permissions.ts";
+import { type AdminScope } from "#app/domain/scopes.ts";
+import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/sign-in-paths.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSession } from "./read-session.server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminScope, ChefScope } from "#app/domain/permissions.ts";
+import type { AdminScope, ChefScope } from "#app/domain/scopes.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";

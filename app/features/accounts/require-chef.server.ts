@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { type ChefScope, SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
+import { type ChefScope } from "#app/domain/scopes.ts";
+import { SIGN_IN_STEPS, signInPath } from "#app/domain/sign-in-paths.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { readSession } from "./read-session.server.ts";
 

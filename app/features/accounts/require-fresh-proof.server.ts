@@ -1,5 +1,6 @@
-import { type FreshProof, type FreshProofRefusal, isFreshProof } from "#app/domain/permissions.ts";
+import { isFreshProof } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { type FreshProof, type FreshProofRefusal } from "#app/domain/scopes.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

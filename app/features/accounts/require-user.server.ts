@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SIGN_IN_STEPS, signInPath } from "#app/domain/permissions.ts";
+import { SIGN_IN_STEPS, signInPath } from "#app/domain/sign-in-paths.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { readSession, type SignedIn } from "./read-session.server.ts";
 

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
+import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
 import { askAuth, authOn } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import { commonForms, passwordProblem } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { NewPasswordInput } from "#app/domain/schemas/recovery.ts";
+import type { NewPasswordInput } from "#app/domain/schemas/account-forms.ts";
 import { askAuth, auth, authOn, findResetOwner } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { SignInInput } from "#app/domain/schemas/sign-in.ts";
+import type { SignInInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

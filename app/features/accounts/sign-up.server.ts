@@ -1,6 +1,6 @@
 import { commonForms } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { SignUpInput } from "#app/domain/schemas/sign-up.ts";
+import type { SignUpInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { askAuth, authOn } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";

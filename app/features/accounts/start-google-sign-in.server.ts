@@ -1,5 +1,5 @@
-import { pathAfterSignIn } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
 import { askAuth, authWithGoogle } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";

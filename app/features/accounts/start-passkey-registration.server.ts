@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { type FreshProof, MAX_PASSKEYS } from "#app/domain/permissions.ts";
+import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { type FreshProof } from "#app/domain/scopes.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { isFreshProof } from "#app/domain/permissions.ts";
+import { isFreshProof } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";

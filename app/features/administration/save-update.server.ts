@@ -1,8 +1,8 @@
 import { instantOf } from "#app/domain/calendar.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { UpdateInput } from "#app/domain/schemas/administration-forms.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import type { UpdateInput } from "#app/domain/schemas/update.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";

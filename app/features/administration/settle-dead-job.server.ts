@@ -1,5 +1,5 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { discardDeadJobs, retryDeadJobs } from "#app/platform/queue.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HELD_BY_SOURCE } from "#app/domain/suspicion.ts";
+import { HELD_BY_SOURCE } from "#app/domain/request-confirmation.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";

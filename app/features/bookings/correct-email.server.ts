@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#app/domain/mail-link.ts";
 import { canCorrectEmail, MAX_OPEN_REQUESTS, receiptKey, referenceOf } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { CorrectEmailInput } from "#app/domain/schemas/correct-email.ts";
+import type { CorrectEmailInput } from "#app/domain/schemas/booking.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { readBookings } from "#app/platform/booking-cookie.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
+import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { addressKey, peekLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";

@@ -1,6 +1,6 @@
 import { instantOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RefundInput } from "#app/domain/schemas/refund.ts";
+import type { RefundInput } from "#app/domain/schemas/reservation-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";

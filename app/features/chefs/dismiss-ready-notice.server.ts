@@ -1,4 +1,4 @@
-import type { ChefScope } from "#app/domain/permissions.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { dismissReadyNoticeAt } from "./first-steps.repo.server.ts";

@@ -1,8 +1,8 @@
-import type { FreshProof, FreshProofRefusal } from "#app/domain/permissions.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type ChefProfileInput, chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import type { FreshProof, FreshProofRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,7 +1,7 @@
-import type { ChefScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { contestSchema } from "#app/domain/schemas/help.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { contestSchema } from "#app/domain/schemas/message-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { HelpStatut, HelpSujet } from "#app/domain/catalog.ts";
-import type { HelpInput } from "#app/domain/schemas/help.ts";
+import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type ContactInput, contactSchema } from "#app/domain/schemas/contact.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { type ContactInput, contactSchema } from "#app/domain/schemas/message-forms.ts";
 import { claimStamp, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,8 +1,8 @@
 import { isEmailAddress } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type HelpInput, helpSchema } from "#app/domain/schemas/help.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { type HelpInput, helpSchema } from "#app/domain/schemas/message-forms.ts";
 import { claimStamp } from "#app/features/bookings/requests.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { hashEntries, judgeSender } from "#app/platform/form.server.ts";

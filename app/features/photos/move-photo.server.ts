@@ -1,6 +1,6 @@
 import { movePhoto as orderAfterMove, type PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { MovePhotoInput } from "#app/domain/schemas/photo-change.ts";
+import type { MovePhotoInput } from "#app/domain/schemas/photo-forms.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FreshProof } from "#app/domain/permissions.ts";
+import type { FreshProof } from "#app/domain/scopes.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";

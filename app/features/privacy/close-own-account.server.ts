@@ -1,6 +1,6 @@
-import type { FreshProof } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
+import type { FreshProof } from "#app/domain/scopes.ts";
 import { closeAccount, isLastAdmin, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
 import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
 import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";

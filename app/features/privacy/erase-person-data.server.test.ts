@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminScope, PersonScope } from "#app/domain/permissions.ts";
+import type { AdminScope, PersonScope } from "#app/domain/scopes.ts";
 import { db } from "#app/platform/db.server.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";

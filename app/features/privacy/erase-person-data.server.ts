@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { PersonScope } from "#app/domain/permissions.ts";
 import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
+import type { PersonScope } from "#app/domain/scopes.ts";
 import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
 import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";

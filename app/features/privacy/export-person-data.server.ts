@@ -1,4 +1,4 @@
-import type { PersonScope } from "#app/domain/permissions.ts";
+import type { PersonScope } from "#app/domain/scopes.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
-import type { PersonScope } from "#app/domain/permissions.ts";
 import { fateOnErasure } from "#app/domain/retention.ts";
+import type { PersonScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectPersonHelp, selectPersonMessages, selectPersonReservations } from "./personal-data.repo.server.ts";

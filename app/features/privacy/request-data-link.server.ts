@@ -1,4 +1,4 @@
-import type { RecoveryInput } from "#app/domain/schemas/recovery.ts";
+import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 

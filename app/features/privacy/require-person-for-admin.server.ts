@@ -1,4 +1,4 @@
-import type { AdminScope, PersonScope } from "#app/domain/permissions.ts";
+import type { AdminScope, PersonScope } from "#app/domain/scopes.ts";
 
 /** A scope for an administrator acting on a person's request: it includes the account and does not expire. */
 export function requirePersonForAdmin({ user_id }: AdminScope, email: string): PersonScope {

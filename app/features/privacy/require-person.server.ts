@@ -1,4 +1,4 @@
-import type { PersonScope } from "#app/domain/permissions.ts";
+import type { PersonScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectDataLink } from "./personal-data.repo.server.ts";

@@ -1,9 +1,9 @@
 import { dayOf } from "#app/domain/calendar.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { justificatifSchema } from "#app/domain/schemas/justificatif.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { hasEveryProof } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { dayOf } from "#app/domain/calendar.ts";
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { type FormIssue, type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { type JustificatifInput, justificatifSchema } from "#app/domain/schemas/justificatif.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkDocument, DOCUMENT_TYPES } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

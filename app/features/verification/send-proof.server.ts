@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { dayOf } from "#app/domain/calendar.ts";
-import type { ChefScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { type DepotInput, depotSchema } from "#app/domain/schemas/justificatif.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { checkDocument, DOCUMENT_TYPES } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,8 +1,8 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { withdrawBadgeSchema } from "#app/domain/schemas/administration-forms.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { withdrawBadgeSchema } from "#app/domain/schemas/withdraw-badge.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

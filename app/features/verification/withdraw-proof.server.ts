@@ -1,5 +1,5 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/permissions.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { newPasswordSchema } from "#app/domain/schemas/recovery.ts";
+import { newPasswordSchema } from "#app/domain/schemas/account-forms.ts";
 import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";

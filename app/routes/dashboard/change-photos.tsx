@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { FAILURE_TOASTS, type SuccessCode } from "#app/copy/toasts.ts";
-import type { ChefScope } from "#app/domain/permissions.ts";
 import { isPhotoKind, type PhotoKind, type PhotoPlace, UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-change.ts";
+import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import type { UploadAnswer } from "#app/features/photos/components/send-photo.ts";
 import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";

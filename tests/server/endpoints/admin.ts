@@ -1,4 +1,4 @@
-import { secondFactorSetupPath } from "#app/domain/permissions.ts";
+import { secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
 import {
   type Answers,
   type Case,

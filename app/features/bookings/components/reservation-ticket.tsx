@@ -1,14 +1,8 @@
 import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
-import {
-  formatAmount,
-  formatExpectedEnd,
-  formatLongDate,
-  formatReference,
-  formatTime,
-  participantLines,
-} from "#app/copy/format.ts";
+import { formatExpectedEnd, formatLongDate, formatReference, formatTime, participantLines } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 

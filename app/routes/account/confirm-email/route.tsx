@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { confirmEmailSchema, recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { confirmEmailSchema, recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { ConfirmEmailForm, type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";

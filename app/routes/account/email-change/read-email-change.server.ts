@@ -1,4 +1,4 @@
-import type { EmailSide } from "#app/domain/permissions.ts";
+import type { EmailSide } from "#app/domain/account-security.ts";
 import { findEmailChangeByLink } from "#app/features/accounts/accounts.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

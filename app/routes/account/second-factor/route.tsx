@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { pathAfterSignIn } from "#app/domain/permissions.ts";
 import { refuse } from "#app/domain/result.ts";
 import { assertionSchema } from "#app/domain/schemas/passkey.ts";
 import { secondFactorSchema } from "#app/domain/schemas/second-factor.ts";
+import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
 import type { FormState } from "#app/features/accounts/components/auth-forms.tsx";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";

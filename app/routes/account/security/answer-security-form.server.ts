@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { labelOfDevice } from "#app/copy/labels.ts";
-import { MAX_PASSKEY_NAME } from "#app/domain/permissions.ts";
+import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
-import { changeEmailSchema } from "#app/domain/schemas/change-email.ts";
-import { changePasswordSchema } from "#app/domain/schemas/change-password.ts";
+import { changeEmailSchema, changePasswordSchema } from "#app/domain/schemas/account-forms.ts";
 import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "#app/domain/schemas/passkey.ts";
 import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
 import { abandonEmailChange } from "#app/features/accounts/abandon-email-change.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { MAX_PASSKEY_NAME } from "#app/domain/permissions.ts";
+import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

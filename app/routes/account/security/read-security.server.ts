@@ -1,4 +1,4 @@
-import { isFreshProof, isOnlyWayIn, MAX_PASSKEYS } from "#app/domain/permissions.ts";
+import { isFreshProof, isOnlyWayIn, MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import {
   countWaysIn,
   type EmailChange,

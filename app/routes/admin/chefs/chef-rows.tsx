@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
 import { formatInitials } from "#app/copy/format.ts";
 import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
-import { CARD_SPECIALITES, preview } from "#app/domain/limits.ts";
+import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

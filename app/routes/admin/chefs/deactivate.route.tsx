@@ -1,6 +1,6 @@
 import { data, redirect, useLocation } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
-import { deactivateChefSchema } from "#app/domain/schemas/deactivate-chef.ts";
+import { deactivateChefSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";

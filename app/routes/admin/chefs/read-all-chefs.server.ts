@@ -1,5 +1,5 @@
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectAllChefs } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

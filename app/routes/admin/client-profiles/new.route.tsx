@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { profileRefusal } from "#app/copy/toasts.ts";
-import { clientProfileSchema } from "#app/domain/schemas/client-profile.ts";
+import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts";
 import { refuseForm } from "#app/domain/schemas/issues.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";

@@ -1,8 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Form, useNavigate, useSubmit } from "react-router";
-import { formatAmount } from "#app/copy/format.ts";
 import { labelOfActif } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { serviceCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectClientProfile } from "#app/features/administration/client-profiles.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -1,5 +1,5 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectClientProfiles } from "#app/features/administration/client-profiles.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

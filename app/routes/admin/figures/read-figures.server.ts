@@ -1,5 +1,5 @@
 import { RESERVATION_STATUTS } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectMonthlyFigures } from "#app/features/administration/console.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -1,4 +1,5 @@
-import { formatNumber, formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/numbers.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { Health } from "./read-health.server.ts";

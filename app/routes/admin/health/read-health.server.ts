@@ -1,4 +1,4 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectChecks, selectOpenBreaks } from "#app/features/administration/invariants.repo.server.ts";
 import { inTime, now } from "#app/platform/clock.server.ts";
 import { databaseIsReady, db } from "#app/platform/db.server.ts";

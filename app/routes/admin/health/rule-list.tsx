@@ -1,5 +1,6 @@
-import { formatNumber, formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/format.ts";
 import { INVARIANT_LABELS } from "#app/copy/labels.ts";
+import { formatNumber } from "#app/copy/numbers.ts";
 import { andOthers, breakCount } from "#app/copy/plurals.ts";
 import { Status } from "#app/ui/status.tsx";
 import type { Health } from "./read-health.server.ts";

@@ -1,6 +1,6 @@
 import type { HelpSujet } from "#app/domain/catalog.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectHelpMessages } from "#app/features/messages/help.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

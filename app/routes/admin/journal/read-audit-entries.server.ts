@@ -1,4 +1,4 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectAuditEntries } from "#app/features/administration/console.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/numbers.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 
 type Counts = { chefs: number; chefs_actifs: number; reservations: number; en_attente: number };

@@ -1,4 +1,4 @@
-import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";

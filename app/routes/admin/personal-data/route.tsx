@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { eraseDataSchema } from "#app/domain/schemas/erase-data.ts";
-import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
+import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
 import { EraseData } from "#app/features/privacy/components/erase-data.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { formatAmount, formatDateAndTime } from "#app/copy/format.ts";
+import { formatDateAndTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { LatestReservation } from "./read-latest-reservations.server.ts";

@@ -1,8 +1,8 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import { ADMIN_RESERVATION_LIMIT } from "#app/domain/limits.ts";
+import { ADMIN_RESERVATION_LIMIT } from "#app/domain/display-limits.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
-import type { ReservationQuery } from "#app/domain/schemas/reservation-query.ts";
+import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectLatestReservations } from "#app/features/administration/console.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

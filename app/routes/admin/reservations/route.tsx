@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { reservationQuerySchema } from "#app/domain/schemas/reservation-query.ts";
+import { reservationQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ConsoleUnread } from "#app/frame/console-unread.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";

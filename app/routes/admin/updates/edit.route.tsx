@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { dayOf } from "#app/domain/calendar.ts";
-import { updateSchema } from "#app/domain/schemas/update.ts";
+import { updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveUpdate } from "#app/features/administration/save-update.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";

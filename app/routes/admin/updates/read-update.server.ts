@@ -1,5 +1,5 @@
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectUpdate } from "#app/features/administration/updates.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

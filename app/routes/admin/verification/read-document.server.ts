@@ -1,6 +1,6 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { DOCUMENT_TYPES, documentFormat } from "#app/domain/verification.ts";
 import { selectDocumentKey, selectSentDocumentKey } from "#app/features/verification/verification.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";

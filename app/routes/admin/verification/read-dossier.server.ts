@@ -1,6 +1,6 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { daysLeft, hasEveryProof, isVerified, proofState } from "#app/domain/verification.ts";
 import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "#app/domain/calendar.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { AdminScope } from "#app/domain/permissions.ts";
 import { PROOF_WARNING_DAYS } from "#app/domain/retention.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
 import { DOSSIER_STATES, dossierState } from "#app/domain/verification.ts";
 import {
   selectDepotsToExamine,

@@ -1,6 +1,7 @@
 import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
-import { formatAmount, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { formatLongDate, formatTime } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { countParticipants } from "#app/domain/pricing.ts";

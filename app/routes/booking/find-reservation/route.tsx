@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
 import { forgetBooking } from "#app/features/bookings/forget-booking.server.ts";

@@ -6,7 +6,7 @@ import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { capitalize, formatDeadline } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { correctEmailSchema } from "#app/domain/schemas/correct-email.ts";
+import { correctEmailSchema } from "#app/domain/schemas/booking.ts";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";

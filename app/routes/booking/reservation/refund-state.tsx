@@ -1,4 +1,5 @@
-import { formatAmount, formatDateOfYear } from "#app/copy/format.ts";
+import { formatDateOfYear } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { refundedOn } from "#app/copy/plurals.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";

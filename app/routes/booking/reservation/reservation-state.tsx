@@ -1,8 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { formatAmount, formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";

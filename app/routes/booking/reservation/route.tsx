@@ -4,7 +4,7 @@ import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { cancelReservationSchema } from "#app/domain/schemas/cancel-reservation.ts";
+import { cancelReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDiscount, formatUnitPrice } from "#app/copy/format.ts";
+import { formatDiscount, formatUnitPrice } from "#app/copy/numbers.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
-import { formatEuros } from "#app/copy/format.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { toastOf } from "#app/copy/toasts.ts";
 import { canIncrease } from "#app/domain/capacity.ts";

@@ -1,4 +1,4 @@
-import { formatDiscount, formatEuros } from "#app/copy/format.ts";
+import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";

@@ -1,4 +1,4 @@
-import { formatEuros } from "#app/copy/format.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
 import type { PricedBasket } from "#app/domain/pricing.ts";
 
 export const formerUnit = (former: PricedBasket | null, id: string): number | undefined =>

@@ -3,7 +3,7 @@ import House from "lucide-react/icons/house";
 import Info from "lucide-react/icons/info";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { formatEuros } from "#app/copy/format.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
 import { maxParticipants, minuteCount, tierLine } from "#app/copy/plurals.ts";
 import { applyDiscount } from "#app/domain/money.ts";
 import { tiersOf } from "#app/domain/pricing.ts";

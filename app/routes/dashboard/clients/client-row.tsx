@@ -1,6 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import { composeTo, type Writer } from "#app/copy/compose.ts";
-import { formatAmount, formatInitials, formatLongDay } from "#app/copy/format.ts";
+import { formatInitials, formatLongDay } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { reservationCount } from "#app/copy/plurals.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

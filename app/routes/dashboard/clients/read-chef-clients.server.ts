@@ -1,5 +1,5 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import type { ClientListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import type { ClientListQuery } from "#app/domain/schemas/list-queries.ts";
 import { countClients, selectChefClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
-import { clientListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";

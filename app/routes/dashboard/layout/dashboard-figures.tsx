@@ -1,4 +1,4 @@
-import { formatAmount } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs, type TabCount } from "#app/ui/tabs.tsx";
 import type { DashboardFigures } from "./read-dashboard-figures.server.ts";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { pageReason, profileGaps, STEP_ACTS, STEP_HINTS, STEP_TITLES, stepsLede } from "#app/copy/first-steps.ts";
-import { formatEuros } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
 import { type FirstStep, nextStep, type StepState } from "#app/domain/first-steps.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { stepPath } from "./first-step-paths.ts";

@@ -1,5 +1,5 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { MessageListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import type { MessageListQuery } from "#app/domain/schemas/list-queries.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { countMessages, selectChefMessages } from "#app/features/messages/messages.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";

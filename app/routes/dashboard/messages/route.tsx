@@ -1,6 +1,6 @@
 import { data, Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { messageListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { messageListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
-import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
+import { MAX_REASON } from "#app/domain/input-limits.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { badgeCount } from "#app/domain/limits.ts";
+import { badgeCount } from "#app/domain/display-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";

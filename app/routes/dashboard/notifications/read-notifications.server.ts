@@ -1,5 +1,5 @@
 import type { FournisseurMail } from "#app/domain/catalog.ts";
-import { NOTIFICATION_LIMIT } from "#app/domain/limits.ts";
+import { NOTIFICATION_LIMIT } from "#app/domain/display-limits.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { countPending, selectPendingReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";

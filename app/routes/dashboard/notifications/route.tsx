@@ -3,8 +3,8 @@ import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/comp
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import type { ChefScope } from "#app/domain/permissions.ts";
-import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/handle-notification.ts";
+import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/reservation-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { chefCancellationSchema } from "#app/domain/schemas/cancel-reservation.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import { chefCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";

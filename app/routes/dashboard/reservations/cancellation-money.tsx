@@ -1,4 +1,5 @@
-import { formatAmount, formatDateOfYear } from "#app/copy/format.ts";
+import { formatDateOfYear } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
 
 /** The amount received and the amount to refund. */

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { composeContact, composeHref } from "#app/copy/compose.ts";
-import { formatAmount, formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { callThem, readOnTheirPage, refundedOn, writeTo } from "#app/copy/plurals.ts";
 import { cancellationMailState } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { confirmReservationSchema } from "#app/domain/schemas/confirm-reservation.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import { confirmReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";

@@ -1,4 +1,4 @@
-import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/more.route";

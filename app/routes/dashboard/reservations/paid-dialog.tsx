@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from "react-router";
-import { formatAmount, formatDateTime } from "#app/copy/format.ts";
+import { formatDateTime } from "#app/copy/format.ts";
 import { RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";

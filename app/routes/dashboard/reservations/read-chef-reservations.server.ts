@@ -1,7 +1,7 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
-import type { ReservationListQuery } from "#app/domain/schemas/dashboard-query.ts";
+import type { ReservationListQuery } from "#app/domain/schemas/list-queries.ts";
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

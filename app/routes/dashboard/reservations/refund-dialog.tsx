@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "react-router";
-import { formatAmount } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";

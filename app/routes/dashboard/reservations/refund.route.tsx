@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { refundSchema } from "#app/domain/schemas/refund.ts";
+import { refundSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";

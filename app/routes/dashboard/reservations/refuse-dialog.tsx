@@ -3,7 +3,7 @@ import { composeRefusal } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { placesReturned } from "#app/copy/plurals.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { MAX_REASON } from "#app/domain/schemas/refuse-reservation.ts";
+import { MAX_REASON } from "#app/domain/input-limits.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";

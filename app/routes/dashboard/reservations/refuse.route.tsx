@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { refuseReservationSchema } from "#app/domain/schemas/refuse-reservation.ts";
+import { refuseReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { composeConfirmation, composeHref, composeRefusal, composeTo } from "#app/copy/compose.ts";
 import {
-  formatAmount,
   formatExpectedEnd,
   formatLongDate,
   formatReference,
@@ -13,6 +12,7 @@ import {
   participantLines,
 } from "#app/copy/format.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";

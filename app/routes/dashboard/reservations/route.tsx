@@ -1,5 +1,5 @@
 import { data, Outlet } from "react-router";
-import { reservationListQuerySchema } from "#app/domain/schemas/dashboard-query.ts";
+import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ReservationFilters, reservationsPath } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";

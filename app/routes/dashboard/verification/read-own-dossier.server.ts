@@ -1,5 +1,5 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/permissions.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { daysLeft, documentFormat, isVerified, needsAFile, ownProofState } from "#app/domain/verification.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

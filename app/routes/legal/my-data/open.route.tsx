@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatTime } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { eraseDataSchema } from "#app/domain/schemas/erase-data.ts";
+import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
 import { EraseData } from "#app/features/privacy/components/erase-data.tsx";
 import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";

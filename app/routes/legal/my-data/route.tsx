@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { refuse } from "#app/domain/result.ts";
-import { recoverySchema } from "#app/domain/schemas/recovery.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { requestDataLink } from "#app/features/privacy/request-data-link.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";

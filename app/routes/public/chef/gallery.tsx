@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { allPhotos } from "#app/copy/plurals.ts";
-import { GALLERY_PREVIEW } from "#app/domain/limits.ts";
+import { GALLERY_PREVIEW } from "#app/domain/display-limits.ts";
 import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

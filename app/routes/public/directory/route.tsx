@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { data, Link, useNavigation } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
-import { directoryQuerySchema } from "#app/domain/schemas/directory-query.ts";
+import { directoryQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

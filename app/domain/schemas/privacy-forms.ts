@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { ERASE_WORD } from "../input-limits.ts";
+import { saysCloseWords } from "../retention.ts";
 import { checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
+
+/** A typed confirmation, against accidental closing. */
+export const closeAccountSchema = z.object(
+  { confirmation: checkedLine({ max: 60, requis: "confirmation_fermer" }, saysCloseWords, "confirmation_fermer") },
+  { error: issue("champ_invalide") },
+);
 
 /** A typed confirmation, in any case, against accidental erasure. */
 export const eraseDataSchema = z.object(

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { identifier, wholeNumber } from "./fields.ts";
+import { identifier, line, wholeNumber } from "./fields.ts";
 import { issue } from "./issues.ts";
-import { photoDescriptionSchema } from "./photo-description.ts";
+
+export const photoDescriptionSchema = z.object({ description: line({ max: 300 }) }, { error: issue("champ_invalide") });
+export type PhotoDescriptionInput = z.output<typeof photoDescriptionSchema>;
 
 const invalid = { error: issue("champ_invalide") };
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type BookingFacts, HELD_BY_SOURCE, LARGE_REQUEST, mustConfirmEmail, SOURCE_TIERS } from "./suspicion.ts";
+import {
+  type BookingFacts,
+  HELD_BY_SOURCE,
+  LARGE_REQUEST,
+  mustConfirmEmail,
+  SOURCE_TIERS,
+} from "./request-confirmation.ts";
 
 const nothing = { demandes: 0, places: 0 };
 const facts = (over: Partial<BookingFacts> = {}): BookingFacts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalOfConstraint } from "./violation.ts";
+import { refusalOfConstraint } from "./constraint-refusals.ts";
 
 describe("refusalOfConstraint", () => {
   it.each([

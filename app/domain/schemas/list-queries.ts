@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RESERVATION_STATUTS } from "../catalog.ts";
-import { cleanTerm } from "../directory.ts";
+import { cleanTerm, parseFilters } from "../directory.ts";
 import { decodeCursor } from "../directory-cursor.ts";
 import { identifier } from "./fields.ts";
 
@@ -32,3 +32,28 @@ export const clientListQuerySchema = z
   .object({ q: parameter, apres: identifier().nullable().catch(null) })
   .transform(({ q, apres }) => ({ q: cleanTerm(q), apres }));
 export type ClientListQuery = z.output<typeof clientListQuerySchema>;
+
+/** Never fails: invalid values mean no filter and the first page. */
+export const directoryQuerySchema = z
+  .object({
+    q: parameter,
+    location: parameter,
+    specialty: parameter,
+    experience: parameter,
+    cursor: parameter,
+  })
+  .transform((query) => ({
+    filters: parseFilters(new Map(Object.entries(query))),
+    cursor: decodeCursor(query.cursor),
+  }));
+export type DirectoryQuery = z.output<typeof directoryQuerySchema>;
+
+/** Filters of the administrators' list. Never fails: invalid values mean no filter and the first page. */
+export const reservationQuerySchema = z
+  .object({ statut: parameter, email: parameter, cursor: parameter })
+  .transform(({ statut, email, cursor }) => ({
+    statut: RESERVATION_STATUTS.find((code) => code === statut) ?? null,
+    email: cleanTerm(email).toLowerCase(),
+    cursor: decodeCursor(cursor),
+  }));
+export type ReservationQuery = z.output<typeof reservationQuerySchema>;

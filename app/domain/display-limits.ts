@@ -6,12 +6,7 @@ export const GALLERY_PREVIEW = 6;
 export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
 
-export const STAR_YEARS = 5;
 const BADGE_MAX = 9;
-
-export function hasStar(annees_experience: number | null): boolean {
-  return annees_experience !== null && annees_experience > STAR_YEARS;
-}
 
 /** The text of a small badge. */
 export function badgeCount(count: number): string {

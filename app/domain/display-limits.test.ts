@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { badgeCount, hasStar, preview } from "./limits.ts";
+import { hasStar } from "./directory.ts";
+import { badgeCount, preview } from "./display-limits.ts";
 
 describe("preview", () => {
   it.each([

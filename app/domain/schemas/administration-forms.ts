@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { isDay } from "../calendar.ts";
+import { DESACTIVATION_FONDEMENTS } from "../catalog.ts";
+import { refuse } from "../result.ts";
+import { amount, block, checkbox, checkedLine, line, MAX_LINE, MAX_MESSAGE, MAX_NAME, MAX_TEXT } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+export const clientProfileSchema = z.object(
+  {
+    nom: line({ max: MAX_NAME, requis: "profil_client_nom" }),
+    description: block({ max: MAX_LINE }),
+    prix_base: amount().transform((cents, ctx) => {
+      if (cents !== null) return cents;
+      addRefusal(ctx, refuse("profil_client_prix"));
+      return z.NEVER;
+    }),
+    actif: checkbox(),
+  },
+  { error: issue("champ_invalide") },
+);
+export type ClientProfileInput = z.output<typeof clientProfileSchema>;
+
+export const deactivateChefSchema = z.object(
+  {
+    motif: block({ max: MAX_MESSAGE, requis: "motif_desactivation_requis" }),
+    fondement: z.enum(DESACTIVATION_FONDEMENTS, { error: issue("champ_requis") }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type DeactivateChefInput = z.output<typeof deactivateChefSchema>;
+
+export const updateSchema = z.object(
+  {
+    numero_version: line({ max: 20, requis: "version_requise" }),
+    titre: line({ max: MAX_LINE, requis: "titre_requis" }),
+    contenu: block({ max: MAX_TEXT, requis: "contenu_requis" }),
+    date_publication: checkedLine({ max: 10, requis: "date_invalide" }, isDay, "date_invalide"),
+    actif: checkbox(),
+  },
+  { error: issue("champ_invalide") },
+);
+export type UpdateInput = z.output<typeof updateSchema>;
+
+export const withdrawBadgeSchema = z.object(
+  { motif: block({ max: MAX_MESSAGE, requis: "motif_retrait_requis" }) },
+  { error: issue("champ_invalide") },
+);

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { dayOf, isDay } from "../calendar.ts";
+import { MAX_REASON } from "../input-limits.ts";
+import type { Cents } from "../money.ts";
+import { refuse } from "../result.ts";
+import { block, httpsUrl, identifier, line } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+/** The payment link for the mail to the client; not required for a price of zero. */
+export function confirmReservationSchema(prix_final: Cents) {
+  return z.object(
+    { lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }) },
+    { error: issue("champ_invalide") },
+  );
+}
+export type ConfirmReservationInput = z.output<ReturnType<typeof confirmReservationSchema>>;
+
+export const refuseReservationSchema = z.object(
+  { motif: block({ max: MAX_REASON, requis: "motif_requis" }) },
+  { error: issue("champ_invalide") },
+);
+export type RefuseReservationInput = z.output<typeof refuseReservationSchema>;
+
+/** A chef must give a reason; a client may. */
+export function cancelReservationSchema(acteur: "chef" | "client") {
+  return z.object(
+    { motif: block({ max: MAX_REASON, ...(acteur === "chef" ? { requis: "motif_requis" } : {}) }) },
+    { error: issue("champ_invalide") },
+  );
+}
+export type CancelReservationInput = z.output<ReturnType<typeof cancelReservationSchema>>;
+
+const MAX_DAY_SLOTS = 100;
+
+/**
+ * `fermer` closes the slot of the reservation, `creneaux` lists other slots of the day to close. Without the intent
+ * `envoyer` the mail is only previewed.
+ */
+export const chefCancellationSchema = cancelReservationSchema("chef").extend({
+  fermer: z
+    .literal("on")
+    .optional()
+    .catch(undefined)
+    .transform((box) => box === "on"),
+  creneaux: z
+    .array(identifier(), { error: issue("champ_invalide") })
+    .max(MAX_DAY_SLOTS, { error: issue("champ_invalide") }),
+  intent: z.enum(["apercu", "envoyer"]).catch("apercu"),
+});
+export type ChefCancellationInput = z.output<typeof chefCancellationSchema>;
+
+/** The day of the refund, today at the latest. ISO days compare as text. */
+export function refundSchema(now: Date) {
+  const today = dayOf(now);
+  return z.object(
+    {
+      rembourse_le: line({ max: 10 }).superRefine((day, ctx) => {
+        if (!isDay(day)) addRefusal(ctx, refuse("date_invalide"));
+        else if (day > today) addRefusal(ctx, refuse("delivrance_future"));
+      }),
+    },
+    { error: issue("champ_invalide") },
+  );
+}
+export type RefundInput = z.output<ReturnType<typeof refundSchema>>;
+
+const reservation_id = identifier("introuvable");
+
+/** A reply from the notification bell. The command checks whether the price requires a payment link. */
+export const handleNotificationSchema = z.discriminatedUnion(
+  "intent",
+  [
+    confirmReservationSchema(0).extend({ intent: z.literal("confirm"), reservation_id }),
+    refuseReservationSchema.extend({ intent: z.literal("refuse"), reservation_id }),
+  ],
+  { error: issue("champ_invalide") },
+);
+export type HandleNotificationInput = z.output<typeof handleNotificationSchema>;

@@ -1,0 +1,44 @@
+import type { Role } from "./catalog.ts";
+
+/** Chef unless the row says admin: a missing or unknown value never grants the admin role. */
+export function roleFrom(role: string | null | undefined): Role {
+  return role === "admin" ? "admin" : "chef";
+}
+
+declare const proven: unique symbol;
+
+/** Branded: this request is authenticated as this chef. Only the gates of features/accounts create it. */
+export type ChefScope = {
+  readonly user_id: string;
+  readonly role: Role;
+  readonly chef_id: string;
+  readonly prenom: string;
+  readonly actif: boolean;
+  readonly [proven]: "chef";
+};
+
+/** Branded: this request has the admin role and passed the second factor. */
+export type AdminScope = { readonly user_id: string; readonly role: "admin"; readonly [proven]: "admin" };
+
+/**
+ * Branded: this request may read and erase the personal data of this address, because its mailbox was opened or an admin
+ * acts for it (`acteur_id`). Only an admin may erase the account itself: a mailbox does not replace a second factor.
+ */
+export type PersonScope = {
+  readonly email: string;
+  readonly acteur_id: string | null;
+  readonly compte: boolean;
+  readonly expire_le: Date | null;
+  readonly [proven]: "person";
+};
+
+/**
+ * Branded: the account's owner re-authenticated for this request. Required for changes that weaken the account or
+ * redirect its payments, because a session may be left open or stolen. Only requireFreshProof creates it.
+ */
+export type FreshProof = { readonly user_id: string; readonly [proven]: "fresh" };
+export type FreshProofRefusal =
+  | "trop_de_demandes"
+  | "mot_de_passe_requis"
+  | "mot_de_passe_incorrect"
+  | "reconnexion_requise";
