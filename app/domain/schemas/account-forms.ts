@@ -6,7 +6,7 @@ import { email, line } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** Passwords are not trimmed. */
-export function password() {
+function password() {
   return z.string({ error: issue("mot_de_passe_requis") }).superRefine((value, ctx) => {
     if (value === "") addRefusal(ctx, refuse("mot_de_passe_requis"));
     else if (value.length < PASSWORD_MIN_LENGTH) addRefusal(ctx, refuse("mot_de_passe_court"));
@@ -22,12 +22,12 @@ export type SignInInput = z.output<typeof signInSchema>;
 type NewPassword = { readonly password: string; readonly confirm_password: string };
 
 /** For `.superRefine`: both passwords must be equal. */
-export function confirmsPassword(value: NewPassword, ctx: Parameters<typeof addRefusal>[0]): void {
+function confirmsPassword(value: NewPassword, ctx: Parameters<typeof addRefusal>[0]): void {
   if (value.password !== value.confirm_password)
     addRefusal(ctx, refuse("mots_de_passe_differents"), ["confirm_password"]);
 }
 
-export function confirmation() {
+function confirmation() {
   return z.string({ error: issue("mots_de_passe_differents") });
 }
 
@@ -63,7 +63,7 @@ export const confirmEmailSchema = z.object(
 export type ConfirmEmailInput = z.output<typeof confirmEmailSchema>;
 
 /** The current password: only its presence and length are checked here. */
-export function currentPassword() {
+function currentPassword() {
   return z.string({ error: issue("mot_de_passe_requis") }).superRefine((value, ctx) => {
     if (value === "") addRefusal(ctx, refuse("mot_de_passe_requis"));
     else if (value.length > PASSWORD_MAX_LENGTH) addRefusal(ctx, refuse("mot_de_passe_incorrect"));
