@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
+import { accountShots } from "./account-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { chefShots } from "./chef-shots.ts";
 import type { Shot } from "./shot.ts";
@@ -25,7 +26,7 @@ const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as })
   ...(name === "admin-sante" ? { act: hideLatencies } : {}),
 }));
 
-const states = [...visitorShots, ...chefShots, ...adminShots];
+const states = [...visitorShots, ...accountShots, ...chefShots, ...adminShots];
 const named = (names: string[]) => [...ofScreens, ...states].filter(({ name }) => names.includes(name));
 
 /** A window of 1440 × 900 px at 200 % zoom. */
