@@ -19,6 +19,7 @@ import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { logRequest, UNMATCHED_ROUTE } from "./request-log.ts";
+import { loadPages } from "./route-handles.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -44,7 +45,7 @@ app.use(async (c, next) => {
   // Vite's development client injects scripts without a nonce.
   if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
   c.res.headers.set("X-Request-Id", c.get("requestId"));
-  if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", cacheControl(c));
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", await cacheControl(c));
   // Makes proxies move to another process before this one closes its connections.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
 });
@@ -61,7 +62,6 @@ app.use(checkOrigin);
 app.use(refuseRouterHeaders);
 app.use(limitBodies);
 
-const loadPages = () => import("virtual:react-router/server-build");
 let pages: Promise<RequestHandler> | undefined;
 
 /** Given a function, the router reloads the build at each request; only development needs that. */

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { MAX_DOCUMENT_BYTES } from "../app/domain/input-limits.ts";
 import { UPLOAD_LIMITS } from "../app/domain/photo.ts";
 import type { App } from "./request-facts.ts";
+import { bodyKindOf } from "./route-handles.ts";
 
 const KB = 1024;
 
@@ -10,18 +11,13 @@ const KB = 1024;
 const MAX_BYTES = {
   form: 256 * KB,
   photos: UPLOAD_LIMITS.totalBytes,
-  proof: 256 * KB + MAX_DOCUMENT_BYTES,
+  document: 256 * KB + MAX_DOCUMENT_BYTES,
 } as const;
 
-const PHOTOS = /^(\/chef\/profile|\/chef\/photos\/[a-z]+|\/dashboard\/services\/[^/]+\/photos)$/;
-const PROOF = /^(\/admin\/verification\/[^/]+|\/chef\/profile\/justificatifs)$/;
-
-/** The two kinds with a file are read by actions that first know who asks, and that count them (multipart.server.ts). */
-function kindOf(c: Context<App>): keyof typeof MAX_BYTES {
+/** Bodies with a file are read by actions that first check who sends them, and count them (multipart.server.ts). */
+async function kindOf(c: Context<App>): Promise<keyof typeof MAX_BYTES> {
   const multipart = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
-  if (!multipart || c.req.method !== "POST") return "form";
-  if (PHOTOS.test(c.req.path)) return "photos";
-  return PROOF.test(c.req.path) ? "proof" : "form";
+  return multipart && c.req.method === "POST" ? bodyKindOf(c.req.path) : "form";
 }
 
 /**
@@ -34,7 +30,7 @@ export const limitBodies: MiddlewareHandler<App> = async (c, next) => {
   if (incoming.headers["transfer-encoding"] !== undefined)
     return refuseBody(c, 411, "Longueur de la requête manquante.");
   const length = Number(incoming.headers["content-length"] ?? 0);
-  const kind = kindOf(c);
+  const kind = await kindOf(c);
   if (length > MAX_BYTES[kind]) return refuseBody(c, 413, "Requête trop volumineuse.");
   if (length === 0 || kind !== "form") return next();
   if (!admitForm(incoming, length)) {

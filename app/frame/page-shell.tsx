@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { isDialog } from "#app/ui/route-dialog-marks.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -42,7 +42,7 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
 
 /** Opening or closing a dialog is not a navigation to a new page. */
 function usePagePath(): string {
-  const page = useMatches().findLast(({ handle }) => handle !== DIALOG);
+  const page = useMatches().findLast(({ handle }) => !isDialog(handle));
   return page?.pathname ?? "/";
 }
 

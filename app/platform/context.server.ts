@@ -19,6 +19,13 @@ export type RequestFacts = {
   route: string | null;
 };
 
+/**
+ * What the server must know of a route without running it: `export const handle = {…} satisfies RouteHandle`.
+ * `cache`: "no-store" for pages of an account, and for all routes below: on a shared computer, the Back button would show
+ * them after signing out. `body`: what the action may receive besides a small form, "photos" or one "document".
+ */
+export type RouteHandle = { readonly cache?: "no-store"; readonly body?: "photos" | "document" };
+
 export const requestFacts = createContext<RequestFacts>();
 
 export function readCookie({ headers }: RequestFacts, name: string): string | undefined {

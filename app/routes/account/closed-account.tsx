@@ -6,11 +6,13 @@ import { keptUntil } from "#app/domain/retention.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/closed-account";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Compte fermé") }, { name: "robots", content: "noindex" }];
 

@@ -5,10 +5,12 @@ import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgotten-password";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Mot de passe oublié") }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { startGoogleSignIn } from "#app/features/accounts/start-google-sign-in.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/google";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

@@ -5,11 +5,13 @@ import { newPasswordSchema } from "#app/domain/schemas/account-forms.ts";
 import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/new-password";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Nouveau mot de passe") }, { name: "robots", content: "noindex" }];
 

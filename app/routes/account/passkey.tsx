@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { startPasskeyVerification } from "#app/features/accounts/start-passkey-verification.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkey";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 /** No page of its own: passkeys are used on the pages that ask for them. */
 export function loader() {

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/sign-out";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const loader = () => redirect("/");
 

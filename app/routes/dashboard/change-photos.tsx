@@ -12,10 +12,12 @@ import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/change-photos";
+
+export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
 type Target = { kind: PhotoKind; place: PhotoPlace };
 

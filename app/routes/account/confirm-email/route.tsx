@@ -7,12 +7,14 @@ import { VerificationSent } from "#app/features/accounts/components/mail-sent.ts
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailLink } from "./read-email-link.server.ts";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 /** The URL carries the token of the mailed link: it must not leak through a referrer, a cache or a search index. */
 const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

@@ -5,13 +5,15 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { type ConfirmedEmail, confirmEmailChange } from "#app/features/accounts/confirm-email-change.server.ts";
 import { stopEmailChange } from "#app/features/accounts/stop-email-change.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailChange, type ShownEmailChange } from "./read-email-change.server.ts";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Changer d’adresse e-mail") }, { name: "robots", content: "noindex" }];
 

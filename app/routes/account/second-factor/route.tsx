@@ -11,13 +11,15 @@ import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx"
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { verifySecondFactor } from "#app/features/accounts/verify-second-factor.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/route";
 import { CodeForm } from "./code-form.tsx";
 import { readPendingStep } from "./read-pending-step.server.ts";
 import "#app/styles/pages/auth.css";
 import "#app/styles/pages/account.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Code de vérification") }, { name: "robots", content: "noindex" }];
 

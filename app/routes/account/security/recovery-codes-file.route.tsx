@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import { recoveryCodesSchema } from "#app/domain/schemas/second-factor.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/recovery-codes-file.route";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 const PATH = "/chef/profile/securite";
 

@@ -12,7 +12,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { type RequestFacts, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import type { Route } from "./+types/route";
@@ -31,6 +31,8 @@ import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/security.css";
 import "#app/styles/pages/service.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 const PATH = "/chef/profile/securite";
 

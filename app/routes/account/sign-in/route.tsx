@@ -15,13 +15,15 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
-import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Announcement } from "#app/ui/announcement.tsx";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/route";
 import { GoogleLink } from "./google-link.tsx";
 import "#app/styles/pages/auth.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 type Answer = FormState & { created?: boolean };
 

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -15,6 +15,8 @@ import { ConsoleCounts } from "./console-counts.tsx";
 import { readConsoleCounts } from "./read-console-counts.server.ts";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/admin.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 

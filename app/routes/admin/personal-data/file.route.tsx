@@ -2,9 +2,11 @@ import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/file.route";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);

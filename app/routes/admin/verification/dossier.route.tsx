@@ -11,13 +11,15 @@ import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
 import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
-import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/dossier.route";
 import { dossierPath, dossiersPath } from "./dossier-path.ts";
 import { DossierSheet } from "./dossier-sheet.tsx";
 import { readDossier } from "./read-dossier.server.ts";
+
+export const handle = { body: "document" } satisfies RouteHandle;
 
 const AVATAR_WIDTH = 128;
 

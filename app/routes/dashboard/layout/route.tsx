@@ -3,7 +3,7 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
 import type { Route } from "./+types/route";
@@ -19,6 +19,8 @@ import { FurtherSteps, NothingLeft, ReadyNotice } from "./ready-notice.tsx";
 import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/first-steps.css";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "robots", content: "noindex" }];
 

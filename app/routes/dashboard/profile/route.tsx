@@ -13,7 +13,7 @@ import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { type RequestFacts, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -30,6 +30,8 @@ import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/own-profile.css";
 import "#app/styles/pages/photos.css";
 import "#app/styles/pages/service.css";
+
+export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
 const PATH = "/chef/profile";
 

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/photos.route";
 import { ServicePhotos } from "./service-photos.tsx";
 import "#app/styles/pages/photos.css";
 
-export const handle = DIALOG;
+export const handle = { ...DIALOG, body: "photos" } satisfies RouteHandle & typeof DIALOG;
 export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ params: { serviceId: service_id }, url, context }: Route.LoaderArgs) {

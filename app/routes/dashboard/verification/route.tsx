@@ -6,7 +6,7 @@ import { refuse } from "#app/domain/result.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/route";
@@ -18,6 +18,8 @@ import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/proofs.css";
 import "#app/styles/pages/service.css";
+
+export const handle = { cache: "no-store", body: "document" } satisfies RouteHandle;
 
 const PATH = "/chef/profile/justificatifs";
 

@@ -1,0 +1,59 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteHandle } from "../app/platform/context.server.ts";
+
+export const loadPages = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
+
+type Handles = { routes: RouteObject[]; noStore: ReadonlySet<string> };
+let handles: Promise<Handles> | undefined;
+
+/** Computed once from the build; at each request in development, where routes change. */
+function readHandles(): Promise<Handles> {
+  if (handles === undefined || !import.meta.env.PROD) handles = computeHandles();
+  return handles;
+}
+
+async function computeHandles(): Promise<Handles> {
+  const { routes } = await loadPages();
+  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route): RouteObject[] => {
+      if (route === undefined || route.parentId !== parentId) return [];
+      const { id, path, index, caseSensitive, module } = route;
+      const own = {
+        id,
+        caseSensitive: caseSensitive ?? false,
+        handle: module.handle,
+        ...(path === undefined ? {} : { path }),
+      };
+      return index === true ? [{ ...own, index }] : [{ ...own, children: childrenOf(id) }];
+    });
+  const tree = childrenOf(undefined);
+  return { routes: tree, noStore: new Set(noStorePatterns(tree)) };
+}
+
+/** Patterns as the router reports them. A `cache` policy applies to all routes below its own. */
+function noStorePatterns(routes: RouteObject[], parents: string[] = [], inherited = false): string[] {
+  return routes.flatMap((route) => {
+    const paths = route.path ? [...parents, route.path] : parents;
+    const noStore = inherited || handleOf(route).cache === "no-store";
+    return [
+      ...(noStore ? [paths.join("/").replaceAll(/\/{2,}/g, "/")] : []),
+      ...noStorePatterns(route.children ?? [], paths, noStore),
+    ];
+  });
+}
+
+function handleOf(route: RouteObject | undefined): RouteHandle {
+  return route?.handle ?? {};
+}
+
+export async function mayStore(pattern: string): Promise<boolean> {
+  return !(await readHandles()).noStore.has(pattern);
+}
+
+/** The kind of body that the action of this path accepts, found before the body is read; by default the smallest. */
+export async function bodyKindOf(path: string): Promise<NonNullable<RouteHandle["body"]> | "form"> {
+  const { routes } = await readHandles();
+  // As the router does for client-side navigations.
+  const pathname = path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  return handleOf(matchRoutes(routes, pathname)?.at(-1)?.route).body ?? "form";
+}
