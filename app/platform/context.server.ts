@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 
 /** Created by the server for every request; read by loaders, actions and the document. */
 export type RequestFacts = {
@@ -54,7 +54,7 @@ function splitPair(pair: string): { name: string; value: string } {
   return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-/** Redirects to a page that shows the toast of this code once. */
+/** Redirects to a page that shows the toast of this code once. Always thrown by loaders and actions. */
 export function redirectWithToast(
   facts: RequestFacts,
   to: string,
@@ -64,4 +64,9 @@ export function redirectWithToast(
   facts.toastCode = code;
   // Without it, a client-side navigation would not run the root loader, which reads the toast.
   return go(to, { headers: { "X-Remix-Revalidate": "yes" } });
+}
+
+/** The 404 of a loader or an action. Always thrown, so that the nearest ErrorBoundary renders the page. */
+export function notFound() {
+  return data(null, { status: 404 });
 }

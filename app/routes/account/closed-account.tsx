@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { formatDay, formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { isDay } from "#app/domain/calendar.ts";
@@ -6,7 +6,7 @@ import { keptUntil } from "#app/domain/retention.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/closed-account";
@@ -30,7 +30,7 @@ export async function action({ context }: Route.ActionArgs) {
   const session = await readSession(facts);
   if (session.kind !== "closed") throw redirect("/auth");
   const reopened = await reopenOwnAccount(facts, session);
-  if (!reopened.ok) throw data(null, 404);
+  if (!reopened.ok) throw notFound();
   throw redirectWithToast(facts, "/dashboard", "account_reopened");
 }
 

@@ -8,5 +8,5 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const result = await startGoogleSignIn(facts, url.searchParams.get("redirectTo"));
-  return result.ok ? redirect(result.value.url) : redirectWithToast(facts, "/auth", "google_failed");
+  throw result.ok ? redirect(result.value.url) : redirectWithToast(facts, "/auth", "google_failed");
 }

@@ -9,5 +9,5 @@ export const loader = () => redirect("/");
 
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context.get(requestFacts));
-  return redirect("/");
+  throw redirect("/");
 }

@@ -12,7 +12,7 @@ import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/change-photos";
@@ -27,7 +27,7 @@ const pageOf = ({ kind, place }: Target) =>
 function targetOf(scope: ChefScope, kind: string, url: URL): Target {
   const service_id = url.searchParams.get("service");
   const named = photoNamedSchema.safeParse({ photo_id: service_id }).success;
-  if (!isPhotoKind(kind) || (kind === "service") !== named) throw data(null, 404);
+  if (!isPhotoKind(kind) || (kind === "service") !== named) throw notFound();
   return { kind, place: { chef_id: scope.chef_id, service_id: kind === "service" ? service_id : null } };
 }
 
@@ -60,7 +60,7 @@ async function change({ kind, place }: Target, form: Record<string, string>): Pr
   }
   if (many !== null && form.intent === "move-photo") {
     const asked = movePhotoSchema.safeParse(form);
-    if (!asked.success) throw data(null, 404);
+    if (!asked.success) throw notFound();
     return done(await movePhoto({ kind: many, place }, asked.data), "photo_updated", "update_photo");
   }
   if (many !== null && form.intent === "describe-photo") {
@@ -71,7 +71,7 @@ async function change({ kind, place }: Target, form: Record<string, string>): Pr
     }
     const { description } = sentencesByField(asked.error.issues);
     if (description !== undefined) return { ok: false, toast: null, sentence: description };
-    throw data(null, 404);
+    throw notFound();
   }
   throw data(null, 400);
 }
@@ -79,7 +79,7 @@ async function change({ kind, place }: Target, form: Record<string, string>): Pr
 /** Photos of other chefs are reported as not found. */
 function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: SuccessCode, failed: Failed): Changed {
   if (result.ok) return { ok: true, toast };
-  if (result.code === "introuvable") throw data(null, 404);
+  if (result.code === "introuvable") throw notFound();
   return { ok: false, toast: failed, sentence: FAILURE_TOASTS[failed].description };
 }
 

@@ -1,8 +1,8 @@
-import { data } from "react-router";
+import { notFound } from "#app/platform/context.server.ts";
 
 /** Thrown, so that the root's error boundary renders the only not-found page; the server logs the path. */
 export function loader() {
-  throw data(null, { status: 404 });
+  throw notFound();
 }
 
 export default function NotFound() {

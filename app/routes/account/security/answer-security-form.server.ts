@@ -26,7 +26,7 @@ import {
 } from "#app/features/accounts/start-passkey-registration.server.ts";
 import { type SecondFactorKey, startSecondFactor } from "#app/features/accounts/start-second-factor.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
-import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 
 const PATH = "/chef/profile/securite";
 
@@ -46,7 +46,7 @@ export type SecurityAnswer = {
   passkey?: { id: string; name: string };
 };
 type Form = Record<string, string>;
-type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Response | SecurityAnswer>;
+type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<SecurityAnswer>;
 
 const passkeyHandlers: Record<string, Handler> = {
   "start-passkey": async (facts, user, form) => {
@@ -72,18 +72,18 @@ const passkeyHandlers: Record<string, Handler> = {
       // The box for a new key's name is drawn from the answer; that of a key in the list, from the address.
       return form.new === undefined ? { intent, errors } : { intent, errors, passkey: namedBy(form) };
     }
-    if (!(await renamePasskey(user, parsed.data)).ok) throw data(null, 404);
-    return redirectWithToast(facts, `${PATH}#cles`, "passkey_renamed");
+    if (!(await renamePasskey(user, parsed.data)).ok) throw notFound();
+    throw redirectWithToast(facts, `${PATH}#cles`, "passkey_renamed");
   },
   "remove-passkey": async (facts, user, form) => {
     const intent = "remove-passkey";
     const parsed = passkeySchema.safeParse(form);
-    if (!parsed.success) throw data(null, 404);
+    if (!parsed.success) throw notFound();
     const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
     if (!proof.ok) return refused(intent, proof);
     const result = await removePasskey(facts, proof.value, parsed.data);
-    if (result.ok) return redirectWithToast(facts, `${PATH}#cles`, "passkey_removed");
-    if (result.code === "introuvable") throw data(null, 404);
+    if (result.ok) throw redirectWithToast(facts, `${PATH}#cles`, "passkey_removed");
+    if (result.code === "introuvable") throw notFound();
     return refused(intent, result);
   },
   "prove-with-passkey": async (facts, _user, form) => {
@@ -112,7 +112,7 @@ const handlers: Record<string, Handler> = {
     const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
     if (!proof.ok) return refused("remove-second-factor", proof);
     await removeSecondFactor(facts, proof.value);
-    return redirectWithToast(facts, PATH, "second_factor_removed");
+    throw redirectWithToast(facts, PATH, "second_factor_removed");
   },
   "renew-recovery-codes": async (facts, user, form) => {
     const intent = "renew-recovery-codes";
@@ -124,7 +124,8 @@ const handlers: Record<string, Handler> = {
     const parsed = changePasswordSchema.safeParse(form);
     if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
     const result = await changePassword(facts, user, parsed.data);
-    return result.ok ? redirectWithToast(facts, PATH, "password_changed") : refused(intent, result);
+    if (!result.ok) return refused(intent, result);
+    throw redirectWithToast(facts, PATH, "password_changed");
   },
   "request-email-change": async (facts, user, form) => {
     const intent = "request-email-change";
@@ -135,28 +136,28 @@ const handlers: Record<string, Handler> = {
     const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
     if (!proof.ok) return { ...refused(intent, proof), typed: nouvel_email };
     const result = await requestEmailChange(facts, proof.value, { email: user.email, nouvel_email });
-    if (result.ok) return redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
+    if (result.ok) throw redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
     if (result.code !== "adresse_inchangee") return { ...refused(intent, result), typed: nouvel_email };
     return { intent, errors: { nouvel_email: sentenceOf(result) }, typed: nouvel_email };
   },
   "resend-email-change": async (facts, user) => {
     const result = await resendEmailChange(facts, user);
     if (!result.ok) return refused("resend-email-change", result);
-    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_resent");
+    throw redirectWithToast(facts, `${PATH}#adresse`, "email_change_resent");
   },
   "abandon-email-change": async (facts, user) => {
     await abandonEmailChange(facts, user);
-    return redirectWithToast(facts, `${PATH}#adresse`, "email_change_abandoned");
+    throw redirectWithToast(facts, `${PATH}#adresse`, "email_change_abandoned");
   },
   "end-session": async (facts, user, form) => {
     const parsed = endSessionSchema.safeParse(form);
     const result = parsed.success ? await endSession(facts, user, parsed.data) : null;
-    if (result?.ok === true) return redirectWithToast(facts, PATH, "session_ended");
-    throw data(null, 404);
+    if (result?.ok === true) throw redirectWithToast(facts, PATH, "session_ended");
+    throw notFound();
   },
   "end-other-sessions": async (facts, user) => {
     await endOtherSessions(facts, user);
-    return redirectWithToast(facts, PATH, "other_sessions_ended");
+    throw redirectWithToast(facts, PATH, "other_sessions_ended");
   },
 };
 
@@ -179,7 +180,5 @@ export async function answerSecurityForm(facts: RequestFacts, user: SignedIn, fo
   const { intent = "" } = form;
   const handle = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
   if (handle === undefined) throw data(null, 400);
-  const answer = await handle(facts, user, form);
-  if (answer instanceof Response) throw answer;
-  return answer;
+  return handle(facts, user, form);
 }

@@ -3,7 +3,7 @@ import { sentencesByField } from "#app/copy/errors.ts";
 import { deactivateChefSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -16,7 +16,7 @@ export const handle = DIALOG;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const chef = await readChefName(admin, params.chefId);
-  if (chef === null) throw data(null, 404);
+  if (chef === null) throw notFound();
   if (!chef.actif) throw redirect(`/admin${url.search}`);
   return { name: `${chef.prenom} ${chef.nom}` };
 }
@@ -29,7 +29,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return data({ errors: sentencesByField(parsed.error.issues), values }, 422);
   const done = await deactivateChef(facts, admin, params.chefId, parsed.data);
   if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_deactivated");
-  if (done.code === "chef_introuvable") throw data(null, 404);
+  if (done.code === "chef_introuvable") throw notFound();
   throw redirectWithToast(facts, `/admin${url.search}`, "toggle_chef");
 }
 

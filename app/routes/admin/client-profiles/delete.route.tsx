@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteClientProfile } from "#app/features/administration/delete-client-profile.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
@@ -14,7 +14,7 @@ export const handle = DIALOG;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const profile = await readClientProfile(admin, params.profileId);
-  if (profile === null) throw data(null, 404);
+  if (profile === null) throw notFound();
   return { nom: profile.nom };
 }
 
@@ -23,7 +23,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const done = await deleteClientProfile(facts, admin, params.profileId);
   if (done.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_deleted");
-  if (done.code === "introuvable") throw data(null, 404);
+  if (done.code === "introuvable") throw notFound();
   return data({ problem: sentenceOf(done) }, 409);
 }
 

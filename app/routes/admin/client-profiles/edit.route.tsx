@@ -5,7 +5,7 @@ import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts
 import { refuseForm } from "#app/domain/schemas/issues.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -18,7 +18,7 @@ export const handle = DIALOG;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const profile = await readClientProfile(admin, params.profileId);
-  if (profile === null) throw data(null, 404);
+  if (profile === null) throw notFound();
   const { nom, description, prix_base, actif, services, chefs } = profile;
   const typed = { nom, description: description ?? "", prix_base: decimalFromCents(prix_base).replace(".", ",") };
   return { usage: { services, chefs }, values: actif ? { ...typed, actif: "on" } : typed };
@@ -32,7 +32,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
   const saved = await saveClientProfile(facts, admin, params.profileId, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
-  if (saved.code === "introuvable") throw data(null, 404);
+  if (saved.code === "introuvable") throw notFound();
   return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
 }
 

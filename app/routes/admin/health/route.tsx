@@ -5,7 +5,7 @@ import { healthBand } from "#app/copy/plurals.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { settleDeadJob } from "#app/features/administration/settle-dead-job.server.ts";
 import { consoleMeta } from "#app/frame/page-meta.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import type { Route } from "./+types/route";
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, id = "" } = Object.fromEntries(await readForm(request));
   if (intent !== "retry" && intent !== "discard") throw data(null, 400);
   const done = await settleDeadJob(facts, admin, id, intent);
-  if (!done.ok) throw data(null, 404);
+  if (!done.ok) throw notFound();
   throw redirectWithToast(facts, PATH, intent === "retry" ? "job_retried" : "job_discarded");
 }
 

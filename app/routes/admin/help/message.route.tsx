@@ -3,7 +3,7 @@ import { data, Link, useLocation } from "react-router";
 import { HELP_STATUTS } from "#app/domain/catalog.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { markHelpMessage } from "#app/features/messages/mark-help-message.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/message.route";
 import { HelpSheet } from "./help-sheet.tsx";
@@ -12,7 +12,7 @@ import { readHelpMessage } from "./read-help-message.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const opened = await readHelpMessage(admin, params.messageId);
-  if (opened === null) throw data(null, 404);
+  if (opened === null) throw notFound();
   return { opened };
 }
 
@@ -23,7 +23,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const statut = HELP_STATUTS.find((code) => code === asked.statut);
   if (statut === undefined) throw data(null, 400);
   const done = await markHelpMessage(facts, admin, params.messageId, statut);
-  if (!done.ok) throw data(null, 404);
+  if (!done.ok) throw notFound();
   throw redirectWithToast(facts, `${url.pathname}${url.search}`, statut === "traite" ? "help_done" : "help_reopened");
 }
 

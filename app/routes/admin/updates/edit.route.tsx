@@ -5,7 +5,7 @@ import { dayOf } from "#app/domain/calendar.ts";
 import { updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveUpdate } from "#app/features/administration/save-update.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/edit.route";
 import { readUpdate } from "./read-update.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const empty = { numero_version: "", titre: "", contenu: "", date_publication: dayOf(new Date()) };
   if (params.updateId === NEW) return { id: NEW, values: empty, published: false };
   const update = await readUpdate(admin, params.updateId);
-  if (update === null) throw data(null, 404);
+  if (update === null) throw notFound();
   const { id, numero_version, titre, contenu, date_publication, actif } = update;
   const values = { numero_version, titre, contenu, date_publication: dayOf(date_publication) };
   return { id, values, published: actif };
@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (said === null) return data({ values, errors: undefined });
   const saved = await saveUpdate(facts, admin, params.updateId === NEW ? null : params.updateId, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, said);
-  if (saved.code === "introuvable") throw data(null, 404);
+  if (saved.code === "introuvable") throw notFound();
   const field = saved.code === "version_existante" ? "numero_version" : "date_publication";
   return data({ values, errors: { [field]: sentenceOf(saved) } }, 409);
 }

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { notFound, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/document.route";
 import { readDocument } from "./read-document.server.ts";
 
@@ -12,7 +11,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     type: params.type,
     sent: url.searchParams.has("envoi"),
   });
-  if (found === null) throw data(null, 404);
+  if (found === null) throw notFound();
   return new Response(new Uint8Array(found.bytes), {
     headers: {
       "Content-Type": found.contentType,

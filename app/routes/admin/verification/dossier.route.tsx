@@ -11,7 +11,13 @@ import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
 import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
-import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import {
+  notFound,
+  type RequestFacts,
+  type RouteHandle,
+  redirectWithToast,
+  requestFacts,
+} from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/dossier.route";
@@ -27,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);
   const dossier = await readDossier(admin, params.chefId);
-  if (dossier === null) throw data(null, 404);
+  if (dossier === null) throw notFound();
   const { portrait, ...chef } = dossier.chef;
   const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
   const piece = url.searchParams.get("piece");
@@ -43,7 +49,7 @@ type Form = Awaited<ReturnType<typeof readFileForm>>;
 async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
   const done = await recordProof(facts, admin, chefId, { fields, document: file });
   if (done.ok) throw redirectWithToast(facts, back, "proof_saved");
-  if (done.code === "chef_introuvable") throw data(null, 404);
+  if (done.code === "chef_introuvable") throw notFound();
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 
@@ -57,21 +63,21 @@ async function answerSentProof({ facts, admin, chefId, back }: Asked, { fields }
     const accepted = done.value?.badge === true ? "proof_accepted_with_badge" : "proof_accepted";
     throw redirectWithToast(facts, back, done.value === null ? "proof_refused" : accepted);
   }
-  if (done.code === "chef_introuvable") throw data(null, 404);
+  if (done.code === "chef_introuvable") throw notFound();
   return data({ values: fields, ...proofRefusal(done) }, done.code === "piece_changee" ? 409 : 422);
 }
 
 async function answerGrant({ facts, admin, chefId, back }: Asked) {
   const done = await grantBadge(facts, admin, chefId);
   if (done.ok) throw redirectWithToast(facts, back, "badge_granted");
-  if (done.code === "chef_introuvable") throw data(null, 404);
+  if (done.code === "chef_introuvable") throw notFound();
   return data({ values: {}, ...proofRefusal(done) }, 409);
 }
 
 async function answerWithdrawal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
   const done = await withdrawBadge(facts, admin, chefId, fields);
   if (done.ok) throw redirectWithToast(facts, back, "badge_withdrawn");
-  if (done.code === "chef_introuvable") throw data(null, 404);
+  if (done.code === "chef_introuvable") throw notFound();
   return data({ values: fields, ...proofRefusal(done) }, 422);
 }
 

@@ -41,10 +41,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const found = await readRequest(params.token);
   if (!found.ok) return data({ titre: sentenceOf(found), conseil: null }, { status: 410, headers: DISCREET });
   const { service_id, reservation_id, demande } = found.value;
-  if (reservation_id !== null) return replace(await rememberBooking(facts, reservation_id));
+  if (reservation_id !== null) throw replace(await rememberBooking(facts, reservation_id));
   const booked = await bookSlot({ service_id, confirmation: params.token }, demande);
   if (booked.ok) {
-    return redirectWithToast(
+    throw redirectWithToast(
       facts,
       await rememberBooking(facts, booked.value.reservation_id),
       "reservation_sent",

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", oublier } = Object.fromEntries(await readForm(request));
   if (oublier !== undefined) {
     await forgetBooking(facts, oublier);
-    return redirect("/retrouver");
+    throw redirect("/retrouver");
   }
   const said: RecoverAnswer = { envoye: false, attente: null, erreur: null, email };
   const parsed = recoverySchema.safeParse({ email });

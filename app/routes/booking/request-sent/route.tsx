@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = correctEmailSchema.safeParse({ client_email });
   if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? "", 422);
   const answer = await correctEmail(context.get(requestFacts), params.reference, parsed.data);
-  if (answer.ok) return redirect(`/demande/envoyee/${params.reference}#votre-e-mail`);
+  if (answer.ok) throw redirect(`/demande/envoyee/${params.reference}#votre-e-mail`);
   return refused(sentenceOf(answer), answer.code === "trop_de_demandes" ? 429 : 409);
 }
 

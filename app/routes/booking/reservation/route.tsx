@@ -52,7 +52,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     const status = answer.code === "introuvable" ? 404 : 409;
     return data({ erreur: sentenceOf(answer) }, { status, headers: DISCREET });
   }
-  return redirect(`/reservation/${params.token}`);
+  throw redirect(`/reservation/${params.token}`);
 }
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {

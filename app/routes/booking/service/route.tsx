@@ -63,10 +63,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const demande = typedFields(entries);
   const answer = await bookSlot({ service_id: params.serviceId, adresse, envoi: sender.kind, demande }, parsed.data);
   // Neither the page nor its address says which rule asked for it.
-  if (!answer.ok && answer.code === "adresse_a_confirmer") return replace(`/demande?service=${params.serviceId}`);
+  if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${params.serviceId}`);
   if (!answer.ok) return reply(answer, entries);
   // In place of the form: going back must not offer to send it again.
-  return redirectWithToast(
+  throw redirectWithToast(
     facts,
     await rememberBooking(facts, answer.value.reservation_id),
     "reservation_sent",

@@ -13,7 +13,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/bookings/add-slots.server.ts";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
   const du = isDay(asked("du")) ? asked("du") : null;
   const found = await readAvailabilities(chef, params.serviceId, { du, mois }, at);
-  if (!found.ok && found.code === "introuvable") throw data(null, 404);
+  if (!found.ok && found.code === "introuvable") throw notFound();
   const availabilities = found.ok ? found.value : null;
   const jour = isDay(asked("jour")) ? asked("jour") : null;
   return data({ availabilities, mois, du, jour, search: url.search }, found.ok ? 200 : 503);
@@ -55,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Nobody learns from a refusal whether somebody else's service exists.
   const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
   const added = await addSlots(chef, params.serviceId, { slots: parsed.success ? parsed.data : [], overlap });
-  if (!added.ok && added.code === "introuvable") throw data(null, 404);
+  if (!added.ok && added.code === "introuvable") throw notFound();
   const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
   if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
   if (!added.ok) {

@@ -13,7 +13,13 @@ import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
-import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import {
+  notFound,
+  type RequestFacts,
+  type RouteHandle,
+  redirectWithToast,
+  requestFacts,
+} from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -87,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** Files posted by the page itself, without JavaScript. */
 async function receivePhotos(request: Request, facts: RequestFacts, chef_id: string | undefined, kind: ProfileTab) {
-  if (chef_id === undefined) throw data(null, 404);
+  if (chef_id === undefined) throw notFound();
   const refused: string[] = [];
   const place = { chef_id, service_id: null };
   let count = 0;

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
@@ -17,7 +17,7 @@ export const meta = () => [{ title: pageTitle("Supprimer un service") }, { name:
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const found = await readServiceRemoval(chef, params.serviceId);
-  if (!found.ok) throw data(null, 404);
+  if (!found.ok) throw notFound();
   return found.value;
 }
 
@@ -25,8 +25,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
   const removed = await removeService(chef, params.serviceId);
-  if (removed.ok) return redirectWithToast(facts, SERVICES_PATH, "service_deleted");
-  if (removed.code === "introuvable") throw data(null, 404);
+  if (removed.ok) throw redirectWithToast(facts, SERVICES_PATH, "service_deleted");
+  if (removed.code === "introuvable") throw notFound();
   return data({ problem: FAILURE_TOASTS.delete_service.description }, 503);
 }
 

@@ -7,7 +7,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { serviceSchema } from "#app/domain/schemas/service.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const editor = await readServiceEditor(chef, idOf(params));
-  if (!editor.ok) throw data(null, 404);
+  if (!editor.ok) throw notFound();
   return editor.value;
 }
 
@@ -43,14 +43,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = serviceSchema.safeParse(nestEntries(entries));
   if (!parsed.success) {
     // Nobody learns from a refusal whether somebody else's service exists.
-    if (!(await readServiceEditor(chef, id)).ok) throw data(null, 404);
+    if (!(await readServiceEditor(chef, id)).ok) throw notFound();
     const errors = sentencesByField(parsed.error.issues);
     return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
   }
   // A title may be left out, and then visitors too need something to read and to press.
   const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
-  if (saved.ok) return redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
-  if (saved.code === "introuvable") throw data(null, 404);
+  if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
+  if (saved.code === "introuvable") throw notFound();
   const stale = saved.code === "modification_perimee";
   const failed = saved.code === "erreur_inattendue";
   const problem = failed ? FAILURE_TOASTS.save_service.description : sentenceOf(saved);

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
@@ -21,7 +21,7 @@ export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "r
 export async function loader({ params: { serviceId: service_id }, url, context }: Route.LoaderArgs) {
   const { chef_id } = await requireChef(context.get(requestFacts), url.pathname);
   const found = await readOwnPhotos("service", { chef_id, service_id });
-  if (!found.ok) throw data(null, 404);
+  if (!found.ok) throw notFound();
   return { ...found.value, path: url.pathname };
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, params: { serviceId: service_id }, url, 
   const facts = context.get(requestFacts);
   const { chef_id } = await requireChef(facts, url.pathname);
   const place = { chef_id, service_id };
-  if (!(await readOwnPhotos("service", place)).ok) throw data(null, 404);
+  if (!(await readOwnPhotos("service", place)).ok) throw notFound();
   const refused: string[] = [];
   let count = 0;
   const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {

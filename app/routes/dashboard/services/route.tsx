@@ -7,7 +7,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -33,9 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (visible !== "true" && visible !== "false") throw data(null, 400);
   const shown = visible === "true";
   const changed = await changeServiceVisibility(chef, { service_id, visible: shown });
-  if (changed.ok) return redirectWithToast(facts, SERVICES_PATH, shown ? "service_shown" : "service_hidden");
-  if (changed.code === "introuvable") throw data(null, 404);
-  return redirectWithToast(facts, SERVICES_PATH, "toggle_visibility");
+  if (changed.ok) throw redirectWithToast(facts, SERVICES_PATH, shown ? "service_shown" : "service_hidden");
+  if (changed.code === "introuvable") throw notFound();
+  throw redirectWithToast(facts, SERVICES_PATH, "toggle_visibility");
 }
 
 export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {

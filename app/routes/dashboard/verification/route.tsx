@@ -6,7 +6,7 @@ import { refuse } from "#app/domain/result.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
-import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
 import type { Route } from "./+types/route";
@@ -27,7 +27,7 @@ export const meta = () => [{ title: pageTitle("Mes justificatifs") }, { name: "r
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const dossier = await readOwnDossier(await requireChef(context.get(requestFacts), PATH));
-  if (dossier === null) throw data(null, 404);
+  if (dossier === null) throw notFound();
   return { dossier, replaced: url.searchParams.get("piece") };
 }
 

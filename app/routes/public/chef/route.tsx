@@ -9,7 +9,7 @@ import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { notFound, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await readChefProfile(params.chefId);
-  if (!found.ok) throw data(null, { status: 404 });
+  if (!found.ok) throw notFound();
   const path = chefPath(found.value.chef);
   const slug = path.split("/").at(-1);
   if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
@@ -78,7 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
     return sentAnswer(requestId, sent.value);
   }
-  if (sent.code === "chef_introuvable") throw data(null, { status: 404 });
+  if (sent.code === "chef_introuvable") throw notFound();
   const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.contact);
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }

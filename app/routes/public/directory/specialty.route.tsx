@@ -6,6 +6,7 @@ import { SPECIALITES } from "#app/domain/catalog.ts";
 import { chefPath, NO_FILTERS } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import { notFound } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/specialty.route";
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const code = SPECIALITES.find((known) => known === params.code);
-  if (code === undefined) throw data(null, { status: 404 });
+  if (code === undefined) throw notFound();
   const list = await readActiveChefs({ ...NO_FILTERS, specialty: code }, decodeCursor(url.searchParams.get("cursor")));
   if (list === null) throw data(null, { status: 503 });
   return { code, list };

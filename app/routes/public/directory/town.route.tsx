@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import { notFound } from "#app/platform/context.server.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import type { Route } from "./+types/town.route";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await readTownChefs(params.ville, decodeCursor(url.searchParams.get("cursor")));
-  if (found === null) throw data(null, { status: 404 });
+  if (found === null) throw notFound();
   const { ville, specialites, villes, ...list } = found;
   const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville })}`;
   // One or two chefs are a search, not a page that says something about a town.
