@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
 import type { FormRefusal } from "#app/domain/schemas/issues.ts";
-import { SENTENCES, sentenceOf, sentenceOfIssue, sentencesByField } from "./errors.ts";
+import { SENTENCES, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
@@ -182,22 +182,34 @@ function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
   return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
 }
 
-/** Codes that concern the single field of a reservation form. */
-const FIELD_CODES: ReadonlySet<RefusalCode> = new Set(["motif_requis", "lien_paiement_manquant", "lien_https"]);
+export type RefusedChange = {
+  readonly ok: false;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: string | null;
+};
 
-/** The response to an invalid value of a form's single field. */
-export function refusedField(issues: readonly Parameters<typeof sentenceOfIssue>[0][]): RefusedChange {
-  return { ok: false, champ: issues.map(sentenceOfIssue).at(0) ?? null, probleme: null };
+/** Refusals of a reservation command that are shown at a field. */
+const FIELD_OF_CODE: Partial<Record<RefusalCode, string>> = {
+  motif_requis: "motif",
+  lien_paiement_manquant: "lien_paiement",
+  lien_https: "lien_paiement",
+};
+
+/** The response to a form that its schema refuses. */
+export function refusedFields(issues: Parameters<typeof sentencesByField>[0]): RefusedChange {
+  return { ok: false, errors: sentencesByField(issues), problem: null };
 }
 
 /** The response to a refused change of a reservation, and its HTTP status. */
-export function refusedChange(refusal: Refusal, failed: Toast) {
-  const said = { ok: false as const, champ: null, probleme: null };
-  if (FIELD_CODES.has(refusal.code)) return { status: 422, answer: { ...said, champ: sentenceOf(refusal) } };
-  if (refusal.code !== "erreur_inattendue") return { status: 409, answer: { ...said, probleme: sentenceOf(refusal) } };
-  return { status: 503, answer: { ...said, probleme: failed.description ?? failed.title } };
+export function refusedChange(refusal: Refusal, failed: Toast): { status: number; answer: RefusedChange } {
+  const field = FIELD_OF_CODE[refusal.code];
+  if (field !== undefined) {
+    return { status: 422, answer: { ok: false, errors: { [field]: sentenceOf(refusal) }, problem: null } };
+  }
+  const unexpected = refusal.code === "erreur_inattendue";
+  const problem = unexpected ? (failed.description ?? failed.title) : sentenceOf(refusal);
+  return { status: unexpected ? 503 : 409, answer: { ok: false, errors: {}, problem } };
 }
-export type RefusedChange = { readonly ok: false; readonly champ: string | null; readonly probleme: string | null };
 
 export const REFUSED_FORM_STATUS = {
   formulaire: 422,

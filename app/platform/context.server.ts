@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { z } from "zod";
 
 /** Created by the server for every request; read by loaders, actions and the document. */
 export type RequestFacts = {
@@ -54,7 +55,7 @@ function splitPair(pair: string): { name: string; value: string } {
   return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
-/** Redirects to a page that shows the toast of this code once. Always thrown by loaders and actions. */
+/** Redirects to a page that shows the toast of this code once. Always thrown by loaders and actions: see docs/forms.md. */
 export function redirectWithToast(
   facts: RequestFacts,
   to: string,
@@ -66,7 +67,14 @@ export function redirectWithToast(
   return go(to, { headers: { "X-Remix-Revalidate": "yes" } });
 }
 
-/** The 404 of a loader or an action. Always thrown, so that the nearest ErrorBoundary renders the page. */
+/** The 404 of a loader or an action. Always thrown, so that the nearest ErrorBoundary renders the page: see docs/forms.md. */
 export function notFound() {
   return data(null, { status: 404 });
+}
+
+/** The identifier in a URL, in lower case as PostgreSQL prints it. Throws the 404 when it is not a UUID. */
+export function idParam(param: string | undefined): string {
+  const id = z.guid().safeParse(param);
+  if (!id.success) throw notFound();
+  return id.data.toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { expectedEnd, paymentLinkOf, referenceOf } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,8 +10,7 @@ export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefR
 
 /** Everything a chef may know of a reservation of his or her own. */
 export async function readChefReservation({ chef_id }: { chef_id: string }, reservation_id: string) {
-  const id = identifier().safeParse(reservation_id);
-  const facts = id.success ? await selectMailFacts(db, id.data) : null;
+  const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
   const [events, chef] = await Promise.all([selectEvents(db, facts.id), selectMailChef(db, chef_id)]);
   if (chef === null) return refuse("introuvable");

@@ -8,7 +8,6 @@ import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
 import type { RefusedChange } from "#app/copy/toasts.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
 import type { ChefCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
-import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,6 +20,7 @@ import { CancellationMoney } from "./cancellation-money.tsx";
 import { DaySlots } from "./day-slots.tsx";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
 import { ReasonChips } from "./reason-chips.tsx";
+import { errorOf, ReservationProblem } from "./reservation-form.tsx";
 
 /** The typed values and the letter, for the confirmation page shown without JavaScript. */
 export type CancelAnswer = RefusedChange | { readonly ok: true; readonly typed: ChefCancellationInput };
@@ -88,15 +88,13 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedC
     >
       <DialogBody className="cancel">
         <div className="cancel__choices">
-          {answer !== undefined && answer.probleme !== null ? (
-            <Band tone="danger" title={answer.probleme} role="alert" />
-          ) : null}
+          <ReservationProblem answer={answer} />
           <div className="pile gap-3">
             {alive ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
             <Field
               label={wordsFor(lettre.client_prenom)}
               required
-              error={answer?.champ ?? undefined}
+              error={errorOf(answer, "motif")}
               help="Ces mots partent tels quels. Une maladie n’y est dite que si vous l’écrivez."
             >
               <Textarea

@@ -1,13 +1,13 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
 import { chefCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/cancel.route";
+import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { readCancellation } from "./read-cancellation.server.ts";
 import "#app/styles/pages/cancel.css";
@@ -16,29 +16,24 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readCancellation(chef, params.reservationId);
-  if (!found.ok) throw data(null, { status: 404 });
+  const found = await readCancellation(chef, idParam(params.reservationId));
+  if (!found.ok) throw notFound();
   return { plan: found.value };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const id = identifier().safeParse(params.reservationId);
-  if (!id.success) throw data(null, { status: 404 });
+  const id = idParam(params.reservationId);
   const entries = await readForm(request);
   const creneaux = entries.filter(([name]) => name === "creneaux").map(([, slot]) => slot);
   const parsed = chefCancellationSchema.safeParse({ ...Object.fromEntries(entries), creneaux });
-  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   if (parsed.data.intent === "apercu") return { ok: true as const, typed: parsed.data };
-  const changed = await cancelReservation(chef, { reservation_id: id.data, ...parsed.data });
-  if (changed.ok) {
-    const toast = changed.value.restes === 0 ? "reservation_cancelled" : "reservation_cancelled_slot_open";
-    return redirectWithToast(facts, `/dashboard/reservations/${id.data}${url.search}`, toast);
-  }
-  if (changed.code === "introuvable") throw data(null, { status: 404 });
-  const { status, answer } = refusedChange(changed, FAILURE_TOASTS.cancel_reservation);
-  return data(answer, { status });
+  const changed = await cancelReservation(chef, { reservation_id: id, ...parsed.data });
+  if (!changed.ok) return answerReservationRefusal(changed, FAILURE_TOASTS.cancel_reservation);
+  const toast = changed.value.restes === 0 ? "reservation_cancelled" : "reservation_cancelled_slot_open";
+  throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, toast);
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {

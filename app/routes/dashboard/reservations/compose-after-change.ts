@@ -22,7 +22,7 @@ export function useComposeAfterChange({ answer, title, provider, to, compose }: 
     if (answer === undefined) return;
     if (!answer.ok) {
       closeComposeWindow();
-      if (answer.probleme !== null) showToast({ tone: "error", title: "Erreur", description: answer.probleme });
+      if (answer.problem !== null) showToast({ tone: "error", title: "Erreur", description: answer.problem });
       return;
     }
     const link = composeHref(provider, to, compose(answer.texte));

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
 import { composeConfirmation } from "#app/copy/compose.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -10,15 +9,14 @@ import { refuse } from "#app/domain/result.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
-import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailStep } from "./mail-step.tsx";
+import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
 type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
 
@@ -56,36 +54,23 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
   const { chef, prix_final, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;
   const [lien, setLien] = useState(chef.lien_paiement ?? "");
-  const { state } = useLocation();
-  const busy = useNavigation().formMethod === "POST";
   const free = prix_final === 0;
   const known = lien.trim() !== "";
-  const form = useFirstError(answer);
   return (
-    <Form
-      ref={form}
-      method="post"
-      className="contents"
-      noValidate
-      preventScrollReset
-      state={state}
+    <ReservationForm
+      answer={answer}
+      submitLabel="Confirmer et ouvrir l’e-mail"
       onSubmit={() => {
         if (free || known) prepareWindow(provider);
       }}
     >
       <DialogBody className="conf">
         <div className="pile gap-5">
-          {answer?.ok === false && answer.probleme !== null ? (
-            <Band tone="danger" title={answer.probleme} role="alert" />
-          ) : null}
+          <ReservationProblem answer={answer} />
           {free ? (
             <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />
           ) : (
-            <PaymentLink
-              saved={chef.lien_paiement}
-              error={answer?.ok === false ? (answer.champ ?? undefined) : undefined}
-              onType={setLien}
-            />
+            <PaymentLink saved={chef.lien_paiement} error={errorOf(answer, "lien_paiement")} onType={setLien} />
           )}
           <Prices reservation={reservation} />
         </div>
@@ -96,13 +81,7 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
           {...(known ? {} : { missing: MISSING })}
         />
       </DialogBody>
-      <DialogFoot>
-        <RouteDialogClose>Revenir</RouteDialogClose>
-        <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
-          Confirmer et ouvrir l’e-mail
-        </Button>
-      </DialogFoot>
-    </Form>
+    </ReservationForm>
   );
 }
 

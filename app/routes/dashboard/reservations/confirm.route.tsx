@@ -1,39 +1,36 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
+import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, params.reservationId);
-  if (!found.ok) throw data(null, { status: 404 });
+  const found = await readChefReservation(chef, idParam(params.reservationId));
+  if (!found.ok) throw notFound();
   return { reservation: found.value };
 }
 
 /** The form of a booking at 0 € has no payment field; the command verifies that. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const id = identifier().safeParse(params.reservationId);
-  if (!id.success) throw data(null, { status: 404 });
+  const id = idParam(params.reservationId);
   const form = Object.fromEntries(await readForm(request));
   const parsed = confirmReservationSchema("lien_paiement" in form ? 1 : 0).safeParse(form);
-  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const { lien_paiement } = parsed.data;
-  const confirmed = await confirmReservation(chef, { reservation_id: id.data, lien_paiement });
-  if (confirmed.ok) return { ok: true as const, texte: lien_paiement };
-  if (confirmed.code === "introuvable") throw data(null, { status: 404 });
-  const { status, answer } = refusedChange(confirmed, FAILURE_TOASTS.confirm_reservation);
-  return data(answer, { status });
+  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement });
+  if (!confirmed.ok) return answerReservationRefusal(confirmed, FAILURE_TOASTS.confirm_reservation);
+  return { ok: true as const, texte: lien_paiement };
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { dayPeriod } from "#app/domain/calendar.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { otherFreeDays, referenceOf, refundDue } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { selectAlternatives } from "#app/features/bookings/availabilities.repo.server.ts";
 import { selectUnreservedSlots } from "#app/features/bookings/availabilities-closing.repo.server.ts";
 import {
@@ -18,9 +17,8 @@ const MAX_SLOTS = 50;
 export type CancellationPlan = Extract<Awaited<ReturnType<typeof readCancellation>>, { ok: true }>["value"];
 
 /** What the cancellation dialog shows: the refund, the other slots of the day, and the letter as it would be sent now. */
-export async function readCancellation({ chef_id }: { chef_id: string }, reservationId: string, at: Date = now()) {
-  const id = identifier().safeParse(reservationId);
-  const facts = id.success ? await selectMailFacts(db, id.data) : null;
+export async function readCancellation({ chef_id }: { chef_id: string }, reservation_id: string, at: Date = now()) {
+  const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
   const { date_souhaitee, statut, service_id, chef_ville: ville } = facts;
   const jour = dayPeriod(date_souhaitee);

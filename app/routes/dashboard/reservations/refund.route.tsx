@@ -1,38 +1,35 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
 import { dayOf } from "#app/domain/calendar.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { refundSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";
+import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, params.reservationId);
-  if (!found.ok || found.value.somme_a_rembourser === 0) throw data(null, { status: 404 });
+  const found = await readChefReservation(chef, idParam(params.reservationId));
+  if (!found.ok || found.value.somme_a_rembourser === 0) throw notFound();
   return { reservation: found.value, today: dayOf(new Date()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const id = identifier().safeParse(params.reservationId);
-  if (!id.success) throw data(null, { status: 404 });
+  const id = idParam(params.reservationId);
   const parsed = refundSchema(new Date()).safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
-  const noted = await noteRefund(facts, chef, { reservation_id: id.data, ...parsed.data });
-  if (noted.ok) return redirectWithToast(facts, `/dashboard/reservations/${id.data}${url.search}`, "refund_noted");
-  if (noted.code === "introuvable") throw data(null, { status: 404 });
-  const { status, answer } = refusedChange(noted, FAILURE_TOASTS.note_refund);
-  return data(answer, { status });
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
+  const noted = await noteRefund(facts, chef, { reservation_id: id, ...parsed.data });
+  if (!noted.ok) return answerReservationRefusal(noted, FAILURE_TOASTS.note_refund);
+  throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, "refund_noted");
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {

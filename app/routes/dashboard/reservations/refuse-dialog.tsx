@@ -1,19 +1,16 @@
-import { Form, useLocation, useNavigation } from "react-router";
 import { composeRefusal } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { placesReturned } from "#app/copy/plurals.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { Band } from "#app/ui/band.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
-import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailStep } from "./mail-step.tsx";
+import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
 type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
 
@@ -47,41 +44,27 @@ export function RefuseDialog({ reservation, answer, closeTo }: Props) {
 }
 
 function RefuseForm({ reservation, answer }: Omit<Props, "closeTo">) {
-  const { state } = useLocation();
-  const busy = useNavigation().formMethod === "POST";
-  const form = useFirstError(answer);
   return (
-    <Form
-      ref={form}
-      method="post"
-      className="contents"
-      noValidate
-      preventScrollReset
-      state={state}
+    <ReservationForm
+      answer={answer}
+      submitLabel="Refuser et écrire au client"
+      look="danger-solid"
       onSubmit={(event) => {
         const motif = new FormData(event.currentTarget).get("motif");
         if (typeof motif === "string" && motif.trim() !== "") prepareWindow(reservation.chef.fournisseur_mail);
       }}
     >
       <DialogBody>
-        {answer?.ok === false && answer.probleme !== null ? (
-          <Band tone="danger" title={answer.probleme} role="alert" />
-        ) : null}
+        <ReservationProblem answer={answer} />
         <Field
           label="Motif du refus"
           required
-          error={answer?.ok === false ? (answer.champ ?? undefined) : undefined}
+          error={errorOf(answer, "motif")}
           help="Ce motif est repris dans l’e-mail qui s’ouvrira dans votre messagerie."
         >
           <Textarea name="motif" rows={4} maxLength={MAX_REASON} />
         </Field>
       </DialogBody>
-      <DialogFoot>
-        <RouteDialogClose>Revenir</RouteDialogClose>
-        <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
-          Refuser et écrire au client
-        </Button>
-      </DialogFoot>
-    </Form>
+    </ReservationForm>
   );
 }

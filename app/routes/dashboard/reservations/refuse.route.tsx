@@ -1,37 +1,35 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedField } from "#app/copy/toasts.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
 import { refuseReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
+import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, params.reservationId);
-  if (!found.ok) throw data(null, { status: 404 });
+  const found = await readChefReservation(chef, idParam(params.reservationId));
+  if (!found.ok) throw notFound();
   return { reservation: found.value };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const id = identifier().safeParse(params.reservationId);
-  if (!id.success) throw data(null, { status: 404 });
+  const id = idParam(params.reservationId);
   const parsed = refuseReservationSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) return data(refusedField(parsed.error.issues), { status: 422 });
+  if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const { motif } = parsed.data;
-  const changed = await refuseReservation(chef, { reservation_id: id.data, motif });
-  if (changed.ok) return { ok: true as const, texte: motif };
-  if (changed.code === "introuvable") throw data(null, { status: 404 });
-  const { status, answer } = refusedChange(changed, FAILURE_TOASTS.confirm_reservation);
-  return data(answer, { status });
+  const refused = await refuseReservation(chef, { reservation_id: id, motif });
+  // The specification gives the failures of confirming and of refusing the same sentence.
+  if (!refused.ok) return answerReservationRefusal(refused, FAILURE_TOASTS.confirm_reservation);
+  return { ok: true as const, texte: motif };
 }
 
 export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import type { RefusedChange } from "#app/copy/toasts.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { DialogFoot } from "#app/ui/dialog.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
+
+type Answer = RefusedChange | { readonly ok: true } | undefined;
+
+type Props = {
+  answer: Answer;
+  submitLabel: string;
+  look?: ButtonLook;
+  closeLabel?: string;
+  /** The redirect after success takes the place of the dialog in the history. */
+  replace?: true;
+  onSubmit?: ComponentProps<typeof Form>["onSubmit"];
+  /** The `DialogBody` with the fields. */
+  children: ReactNode;
+};
+
+/** The form of a reservation dialog, with its two buttons. Focus moves to the first invalid field. */
+export function ReservationForm({
+  answer,
+  submitLabel,
+  look = "primary",
+  closeLabel = "Revenir",
+  replace,
+  onSubmit,
+  children,
+}: Props) {
+  const { state } = useLocation();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="contents"
+      noValidate
+      preventScrollReset
+      state={state}
+      onSubmit={onSubmit}
+      {...(replace === undefined ? {} : { replace })}
+    >
+      {children}
+      <DialogFoot>
+        <RouteDialogClose>{closeLabel}</RouteDialogClose>
+        <Button type="submit" look={look} busyLabel={busy && "Envoi en cours..."}>
+          {submitLabel}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+/** The refusal that concerns the whole form, above the fields. */
+export function ReservationProblem({ answer }: { answer: Answer }) {
+  if (answer === undefined || answer.ok || answer.problem === null) return null;
+  return <Band tone="danger" title={answer.problem} role="alert" />;
+}
+
+/** The refusal of one field; undefined when there is none. */
+export function errorOf(answer: Answer, field: string): string | undefined {
+  return answer === undefined || answer.ok ? undefined : answer.errors[field];
+}
