@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
 import { personEmail } from "../support/e2e-database.ts";
-import { press, type Shot, see } from "./shot.ts";
+import { type Shot, see, submit } from "./shot.ts";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await press(page, /^Se connecter$/);
+  await submit(page, /^Se connecter$/);
 }
 
 /** Signing in and up, the help form, and a page that fails. */
@@ -23,7 +23,7 @@ export const accountShots: Shot[] = [
     name: "inscription-refusee",
     path: "/auth?mode=signup",
     act: async (page) => {
-      await press(page, /^Créer/);
+      await submit(page, /^Créer/);
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   },
@@ -42,7 +42,7 @@ export const accountShots: Shot[] = [
     writes: true,
     act: async (page) => {
       await page.getByLabel("Email").fill("personne@mail.example");
-      await press(page, "Envoyer le lien");
+      await submit(page, "Envoyer le lien");
       await see(page, "Regardez vos e-mails");
     },
   },
@@ -50,7 +50,7 @@ export const accountShots: Shot[] = [
     name: "aide-refusee",
     path: "/help",
     act: async (page) => {
-      await press(page, /^Envoyer/);
+      await submit(page, /^Envoyer/);
       await see(page, "Le nom est requis");
     },
   },

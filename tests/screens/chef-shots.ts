@@ -1,7 +1,7 @@
 import { PASSWORD } from "../support/accounts.ts";
 import { E2E_RESERVATIONS } from "../support/dashboard-fixture.ts";
 import { COOK_SERVICE, COOK_SLOT } from "./people.ts";
-import { press, type Shot, see } from "./shot.ts";
+import { press, type Shot, see, submit } from "./shot.ts";
 
 const RESERVATIONS = "/dashboard/reservations";
 const SERVICES = "/dashboard/services";
@@ -118,7 +118,7 @@ const account: Shot[] = [
     path: "/dashboard/contester",
     as: "deactivated",
     act: async (page) => {
-      await press(page, "Envoyer ma contestation");
+      await submit(page, "Envoyer ma contestation");
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   },
@@ -127,7 +127,7 @@ const account: Shot[] = [
     path: "/chef/profile/setup",
     as: "newcomer",
     act: async (page) => {
-      await press(page, /^(Enregistrer|Créer)/);
+      await submit(page, /^(Enregistrer|Créer)/);
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   },

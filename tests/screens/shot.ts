@@ -25,3 +25,10 @@ export type Shot = {
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** By keyboard: a button that is disabled while it sends, and enabled again, may keep its hover style after a click. */
+export async function submit(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole("button", { name }).first();
+  await button.focus();
+  await button.press("Enter");
+}

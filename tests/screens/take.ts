@@ -59,9 +59,7 @@ async function takeShot(context: BrowserContext, { shot, width, file }: Take): P
     if (shot.context?.javaScriptEnabled !== false) await hydrated(page);
     if (shot.dialog === true) await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
     await shot.act?.(page, width);
-    // Whether a button keeps its hover style, and where the page scrolled to, depend on when the click came.
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await leavePointer(page);
     await loadPictures(page);
     await takeStable(page, file, shot);
     if (brokenImages.length > 0) throw new Error(`images not loaded: ${brokenImages.join(", ")}`);
@@ -83,6 +81,16 @@ function watchImages(page: Page): string[] {
       broken.push(`${response.url()} ${response.status()}`);
   });
   return broken;
+}
+
+/** Whether a button keeps its hover style, and where the page scrolled to, would depend on when the click came. */
+async function leavePointer(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  for (const position of [0, 1]) await page.mouse.move(position, position);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** A full-page screenshot does not scroll, so lazy images must be loaded first. */

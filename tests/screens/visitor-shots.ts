@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { OWN_DATA, PRIVATE_PAGES, privatePage } from "./people.ts";
-import { press, type Shot, see } from "./shot.ts";
+import { press, type Shot, see, submit } from "./shot.ts";
 
 const CHEF = `/chef/${chefId("camille-rousseau")}`;
 const SERVICE = `/service/${serviceId("camille-diner")}`;
@@ -61,7 +61,7 @@ const discovery: Shot[] = [
     name: "chef-message-refuse",
     path: CHEF,
     act: async (page) => {
-      await press(page, "Envoyer la demande");
+      await submit(page, "Envoyer la demande");
       await see(page, "Indiquez votre nom.");
     },
   },
@@ -74,7 +74,7 @@ const discovery: Shot[] = [
       await page.getByLabel(/^Nom/).fill("Morel");
       await page.getByLabel("Email").fill("jeanne.morel@exemple.fr");
       await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner pour six.");
-      await press(page, "Envoyer la demande");
+      await submit(page, "Envoyer la demande");
       await see(page, "Votre demande a été envoyée à Camille Rousseau.");
       await see(page, "Message envoyé !");
     },
@@ -130,7 +130,7 @@ const privatePages: Shot[] = [
     path: "/retrouver",
     act: async (page) => {
       await page.getByLabel("Email").fill("jeanne@");
-      await press(page, "Recevoir mon lien");
+      await submit(page, "Recevoir mon lien");
       await see(page, /adresse complète/);
     },
   },
@@ -140,7 +140,7 @@ const privatePages: Shot[] = [
     writes: true,
     act: async (page) => {
       await page.getByLabel("Email").fill("personne@mail.example");
-      await press(page, "Recevoir mon lien");
+      await submit(page, "Recevoir mon lien");
       await page.getByRole("heading", { name: "Regardez votre boîte" }).waitFor();
     },
   },
