@@ -19,8 +19,7 @@ import { readSession } from "./features/accounts/read-session.server.ts";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
 import stylesheet from "./styles/app.css?url";
-import { Announcement } from "./ui/announcement.tsx";
-import { ToastHost } from "./ui/toast-host.tsx";
+import { Announcement, ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;

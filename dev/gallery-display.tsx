@@ -1,14 +1,13 @@
 import { Avatar } from "#app/ui/avatar.tsx";
+import { KindBadge, Star, Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Chip, LinkChip, RemovableChip } from "#app/ui/chip.tsx";
 import { Faq, Question } from "#app/ui/faq.tsx";
+import { Breadcrumb } from "#app/ui/page-head.tsx";
+import { ShowMore } from "#app/ui/paged-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
-import { ShowMore } from "#app/ui/show-more.tsx";
-import { Star } from "#app/ui/star.tsx";
-import { KindBadge, Status } from "#app/ui/status.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
 import { BoardSection } from "./gallery-section.tsx";
 
@@ -100,23 +99,23 @@ function CarteAndBon() {
             <PriceLine name="Entreprise, dix convives ou plus, sur facture" price="110€" />
           </PriceList>
         </div>
-        <Bon title="Récapitulatif">
-          <BonLines>
-            <BonLine label="2 × Adulte">170€</BonLine>
-            <BonLine label="Total participants">2</BonLine>
-            <BonLine label="Prix total" total>
+        <Ticket title="Récapitulatif">
+          <TicketLines>
+            <TicketLine label="2 × Adulte">170€</TicketLine>
+            <TicketLine label="Total participants">2</TicketLine>
+            <TicketLine label="Prix total" total>
               170€
-            </BonLine>
-          </BonLines>
-        </Bon>
-        <Bon title="Dîner d’hiver en cinq services" cancelled>
-          <BonLines>
-            <BonLine label="2 × Adulte">170,00&nbsp;€</BonLine>
-            <BonLine label="Prix total" total>
+            </TicketLine>
+          </TicketLines>
+        </Ticket>
+        <Ticket title="Dîner d’hiver en cinq services" cancelled>
+          <TicketLines>
+            <TicketLine label="2 × Adulte">170,00&nbsp;€</TicketLine>
+            <TicketLine label="Prix total" total>
               170,00&nbsp;€
-            </BonLine>
-          </BonLines>
-        </Bon>
+            </TicketLine>
+          </TicketLines>
+        </Ticket>
       </div>
     </BoardSection>
   );

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { DateBlock, List } from "#app/ui/list.tsx";
-import { PickLink } from "#app/ui/pick-link.tsx";
-import { Loading, SkeletonBar, SkeletonCard } from "#app/ui/skeleton.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { DateBlock, List, PickLink } from "#app/ui/list.tsx";
+import { Loading, SkeletonBar, SkeletonCard, Spinner } from "#app/ui/loading.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
-import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import { DropZone, UploadRow } from "#app/ui/upload.tsx";

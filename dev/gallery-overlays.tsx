@@ -1,13 +1,12 @@
 import Bell from "lucide-react/icons/bell";
 import { useState } from "react";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Lightbox, type LightboxPhoto } from "#app/ui/lightbox.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import { BoardSection } from "./gallery-section.tsx";
@@ -99,14 +98,14 @@ function BookingDialog() {
             </Field>
           ))}
         </div>
-        <Bon title="Récapitulatif">
-          <BonLines>
-            <BonLine label="2 × Adulte">170€</BonLine>
-            <BonLine label="Prix total" total>
+        <Ticket title="Récapitulatif">
+          <TicketLines>
+            <TicketLine label="2 × Adulte">170€</TicketLine>
+            <TicketLine label="Prix total" total>
               170€
-            </BonLine>
-          </BonLines>
-        </Bon>
+            </TicketLine>
+          </TicketLines>
+        </Ticket>
         <div className="seul-etroit">
           <DialogClose
             render={

@@ -2,9 +2,9 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 
 const WAIT_SECONDS = 5;
 

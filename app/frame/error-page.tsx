@@ -2,8 +2,7 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 

@@ -1,8 +1,7 @@
 import House from "lucide-react/icons/house";
 import LogOut from "lucide-react/icons/log-out";
 import { Form, Link, NavLink } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 
 const LINKS = [
   { to: "/chefs", label: "Trouver un chef" },

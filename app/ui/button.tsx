@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
+import { Link, type LinkProps } from "react-router";
 
 export type ButtonLook = "primary" | "outline" | "neutral" | "text" | "danger" | "danger-solid" | "butter";
 export type ButtonSize = "m" | "s" | "icon";
@@ -21,7 +22,7 @@ export function buttonClass({ look = "primary", size = "m", block = false }: Sty
   return clsx("btn", LOOK_CLASS[look], SIZE_CLASS[size], block && "btn--bloc", className);
 }
 
-type Props = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };
+type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
@@ -29,7 +30,7 @@ const ignoreClick = (event: MouseEvent) => event.preventDefault();
  * With `busyLabel`, while a request runs: shows that label, keeps its width and ignores clicks. Not `disabled`, because
  * disabling the focused button would move the keyboard focus to the top of the page.
  */
-export function Button({ look, size, block, busyLabel, className, children, type = "button", ...rest }: Props) {
+export function Button({ look, size, block, busyLabel, className, children, type = "button", ...rest }: ButtonProps) {
   return (
     <button
       type={type}
@@ -49,4 +50,16 @@ export function Button({ look, size, block, busyLabel, className, children, type
       )}
     </button>
   );
+}
+
+type LinkButtonProps = Omit<LinkProps, "className"> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  block?: boolean;
+  className?: string;
+};
+
+/** A link styled as a button. */
+export function LinkButton({ look, size, block, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonClass({ look, size, block }, className)} {...rest} />;
 }

@@ -1,5 +1,6 @@
+import clsx from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, type ReactNode, useContext, useId, useMemo } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from "react";
 
 type FieldControl = {
   id: string;
@@ -10,7 +11,7 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-type Props = {
+type FieldProps = {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Label, control, error and help, linked by ARIA attributes. */
-export function Field({ label, help, error, required = false, tightMark = false, className, children }: Props) {
+export function Field({ label, help, error, required = false, tightMark = false, className, children }: FieldProps) {
   const id = useId();
   const invalid = Boolean(error);
   const described = [invalid && `${id}-erreur`, help && `${id}-aide`].filter(Boolean).join(" ");
@@ -64,4 +65,37 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 /** The attributes a control takes from its field. Without `required`: the browser would show its own messages. */
 export function useFieldControl(): FieldControl | Record<string, never> {
   return useContext(FieldContext) ?? {};
+}
+
+type TextInputProps = ComponentProps<"input"> & { icon?: ReactNode; suffix?: string };
+
+export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) {
+  const control = useFieldControl();
+  const input = <input type="text" {...control} {...rest} className={clsx("saisie", className)} />;
+  if (icon !== undefined) {
+    return (
+      <div className="saisie-ico">
+        {icon}
+        {input}
+      </div>
+    );
+  }
+  if (suffix !== undefined) {
+    return (
+      <div className="suffixe">
+        {input}
+        <span aria-hidden="true">{suffix}</span>
+      </div>
+    );
+  }
+  return input;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...useFieldControl()} {...rest} className={clsx("saisie", className)} />;
+}
+
+/** The native select: it uses the device's own picker and works without JavaScript. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...useFieldControl()} {...rest} className={clsx("saisie", className)} />;
 }

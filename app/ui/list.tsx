@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
 
 /** A bordered list; each row has its own layout class. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -27,5 +28,23 @@ export function DateBlock({
       <b>{day}</b>
       <span>{month}</span>
     </span>
+  );
+}
+
+type PickLinkProps = { to: string; lead: ReactNode; title: ReactNode; note?: ReactNode; end?: ReactNode };
+
+/** A list row that links to its detail page. */
+export function PickLink({ to, lead, title, note, end }: PickLinkProps) {
+  return (
+    <li>
+      <NavLink className="choix-ligne" to={to} preventScrollReset>
+        {lead}
+        <span>
+          <b>{title}</b>
+          {note === undefined ? null : <small>{note}</small>}
+        </span>
+        {end}
+      </NavLink>
+    </li>
   );
 }

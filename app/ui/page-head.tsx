@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 /** The title band of an information page. */
 export function PageHead({ title, lede, children }: { title: ReactNode; lede?: ReactNode; children?: ReactNode }) {
@@ -10,5 +11,22 @@ export function PageHead({ title, lede, children }: { title: ReactNode; lede?: R
         {children}
       </div>
     </div>
+  );
+}
+
+type BreadcrumbProps = { trail: readonly { to: string; label: string }[]; here: string };
+
+export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  return (
+    <nav className="ariane" aria-label="Fil d’Ariane">
+      <ol>
+        {trail.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
   );
 }

@@ -1,12 +1,12 @@
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
-import { LinkButton } from "./link-button.tsx";
+import { LinkButton } from "./button.tsx";
 import { List } from "./list.tsx";
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
-type Props<Row> = {
+type PagedListProps<Row> = {
   label: string;
   page: Page<Row>;
   /** The URL of a later page, and the URL of its rows as `{ list: page | null }`. */
@@ -16,7 +16,7 @@ type Props<Row> = {
 };
 
 /** A list with « Voir plus »: a link to the next page, whose rows are appended here when JavaScript runs. */
-export function PagedList<Row extends { readonly id: string }>({ label, page, ...rest }: Props<Row>) {
+export function PagedList<Row extends { readonly id: string }>({ label, page, ...rest }: PagedListProps<Row>) {
   return (
     <List label={label}>
       <Rows page={page} {...rest} />
@@ -24,7 +24,7 @@ export function PagedList<Row extends { readonly id: string }>({ label, page, ..
   );
 }
 
-function Rows<Row extends { readonly id: string }>({ page, ...rest }: Omit<Props<Row>, "label">) {
+function Rows<Row extends { readonly id: string }>({ page, ...rest }: Omit<PagedListProps<Row>, "label">) {
   return (
     <>
       {page.rows.map((row) => (
@@ -35,7 +35,7 @@ function Rows<Row extends { readonly id: string }>({ page, ...rest }: Omit<Props
   );
 }
 
-type MoreProps<Row> = Omit<Props<Row>, "label" | "page"> & { cursor: string };
+type MoreProps<Row> = Omit<PagedListProps<Row>, "label" | "page"> & { cursor: string };
 
 /** Each page has its own fetcher, so that every loaded page is revalidated after a change. */
 function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProps<Row>) {
@@ -68,5 +68,16 @@ function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProp
         {loading ? "Chargement..." : list === null ? "Réessayer" : "Voir plus"}
       </LinkButton>
     </li>
+  );
+}
+
+/** Link to the next page of a list; works without JavaScript. */
+export function ShowMore({ to, label = "Voir plus" }: { to: string; label?: string }) {
+  return (
+    <p className="voir-plus">
+      <LinkButton to={to} look="outline" preventScrollReset>
+        {label}
+      </LinkButton>
+    </p>
   );
 }

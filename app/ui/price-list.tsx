@@ -1,10 +1,11 @@
 import clsx from "clsx";
+import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 
-type Props = { small?: boolean; children: ReactNode };
+type PriceListProps = { small?: boolean; children: ReactNode };
 
 /** Prices laid out as on a menu: name, dotted leader, price. */
-export function PriceList({ small = false, children }: Props) {
+export function PriceList({ small = false, children }: PriceListProps) {
   return <ul className={clsx("carte-prix", small && "carte-prix--s")}>{children}</ul>;
 }
 
@@ -31,5 +32,25 @@ export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
         </small>
       ))}
     </li>
+  );
+}
+
+/** The main price, with the lowest price under it when another profile pays less. */
+export function AnnouncedPrice({ main, lower }: { main: string; lower: string | null }) {
+  return (
+    <span className="apartir">
+      {main}
+      {lower === null ? null : <small>{lower}</small>}
+    </span>
+  );
+}
+
+/** Under a unit price: the discount of the next tier, or of the tier reached. */
+export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
+  return (
+    <span className={reached ? "gain gain--acquis" : "gain"}>
+      {reached ? <Check className="ico ico--s" aria-hidden="true" /> : null}
+      {children}
+    </span>
   );
 }

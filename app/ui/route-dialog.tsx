@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { ButtonLook } from "./button.tsx";
+import { type ButtonLook, LinkButton } from "./button.tsx";
 import { Dialog, type DialogSize } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
-import { LinkButton } from "./link-button.tsx";
 import { Panel } from "./panel.tsx";
 
 const CloseTo = createContext("/");

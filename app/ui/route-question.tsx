@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { Band } from "./band.tsx";
-import { Button } from "./button.tsx";
+import { Button, LinkButton } from "./button.tsx";
 import { useHydrated } from "./hydrated.ts";
-import { LinkButton } from "./link-button.tsx";
 import { Panel } from "./panel.tsx";
 import { useClose } from "./route-dialog.tsx";
 

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { listenToToasts, type ToastMessage } from "./toast.ts";
+import { Band } from "./band.tsx";
+import { useHydrated } from "./hydrated.ts";
+import { listenToToasts, showToast, type ToastMessage } from "./toast.ts";
 
 type Messages = readonly ToastMessage[];
 
@@ -22,4 +24,16 @@ export function ToastHost() {
     [],
   );
   return Toaster && <Toaster messages={messages} />;
+}
+
+/** The result of the previous page's action: a toast, or a band without JavaScript. */
+export function Announcement({ message }: { message: ToastMessage }) {
+  const hydrated = useHydrated();
+  useEffect(() => showToast(message), [message]);
+  if (hydrated) return null;
+  return (
+    <Band tone={message.tone === "success" ? "success" : "danger"} title={message.title}>
+      {message.description}
+    </Band>
+  );
 }

@@ -7,8 +7,7 @@ import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/closed-account";
 import "#app/styles/pages/auth.css";
 

@@ -7,7 +7,7 @@ import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-password";
 import "#app/styles/pages/auth.css";
 

@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/request-pending";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { SITE } from "#app/copy/pages/site.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/about";

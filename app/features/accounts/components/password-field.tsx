@@ -2,8 +2,7 @@ import { useState } from "react";
 import { PASSWORD_STRENGTH_LABELS } from "#app/copy/labels.ts";
 import { PASSWORD_MIN_LENGTH } from "#app/domain/input-limits.ts";
 import { PASSWORD_ADVISED_LENGTH, type PasswordStrength, passwordStrength } from "#app/domain/password.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = { name: string; label: string; error?: string | undefined };
 

@@ -3,9 +3,8 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PRIVATE_LINK_DAYS } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 export type RecoverAnswer = { envoye: boolean; attente: string | null; erreur: string | null; email: string };
 

@@ -4,7 +4,7 @@ import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 /** Nobody sets « Refusée »: a filter that finds nothing is no help. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];

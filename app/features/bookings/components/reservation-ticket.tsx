@@ -3,7 +3,7 @@ import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { formatExpectedEnd, formatLongDate, formatReference, formatTime, participantLines } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 
 /** What was agreed, as it was on that day. */
@@ -16,7 +16,7 @@ export function ReservationTicket({
 }) {
   const { statut, date_souhaitee, participants } = reservation;
   return (
-    <Bon large cancelled={statut === "annulee" || statut === "refuse"}>
+    <Ticket large cancelled={statut === "annulee" || statut === "refuse"}>
       <div className="bon__haut">
         <Title>{reservation.service}</Title>
         <span className="t-sm t-2 num">n° {formatReference(reservation.reference)}</span>
@@ -45,9 +45,9 @@ export function ReservationTicket({
           </span>
         </li>
       </ul>
-      <BonLines>
+      <TicketLines>
         {participants.map((line) => (
-          <BonLine
+          <TicketLine
             key={line.profile_id}
             label={
               <>
@@ -56,12 +56,12 @@ export function ReservationTicket({
             }
           >
             {formatAmount(line.prix_unitaire * line.quantite)}
-          </BonLine>
+          </TicketLine>
         ))}
-        <BonLine label="Prix total" total>
+        <TicketLine label="Prix total" total>
           {formatAmount(reservation.prix_final)}
-        </BonLine>
-      </BonLines>
-    </Bon>
+        </TicketLine>
+      </TicketLines>
+    </Ticket>
   );
 }

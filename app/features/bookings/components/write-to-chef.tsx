@@ -3,7 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
 import { formatReference } from "#app/copy/format.ts";
 import { dayOf } from "#app/domain/calendar.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 
 type Props = { reservation: OwnReservation; children?: ReactNode };

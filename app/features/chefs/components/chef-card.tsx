@@ -7,8 +7,8 @@ import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath, hasStar } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
+import { Star } from "#app/ui/badge.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { Star } from "#app/ui/star.tsx";
 import type { ChefCardData } from "../chefs.repo.server.ts";
 
 type Props = {

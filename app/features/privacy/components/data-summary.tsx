@@ -1,6 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { Button } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { PersonData } from "../read-person-data.server.ts";
 

@@ -7,10 +7,9 @@ import { ERASE_WORD } from "#app/domain/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import type { PersonData } from "../read-person-data.server.ts";
 
 type Props = { data: PersonData; adresse?: string; error: string | undefined; own: boolean };

@@ -9,7 +9,7 @@ import { resendVerification } from "#app/features/accounts/resend-verification.s
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailLink } from "./read-email-link.server.ts";
 import "#app/styles/pages/auth.css";

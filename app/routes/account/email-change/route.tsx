@@ -7,8 +7,7 @@ import { stopEmailChange } from "#app/features/accounts/stop-email-change.server
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailChange, type ShownEmailChange } from "./read-email-change.server.ts";
 import "#app/styles/pages/auth.css";

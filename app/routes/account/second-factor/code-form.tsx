@@ -2,8 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { AuthFields, type FormState } from "#app/features/accounts/components/auth-forms.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = {
   state: FormState;

@@ -8,8 +8,7 @@ import { formatDayAndMonth, formatDeadline } from "#app/copy/format.ts";
 import { mealsAdvice, mealsAwaiting, pendingRefused } from "#app/copy/plurals.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Meal = { id: string; service: string; client: string; date_souhaitee: Date };

@@ -1,10 +1,9 @@
 import { Form } from "react-router";
 import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Status } from "#app/ui/status.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { EmailChange } from "./read-security.server.ts";
 import { SecurityPanel } from "./security-panel.tsx";
 

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = { passkey: { id: string; name: string }; isNew?: boolean; error: string | undefined };
 

@@ -4,8 +4,7 @@ import { useFetcher } from "react-router";
 import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
 import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import type { OwnerProof } from "./read-security.server.ts";
 

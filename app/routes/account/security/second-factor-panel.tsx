@@ -1,10 +1,8 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 import type { OwnerProof } from "./read-security.server.ts";
 import { SecurityPanel } from "./security-panel.tsx";

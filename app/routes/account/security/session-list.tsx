@@ -3,8 +3,8 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { Form } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import { isHandheld, labelOfDevice } from "#app/copy/labels.ts";
+import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Status } from "#app/ui/status.tsx";
 import type { OpenSession } from "./read-security.server.ts";
 import { SecurityPanel } from "./security-panel.tsx";
 

@@ -1,4 +1,4 @@
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 /** A link, not a form: `form-action 'self'` in the CSP would block the redirect to the provider. */
 export function GoogleLink({ redirectTo }: { redirectTo: string | null }) {

@@ -3,11 +3,10 @@ import { formatInitials } from "#app/copy/format.ts";
 import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import { Status } from "#app/ui/status.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ConsoleChef } from "./read-all-chefs.server.ts";
 

@@ -2,11 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type Props = { answer: { errors: Record<string, string>; values: Record<string, string> } | undefined };
 

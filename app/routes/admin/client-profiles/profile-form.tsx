@@ -4,12 +4,10 @@ import { servicesUsingProfile } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type Props = {
   values: Partial<Record<string, string>>;

@@ -4,7 +4,7 @@ import { formatRelative } from "#app/copy/format.ts";
 import { labelOfTask } from "#app/copy/labels.ts";
 import { tryCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { useOneAtATime } from "#app/ui/pending.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { Health } from "./read-health.server.ts";
 

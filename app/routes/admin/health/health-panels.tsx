@@ -1,7 +1,7 @@
 import { formatRelative } from "#app/copy/format.ts";
 import { formatNumber } from "#app/copy/numbers.ts";
+import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Status } from "#app/ui/status.tsx";
 import type { Health } from "./read-health.server.ts";
 
 const SERVICES = [

@@ -2,7 +2,7 @@ import { formatRelative } from "#app/copy/format.ts";
 import { INVARIANT_LABELS } from "#app/copy/labels.ts";
 import { formatNumber } from "#app/copy/numbers.ts";
 import { andOthers, breakCount } from "#app/copy/plurals.ts";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import type { Health } from "./read-health.server.ts";
 
 type Props = { rules: NonNullable<Health["rules"]>; breaks: NonNullable<Health["breaks"]>; at: Date };

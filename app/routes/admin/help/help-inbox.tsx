@@ -4,11 +4,10 @@ import { formatInitials, formatRelative } from "#app/copy/format.ts";
 import { HELP_STATUT_LABELS, HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
 import type { HelpStatut } from "#app/domain/catalog.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { List } from "#app/ui/list.tsx";
-import { PickLink } from "#app/ui/pick-link.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Select } from "#app/ui/field.tsx";
+import { List, PickLink } from "#app/ui/list.tsx";
 import type { ListedHelp } from "./read-help-messages.server.ts";
 
 const HELP_TONES: Record<HelpStatut, string> = { nouveau: "nouveau", traite: "repondu" };

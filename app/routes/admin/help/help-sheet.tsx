@@ -5,9 +5,9 @@ import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
 import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
+import { Status } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
-import { Status } from "#app/ui/status.tsx";
+import { useOneAtATime } from "#app/ui/pending.ts";
 import type { OpenedHelp } from "./read-help-message.server.ts";
 
 /** Rendered as text, never as HTML. */

@@ -6,7 +6,7 @@ import { ConsoleUnread } from "#app/frame/console-unread.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ShowMore } from "#app/ui/show-more.tsx";
+import { ShowMore } from "#app/ui/paged-list.tsx";
 import type { Route } from "./+types/route";
 import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
 import { readHelpMessages } from "./read-help-messages.server.ts";

@@ -1,9 +1,7 @@
 import { Form } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 /** A plain form: the address keeps what was asked. */
 export function LatestFilters({ statut, email }: { statut: string | null; email: string }) {

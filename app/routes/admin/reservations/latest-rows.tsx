@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDateAndTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { LatestReservation } from "./read-latest-reservations.server.ts";
 

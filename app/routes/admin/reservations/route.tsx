@@ -5,7 +5,7 @@ import { ConsoleUnread } from "#app/frame/console-unread.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ShowMore } from "#app/ui/show-more.tsx";
+import { ShowMore } from "#app/ui/paged-list.tsx";
 import type { Route } from "./+types/route";
 import { LatestFilters } from "./latest-filters.tsx";
 import { LatestRows } from "./latest-rows.tsx";

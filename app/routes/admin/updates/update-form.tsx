@@ -2,14 +2,11 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { instantOf } from "#app/domain/calendar.ts";
 import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { useOneAtATime } from "#app/ui/one-at-a-time.ts";
+import { useOneAtATime } from "#app/ui/pending.ts";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 export type UpdateValues = { numero_version: string; titre: string; contenu: string; date_publication: string };
 type Props = {

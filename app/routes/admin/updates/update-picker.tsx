@@ -1,7 +1,6 @@
+import { Status } from "#app/ui/badge.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { List } from "#app/ui/list.tsx";
-import { PickLink } from "#app/ui/pick-link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { List, PickLink } from "#app/ui/list.tsx";
 import type { ListedUpdate } from "./read-all-updates.server.ts";
 
 export function UpdatePicker({ updates }: { updates: readonly ListedUpdate[] }) {

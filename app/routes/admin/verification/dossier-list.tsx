@@ -2,9 +2,8 @@ import { formatInitials } from "#app/copy/format.ts";
 import { DOSSIER_STATE_LABELS } from "#app/copy/labels.ts";
 import type { DossierState } from "#app/domain/verification.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { List } from "#app/ui/list.tsx";
-import { PickLink } from "#app/ui/pick-link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { List, PickLink } from "#app/ui/list.tsx";
 import { dossierPath } from "./dossier-path.ts";
 import type { ListedDossier } from "./read-dossiers.server.ts";
 

@@ -1,5 +1,4 @@
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
 
 type Facts = Record<string, string>;

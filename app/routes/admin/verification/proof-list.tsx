@@ -4,8 +4,8 @@ import { formatSiret, formatValidity } from "#app/copy/format.ts";
 import { JUSTIFICATIF_LABELS, PROOF_STATE_LABELS } from "#app/copy/labels.ts";
 import { expiresIn } from "#app/copy/plurals.ts";
 import type { ProofState } from "#app/domain/verification.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { dossierPath } from "./dossier-path.ts";
 import type { ShownProof } from "./read-dossier.server.ts";
 

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { formatDateBlock, formatTime } from "#app/copy/format.ts";
-import { Button } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { DeviceBooking } from "./read-device-bookings.server.ts";

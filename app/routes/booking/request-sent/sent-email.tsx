@@ -4,9 +4,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatReference, formatTime } from "#app/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import type { SentRequest } from "./read-sent-request.server.ts";
 
 /** The action data of a refused correction. */

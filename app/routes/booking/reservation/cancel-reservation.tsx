@@ -9,8 +9,7 @@ import type { OwnReservation } from "#app/features/bookings/read-own-reservation
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 
 type Props = { reservation: OwnReservation; error: string | undefined };
 

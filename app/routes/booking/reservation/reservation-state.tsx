@@ -7,9 +7,8 @@ import { formatAmount } from "#app/copy/numbers.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { RefundState } from "./refund-state.tsx";
 
 /** The state of the reservation: one title and one sentence. */

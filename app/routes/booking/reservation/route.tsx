@@ -14,8 +14,7 @@ import { type OwnReservation, readOwnReservation } from "#app/features/bookings/
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";

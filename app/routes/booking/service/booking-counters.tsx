@@ -5,8 +5,8 @@ import { addablePlaces } from "#app/domain/capacity.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { discountFor, nextTier, type PricedBasket, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
 import { FieldError } from "#app/ui/field.tsx";
+import { TierHint } from "#app/ui/price-list.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { TierHint } from "#app/ui/tier-hint.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 

@@ -1,6 +1,4 @@
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
 type Said = Readonly<Record<string, string>>;
 type Props = { errors: Said; values: Said };

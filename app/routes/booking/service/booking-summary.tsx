@@ -1,6 +1,6 @@
 import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService } from "./read-bookable-service.server.ts";
 
@@ -9,14 +9,14 @@ type Props = { service: BookableService; basket: PricedBasket | null; former: Pr
 export function BookingSummary({ service, basket, former }: Props) {
   const { titre, chef, paliers } = service;
   return (
-    <Bon title="Récapitulatif">
+    <Ticket title="Récapitulatif">
       <p className="t-sm t-2 mb-3.5">
         {titre}, {chef.prenom} {chef.nom}
       </p>
       <div aria-live="polite">
-        <BonLines>
+        <TicketLines>
           {(basket?.participants ?? []).map(({ profile_id, profile_name, quantite, prix_unitaire }) => (
-            <BonLine
+            <TicketLine
               key={profile_id}
               label={
                 <>
@@ -27,13 +27,13 @@ export function BookingSummary({ service, basket, former }: Props) {
             >
               <Former unit={formerUnit(former, profile_id)} now={prix_unitaire} quantite={quantite} />
               {formatEuros(prix_unitaire * quantite)}
-            </BonLine>
+            </TicketLine>
           ))}
-          <BonLine label="Total participants">{basket?.total_participants ?? 0}</BonLine>
-          <BonLine label="Prix total" total>
+          <TicketLine label="Total participants">{basket?.total_participants ?? 0}</TicketLine>
+          <TicketLine label="Prix total" total>
             {formatEuros(basket?.total ?? 0)}
-          </BonLine>
-        </BonLines>
+          </TicketLine>
+        </TicketLines>
       </div>
       <p className="t-xs t-2 mt-3.5">
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
@@ -43,7 +43,7 @@ export function BookingSummary({ service, basket, former }: Props) {
         confirmée. Ensuite, les conditions du chef s’appliquent.
       </p>
       <p className="t-xs t-2 mt-2">{withdrawalLine(service)}</p>
-    </Bon>
+    </Ticket>
   );
 }
 

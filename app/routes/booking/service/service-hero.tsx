@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeOf, TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { KindBadge } from "#app/ui/status.tsx";
+import { KindBadge } from "#app/ui/badge.tsx";
 import type { BookableService } from "./read-bookable-service.server.ts";
 
 type Props = { service: BookableService; cover: ReactNode; portrait: ReactNode };

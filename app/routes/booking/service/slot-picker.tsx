@@ -3,9 +3,9 @@ import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
 import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/calendar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 

@@ -11,11 +11,10 @@ import { notFound, redirectWithToast, requestFacts } from "#app/platform/context
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/edit-slot.route";
 import { readSlot } from "./read-slot.server.ts";
 import { managerPath } from "./slots-answer.ts";

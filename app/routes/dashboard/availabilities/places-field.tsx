@@ -1,8 +1,7 @@
 import { capacityHint } from "#app/copy/plurals.ts";
 import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
 import { defaultPlaces } from "#app/domain/slots.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
 
 type Props = { service: Availabilities["service"]; typed: string | undefined; error: string | undefined };

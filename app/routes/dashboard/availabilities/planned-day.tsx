@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatDay, formatHours, formatShortDate, formatTime } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { placesFree } from "#app/copy/plurals.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { DayOfSlots, ListedSlot } from "./read-availabilities.server.ts";
 

@@ -6,11 +6,9 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { contestDeactivation } from "#app/features/messages/contest-deactivation.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import type { Route } from "./+types/contest-deactivation.route";
 import { readDeactivation } from "./read-deactivation.server.ts";
 

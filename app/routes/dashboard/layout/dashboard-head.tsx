@@ -7,9 +7,8 @@ import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ROLE_LABELS } from "#app/copy/labels.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 
 type Props = {
   prenom: string | null;

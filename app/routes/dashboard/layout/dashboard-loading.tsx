@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { SkeletonBar } from "#app/ui/skeleton.tsx";
-import { useSlow } from "#app/ui/slow.ts";
+import { SkeletonBar } from "#app/ui/loading.tsx";
+import { useSlow } from "#app/ui/pending.ts";
 
 const TABS = {
   "/dashboard": { title: "Réservations", label: "Chargement des réservations...", Row: ReservationBars },

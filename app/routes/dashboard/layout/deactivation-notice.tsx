@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/copy/format.ts";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { reservationsGoOn } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Deactivation } from "./read-deactivation.server.ts";
 
 /** On the first tab: why the page is offline, on what ground, and how to contest it. */

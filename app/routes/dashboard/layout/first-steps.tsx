@@ -4,7 +4,7 @@ import { pageReason, profileGaps, STEP_ACTS, STEP_HINTS, STEP_TITLES, stepsLede 
 import { titleOf } from "#app/copy/labels.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { type FirstStep, nextStep, type StepState } from "#app/domain/first-steps.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { stepPath } from "./first-step-paths.ts";
 import { PageView } from "./page-view.tsx";
 import type { FirstSteps as Facts } from "./read-first-steps.server.ts";

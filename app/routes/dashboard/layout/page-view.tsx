@@ -1,8 +1,8 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
 import type { PageState } from "#app/domain/first-steps.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { FirstSteps } from "./read-first-steps.server.ts";
 
 const TONES: Record<PageState["etat"], string> = {

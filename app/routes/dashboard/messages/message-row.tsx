@@ -5,9 +5,9 @@ import { formatDesiredDate, formatInitials } from "#app/copy/format.ts";
 import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import { Status } from "#app/ui/status.tsx";
 import { AnswerForm, type Writer } from "./answer-form.tsx";
 import type { ChefMessage } from "./read-chef-messages.server.ts";
 

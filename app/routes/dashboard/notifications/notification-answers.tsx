@@ -3,12 +3,10 @@ import { useFetcher } from "react-router";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.ts";
 
 /** The outcome of an action: the mail to send, or the refusal, on the reason field or on the form. */

@@ -3,7 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
 import { formatRelative, formatShortDate, formatTime } from "#app/copy/format.ts";
 import { newMessage, newReservation } from "#app/copy/toasts.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Notification } from "./read-notifications.server.ts";
 
 export function wordsOf(notification: Notification) {

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { CONDITIONS_PROPOSEES } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 /** Three template texts. Choosing one never discards the chef's own text. */
 export function CancellationField({ start, error }: { start: string; error: string | undefined }) {

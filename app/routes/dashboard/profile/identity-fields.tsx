@@ -1,7 +1,5 @@
 import { MAX_EXPERIENCE } from "#app/domain/input-limits.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { StartValue } from "./start-value.ts";
 
 type Props = { start: StartValue; errors: Readonly<Record<string, string>> };

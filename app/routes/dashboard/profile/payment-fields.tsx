@@ -2,9 +2,7 @@ import { useState } from "react";
 import { FOURNISSEUR_MAIL_LABELS } from "#app/copy/labels.ts";
 import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
 import { completeHttps } from "#app/domain/mail-link.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { PaymentLinkField } from "./payment-link-field.tsx";
 import type { StartValue } from "./start-value.ts";
 

@@ -3,8 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
 import { PAYMENT_PROVIDERS } from "#app/copy/pages/payment-providers.ts";
 import { readPaymentLink } from "#app/domain/mail-link.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = { start: string; error: string | undefined; onTyped: (link: string) => void };
 

@@ -23,7 +23,7 @@ import {
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { PhotosPanel } from "./photos-panel.tsx";

@@ -6,9 +6,8 @@ import { callThem, readOnTheirPage, refundedOn, writeTo } from "#app/copy/plural
 import { cancellationMailState } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 

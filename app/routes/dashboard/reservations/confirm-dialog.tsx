@@ -8,11 +8,10 @@ import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailStep } from "./mail-step.tsx";
@@ -121,17 +120,17 @@ function PaymentLink({ saved, error, onType }: LinkProps) {
 
 function Prices({ reservation }: { reservation: ChefReservationDetails }) {
   return (
-    <Bon title={reservation.service}>
-      <BonLines>
+    <Ticket title={reservation.service}>
+      <TicketLines>
         {(reservation.participants ?? []).map((line) => (
-          <BonLine key={line.profile_id} label={`${line.quantite} × ${line.profile_name}`}>
+          <TicketLine key={line.profile_id} label={`${line.quantite} × ${line.profile_name}`}>
             {formatAmount(line.prix_unitaire * line.quantite)}
-          </BonLine>
+          </TicketLine>
         ))}
-        <BonLine label="Prix" total>
+        <TicketLine label="Prix" total>
           {formatAmount(reservation.prix_final)}
-        </BonLine>
-      </BonLines>
-    </Bon>
+        </TicketLine>
+      </TicketLines>
+    </Ticket>
   );
 }

@@ -2,9 +2,8 @@ import { formatAmount } from "#app/copy/numbers.ts";
 import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
 type Props = {

@@ -16,14 +16,13 @@ import { formatAmount } from "#app/copy/numbers.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { Bon, BonLine, BonLines } from "#app/ui/bon.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { CancellationTrace } from "./cancellation-trace.tsx";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
@@ -42,7 +41,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
       closeTo={closeTo}
     >
       <DialogBody>
-        <Ticket reservation={reservation} />
+        <ReservationTicket reservation={reservation} />
         {reservation.client_message ? (
           <div>
             <h3 className="t-titre">Message du client</h3>
@@ -72,10 +71,10 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
   );
 }
 
-function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
+function ReservationTicket({ reservation }: { reservation: ChefReservationDetails }) {
   const { statut, date_souhaitee, participants, lieu } = reservation;
   return (
-    <Bon title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
+    <Ticket title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
       <p className="mb-3.5">
         <b>{formatLongDate(date_souhaitee)}</b>
         <br />
@@ -87,12 +86,12 @@ function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
           </>
         )}
       </p>
-      <BonLines>
+      <TicketLines>
         {participants === null || participants.length === 0 ? (
-          <BonLine label="Participants">{participantLines(participants).join("")}</BonLine>
+          <TicketLine label="Participants">{participantLines(participants).join("")}</TicketLine>
         ) : (
           participants.map((line) => (
-            <BonLine
+            <TicketLine
               key={line.profile_id}
               label={
                 <>
@@ -101,14 +100,14 @@ function Ticket({ reservation }: { reservation: ChefReservationDetails }) {
               }
             >
               {formatAmount(line.prix_unitaire * line.quantite)}
-            </BonLine>
+            </TicketLine>
           ))
         )}
-        <BonLine label="Prix" total>
+        <TicketLine label="Prix" total>
           {formatAmount(reservation.prix_final)}
-        </BonLine>
-      </BonLines>
-    </Bon>
+        </TicketLine>
+      </TicketLines>
+    </Ticket>
   );
 }
 

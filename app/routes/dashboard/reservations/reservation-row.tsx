@@ -7,13 +7,12 @@ import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import { Status } from "#app/ui/status.tsx";
 import type { ChefReservation } from "./read-chef-reservations.server.ts";
 
 type Props = { reservation: ChefReservation; writer: Writer | null };

@@ -4,9 +4,8 @@ import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
 import { ALLERGENES_REGLEMENTES } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RemovableChip } from "#app/ui/chip.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { initial: readonly string[]; error: string | undefined };
 

@@ -9,10 +9,9 @@ import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { labelOfVisible, titleOf } from "#app/copy/labels.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { formatDuration } from "#app/domain/duration.ts";
-import type { ButtonLook } from "#app/ui/button.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { KindBadge } from "#app/ui/badge.tsx";
+import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import { KindBadge } from "#app/ui/status.tsx";
 import type { OwnService } from "./read-own-services.server.ts";
 
 export const SERVICES_PATH = "/dashboard/services";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { PriceLineEditor } from "./price-line-editor.tsx";
 import type { TarifDraft } from "./service-draft.ts";
 

@@ -1,9 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Switch } from "#app/ui/switch.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { PricePreview } from "./price-preview.tsx";
 import { EMPTY_TIER, type TarifDraft, type TierDraft } from "./service-draft.ts";
 import { TierRow } from "./tier-row.tsx";

@@ -9,14 +9,14 @@ import { changeServiceVisibility } from "#app/features/services/change-service-v
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { List } from "#app/ui/list.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/route";
 import { OwnServiceRow, SERVICES_PATH } from "./own-service-row.tsx";
 import { readOwnServices } from "./read-own-services.server.ts";
-import "#app/styles/pages/workshop.css";
+import "#app/styles/pages/service-editor.css";
 
 export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
 

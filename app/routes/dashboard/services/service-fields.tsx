@@ -4,12 +4,9 @@ import { SENTENCES } from "#app/copy/errors.ts";
 import { minuteCount } from "#app/copy/plurals.ts";
 import { TYPES_SERVICE } from "#app/domain/catalog.ts";
 import { parseDuration } from "#app/domain/duration.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import type { ServiceDraft } from "./service-draft.ts";
 
 type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };

@@ -1,8 +1,7 @@
 import Trash from "lucide-react/icons/trash-2";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { type TierDraft, tierName } from "./service-draft.ts";
 
 type Props = {

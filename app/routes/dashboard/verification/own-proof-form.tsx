@@ -3,9 +3,8 @@ import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { JustificatifType } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 export type OwnProofAnswer = {
   type: string;

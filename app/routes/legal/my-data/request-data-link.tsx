@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
 

@@ -1,5 +1,5 @@
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export function ChefNotFound() {
   return (

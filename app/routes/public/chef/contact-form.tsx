@@ -1,11 +1,9 @@
 import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { DesiredMoment } from "./desired-moment.tsx";
 
 type Props = {

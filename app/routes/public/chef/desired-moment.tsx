@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from "react";
 import { formatDay } from "#app/copy/format.ts";
 import { CONTACT_TIMES, toggleContactTime } from "#app/domain/contact-message.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, useFieldControl } from "#app/ui/field.tsx";
+import { Field, FieldError, TextInput, useFieldControl } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Spinner } from "#app/ui/loading.tsx";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
 
 /** Loaded when a date is first chosen. */

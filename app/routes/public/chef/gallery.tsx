@@ -4,7 +4,7 @@ import { allPhotos } from "#app/copy/plurals.ts";
 import { GALLERY_PREVIEW } from "#app/domain/display-limits.ts";
 import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 /** Loaded when a photo is first opened. */
 const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.tsx")).Lightbox }));

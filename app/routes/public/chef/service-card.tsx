@@ -7,10 +7,9 @@ import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { maxParticipantsShort, minuteCount, otherPrices } from "#app/copy/plurals.ts";
 import { CARD_PRICES, preview } from "#app/domain/display-limits.ts";
-import { AnnouncedPrice } from "#app/ui/announced-price.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
-import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
-import { KindBadge } from "#app/ui/status.tsx";
+import { KindBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AnnouncedPrice, PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import type { ProfileService } from "./read-chef-profile.server.ts";
 
 type Props = {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
 import { Band } from "#app/ui/band.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
 type Page = { chefs: readonly Chef[]; next: string | null };

@@ -7,9 +7,7 @@ import { Form, useNavigate } from "react-router";
 import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/domain/directory.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 const TYPING_MS = 200;
 

@@ -1,9 +1,9 @@
 import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { Breadcrumb } from "#app/ui/page-head.tsx";
 import { ChefResults } from "./chef-results.tsx";
 import { DirectoryHero } from "./directory-hero.tsx";
 import { ResultCount } from "./result-count.tsx";

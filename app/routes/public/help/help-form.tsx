@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { HELP_SUJET_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 type Props = { drawn: FormAnswer | undefined; trap: ReactNode };
 

@@ -1,5 +1,5 @@
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 const kitchen = pictureFiles(

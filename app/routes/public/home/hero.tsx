@@ -4,10 +4,8 @@ import { Form, Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 const urls = import.meta.glob<string>("/app/assets/pictures/rond-{burrata,saumon,soupe}-*", {
   eager: true,

@@ -1,7 +1,7 @@
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Route } from "./+types/route";
 import { HomeForChefs } from "./for-chefs-section.tsx";
 import { HomeHero } from "./hero.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type Props = { title?: ReactNode; cancelled?: boolean; large?: boolean; children: ReactNode };
 
 /** A summary drawn as a kitchen ticket. */
-export function Bon({ title, cancelled = false, large = false, children }: Props) {
+export function Ticket({ title, cancelled = false, large = false, children }: Props) {
   return (
     <div className="bon-cadre">
       <section className={clsx("bon", cancelled && "bon--annule", large && "bon--grand")}>
@@ -15,11 +15,11 @@ export function Bon({ title, cancelled = false, large = false, children }: Props
   );
 }
 
-export function BonLines({ children }: { children: ReactNode }) {
+export function TicketLines({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>;
 }
 
-export function BonLine({
+export function TicketLine({
   label,
   total = false,
   children,

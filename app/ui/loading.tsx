@@ -28,3 +28,11 @@ export function SkeletonCard() {
     </div>
   );
 }
+
+export function Spinner({ label }: { label: string }) {
+  return (
+    <output className="rondeau">
+      <span className="vh">{label}</span>
+    </output>
+  );
+}
