@@ -83,11 +83,7 @@ export function isLive(statut: ReservationStatut): boolean {
   return LIVE_STATUTS.some((live) => live === statut);
 }
 
-/**
- * Whether a transition releases the places of the slot.
- *
- * @internal
- */
+/** Whether a transition releases the places of the slot. */
 export function releasesPlaces(from: ReservationStatut, to: ReservationStatut): boolean {
   return isLive(from) && !isLive(to);
 }
@@ -106,6 +102,22 @@ export function canTransition(move: Move): Result<Transition, "transition_interd
   if (!found) return refuse("transition_interdite", { statut: move.from });
   if (found.motif_requis && (move.motif ?? "").trim() === "") return refuse("motif_requis");
   return ok(found);
+}
+
+export type RequestedAction = {
+  readonly from: ReservationStatut;
+  readonly action: ReservationAction;
+  readonly acteur: ReservationActeur;
+  readonly motif?: string | undefined;
+};
+
+/** The transition that an actor's action causes. Refusing and cancelling both lead to `annulee`, from different statuses. */
+export function transitionFor(asked: RequestedAction): Result<Transition, "transition_interdite" | "motif_requis"> {
+  const { from, action, acteur, motif = "" } = asked;
+  const found = TRANSITIONS.find((one) => one.from === from && one.action === action && one.acteur === acteur);
+  return found
+    ? canTransition({ from, to: found.to, acteur, motif })
+    : refuse("transition_interdite", { statut: from });
 }
 
 /** The actions available to an actor, in the order of the buttons. */

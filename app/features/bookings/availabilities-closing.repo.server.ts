@@ -38,15 +38,8 @@ const listed = (ids: readonly string[]) =>
     sql`, `,
   );
 
-/** In the order of their ids, so that two cancellations of one chef that close each other's slots cannot deadlock. */
-export async function lockSlots(db: Database, chef_id: string, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    select slot.id from service_availabilities slot join services service on service.id = slot.service_id
-    where slot.id in (${listed(ids)}) and service.chef_id = ${chef_id} order by slot.id for no key update of slot`);
-}
-
 /**
- * Gives the ids it closed: a slot booked meanwhile stays open. Run as a separate statement after `lockSlots`: under READ
+ * Gives the ids it closed: a slot booked meanwhile stays open. Run as a separate statement after the slots were locked (`otherSlots` of `applyTransition`): under READ
  * COMMITTED a combined query would look for reservations in the snapshot taken before the lock.
  */
 export async function closeUnreservedSlots(db: Database, chef_id: string, ids: readonly string[]): Promise<string[]> {

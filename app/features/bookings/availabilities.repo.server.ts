@@ -167,26 +167,6 @@ export async function engageChef(db: Database, { availability_id, chef_id, perio
   return rows[0]?.engaged === true;
 }
 
-/**
- * Gives a reservation's places back, and the chef's time with the slot's last live one. The slot is locked first, also
- * when nothing was counted: who looks for the last reservation must be alone.
- */
-export async function releaseSlot(
-  db: Database,
-  left: { availability_id: string; places_prises: number },
-): Promise<void> {
-  const { availability_id, places_prises } = left;
-  await db.execute(
-    places_prises > 0
-      ? sql`update service_availabilities set places_reservees = places_reservees - ${places_prises}::int
-            where id = ${availability_id}`
-      : sql`select id from service_availabilities where id = ${availability_id} for no key update`,
-  );
-  await db.execute(sql`
-    delete from chef_engagements where availability_id = ${availability_id} and not exists (
-      select from reservations where availability_id = ${availability_id} and statut in (${liveStatuts}))`);
-}
-
 export type FreeSlot = { service_id: string; date_debut: string; date_fin: string; places_restantes: number | null };
 
 /** The next slots of each service that somebody could still book: places left, and a chef who is free. */

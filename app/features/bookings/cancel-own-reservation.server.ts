@@ -1,14 +1,14 @@
 import { checkClientCancellation, privateLinksOpenSince } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { releaseSlot } from "./availabilities.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
-import { changeStatut, type Reservation } from "./reservations.repo.server.ts";
+import type { Reservation } from "./reservations.repo.server.ts";
+import { applyTransition } from "./transitions.repo.server.ts";
 
-/** The client cancels from the private link, while the graph allows it and the meal has not begun. */
+/** The client cancels from the private link, while the status allows it and the meal has not started. */
 export function cancelOwnReservation(
   { token }: { token: string },
   { motif }: { motif: string },
@@ -20,18 +20,14 @@ export function cancelOwnReservation(
     const found = opened.reservation;
     const allowed = checkClientCancellation(found, at);
     if (!allowed.ok) return allowed;
-    const from = found.statut;
-    const raison = motif === "" ? null : motif;
-    const change = { id: found.id, from, to: "annulee", acteur: "client", raison, now: at } as const;
-    const changed = await changeStatut(tx, change);
-    if (!("id" in changed)) return refuse("annulation_trop_tard", changed);
-    await releaseSlot(tx, changed);
-    const payload = { reservation_id: found.id, statut_avant: from };
+    const changed = await applyTransition(tx, { reservation: found, action: "cancel", acteur: "client", motif, at });
+    if (!changed.ok) return changed.code === "statut_change" ? refuse("annulation_trop_tard", changed) : changed;
+    const payload = { reservation_id: found.id, statut_avant: found.statut };
     await enqueueAll(tx, [
       { name: "notify-chef-of-cancellation", payload },
       { name: "send-own-cancellation", payload },
     ]);
-    announce(tx, { chef_id: changed.chef_id, reservation_id: changed.id });
-    return ok(changed);
+    announce(tx, { chef_id: found.chef_id, reservation_id: found.id });
+    return changed;
   });
 }

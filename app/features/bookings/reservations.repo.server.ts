@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -171,38 +171,6 @@ export async function selectReservationsBetween(db: Database, { statuts, periode
     )
     .orderBy(asc(reservations.date_souhaitee))
     .limit(count);
-}
-
-type StatutChange = {
-  id: string;
-  from: ReservationStatut;
-  to: ReservationStatut;
-  acteur: ReservationActeur;
-  raison: string | null;
-  now: Date;
-  /** What this change stores besides the status. */
-  columns?: Pick<NewReservation, "lien_paiement" | "somme_a_rembourser" | "annulation_a_envoyer_le">;
-};
-
-/**
- * Compare and swap: gives the status found instead when somebody else changed it first. The event is written with the
- * change or not at all.
- */
-export async function changeStatut(
-  db: Database,
-  change: StatutChange,
-): Promise<Reservation | { statut: ReservationStatut }> {
-  const { id, from, to, acteur, raison, now, columns } = change;
-  const [changed] = await db
-    .update(reservations)
-    .set({ ...columns, statut: to, updated_at: now, ...(raison === null ? {} : { reference_paiement: raison }) })
-    .where(and(eq(reservations.id, id), eq(reservations.statut, from)))
-    .returning();
-  if (changed === undefined) return { statut: (await selectReservation(db, id))?.statut ?? from };
-  await db
-    .insert(reservationEvents)
-    .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, raison, created_at: now });
-  return changed;
 }
 
 /** The other live reservations of a chef's day. */

@@ -2,8 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
 import type { FreshProof } from "#app/domain/scopes.ts";
 import { closeAccount, isLastAdmin, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
-import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
-import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";
+import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,6 +12,7 @@ import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
 
+type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];
 type Refused = "repas_a_venir" | "dernier_administrateur";
 
 /**
@@ -32,8 +32,8 @@ export async function closeOwnAccount(
     if (held.length > 0) return refuse("repas_a_venir", { reservations: held.length });
     const requests = open.filter((reservation) => fateOnClosing(reservation, at) === "refuse");
     // Slots are locked in the order of their ids, as everywhere.
-    for (const { id } of requests.toSorted((a, b) => (a.availability_id < b.availability_id ? -1 : 1))) {
-      await refuseRequest(tx, id, at);
+    for (const request of requests.toSorted((a, b) => (a.availability_id < b.availability_id ? -1 : 1))) {
+      await refuseRequest(tx, request, at);
     }
     await closeAccount(tx, { user_id, chef }, at);
     await revokeMailedLinks(tx, user_id);
@@ -49,12 +49,11 @@ export async function closeOwnAccount(
   });
 }
 
-async function refuseRequest(tx: Transaction, id: string, at: Date): Promise<void> {
-  const change = { id, from: "en_attente", to: "annulee", acteur: "chef", raison: CLOSING_REASON, now: at } as const;
-  const changed = await changeStatut(tx, change);
-  // Its row is locked: nobody else can have changed it.
-  if (!("id" in changed)) throw new Error("refuse request failed: its status changed under the lock");
-  await releaseSlot(tx, changed);
-  await enqueue(tx, "notify-client-of-closing", { reservation_id: id });
-  announce(tx, { chef_id: changed.chef_id, reservation_id: id });
+async function refuseRequest(tx: Transaction, reservation: OpenReservation, at: Date): Promise<void> {
+  const refusal = { reservation, action: "refuse", acteur: "chef", motif: CLOSING_REASON, at } as const;
+  const changed = await applyTransition(tx, refusal);
+  // The row is already locked, so its status cannot have changed.
+  if (!changed.ok) throw new Error(`refuse request failed: ${changed.code}`);
+  await enqueue(tx, "notify-client-of-closing", { reservation_id: reservation.id });
+  announce(tx, { chef_id: changed.value.chef_id, reservation_id: reservation.id });
 }

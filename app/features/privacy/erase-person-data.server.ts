@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { canTransition } from "#app/domain/reservation.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
-import { releaseSlot } from "#app/features/bookings/availabilities.repo.server.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
-import { changeStatut } from "#app/features/bookings/reservations.repo.server.ts";
+import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -78,15 +76,12 @@ async function refuseClosing(on: Transaction, { role, chef_id }: Account, at: Da
 }
 
 /** One transaction per cancellation, which locks a single slot. */
-function cancel({ id, statut }: Reservation, at: Date): Promise<boolean> {
+function cancel(reservation: Reservation, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
-    if (!canTransition({ from: statut, to: "annulee", acteur: "client" }).ok) return false;
-    const change = { id, from: statut, to: "annulee", acteur: "client", raison: null, now: at } as const;
-    const changed = await changeStatut(tx, change);
-    if (!("id" in changed)) return false;
-    await releaseSlot(tx, changed);
-    const told = { reservation_id: id, statut_avant: statut, sans_nom: true };
-    await enqueue(tx, "notify-chef-of-cancellation", told);
+    const changed = await applyTransition(tx, { reservation, action: "cancel", acteur: "client", at });
+    if (!changed.ok) return false;
+    const payload = { reservation_id: reservation.id, statut_avant: reservation.statut, sans_nom: true };
+    await enqueue(tx, "notify-chef-of-cancellation", payload);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EXPIRY_REASON } from "#app/copy/labels.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,12 +10,12 @@ import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { releaseSlot } from "../availabilities.repo.server.ts";
-import { changeStatut, selectRequestsToExpire } from "../reservations.repo.server.ts";
+import { selectRequestsToExpire } from "../reservations.repo.server.ts";
+import { applyTransition } from "../transitions.repo.server.ts";
 
 const BATCH = 500;
 
-/** Ends the requests no chef answered in time. Run twice, or by two workers, it ends each of them once. */
+/** Cancels requests that no chef answered in time. Idempotent, also when two workers run it at once. */
 export const expireReservations = defineJob(
   "expire-reservations",
   z.object({ at: z.coerce.date().optional() }),
@@ -25,29 +26,22 @@ export const expireReservations = defineJob(
     };
     const candidates = await selectRequestsToExpire(db, limits, BATCH);
     const due = candidates.filter((request) => isExpired(request, at));
-    const expired = await workOnEach(due, ({ id }) => expireOne(id, at));
+    const expired = await workOnEach(due, (request) => expireOne(request, at));
     if (expired > 0) log.info({ expired }, "expired unanswered requests");
   },
 );
 
-function expireOne(id: string, at: Date): Promise<boolean> {
+function expireOne(reservation: { id: string; statut: ReservationStatut }, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const change = {
-      id,
-      from: "en_attente",
-      to: "annulee",
-      acteur: "systeme",
-      raison: EXPIRY_REASON,
-      now: at,
-    } as const;
-    const changed = await changeStatut(tx, change);
-    if (!("id" in changed)) return false;
-    await releaseSlot(tx, changed);
+    const { id } = reservation;
+    const expiry = { reservation, action: "expire", acteur: "systeme", motif: EXPIRY_REASON, at } as const;
+    const changed = await applyTransition(tx, expiry);
+    if (!changed.ok) return false;
     await enqueueAll(tx, [
       { name: "notify-client-of-expiry", payload: { reservation_id: id } },
       { name: "notify-chef-of-expiry", payload: { reservation_id: id } },
     ]);
-    announce(tx, { chef_id: changed.chef_id, reservation_id: id });
+    announce(tx, { chef_id: changed.value.chef_id, reservation_id: id });
     return true;
   });
 }
