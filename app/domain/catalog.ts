@@ -70,6 +70,15 @@ export const LIVE_STATUTS = [
   "terminee",
 ] as const satisfies readonly ReservationStatut[];
 
+/** Statuses of reservations that are not over: requests and accepted reservations. */
+export const OPEN_STATUTS = ["en_attente", "confirmee", "payee"] as const satisfies readonly ReservationStatut[];
+
+/** Open statuses without a payment yet. */
+export const UNPAID_STATUTS = ["en_attente", "confirmee"] as const satisfies readonly ReservationStatut[];
+
+/** Open statuses that the chef accepted. */
+export const ACCEPTED_STATUTS = ["confirmee", "payee"] as const satisfies readonly ReservationStatut[];
+
 /** Statuses whose price counts as revenue. */
 export const REVENUE_STATUTS = ["payee", "terminee"] as const satisfies readonly ReservationStatut[];
 

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Day, dayOf, isSameDay, type Period } from "./calendar.ts";
-import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
+import { LIVE_STATUTS, OPEN_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
 import { isHttpsUrl } from "./mail-link.ts";
 import { type Cents, centsFromDecimal } from "./money.ts";
 import { ok, type Result, refuse } from "./result.ts";
@@ -52,7 +52,7 @@ export type CorrectableEmail = {
 /** An address confirmed by a mailed link cannot be corrected: that would bypass the confirmation. */
 export function canCorrectEmail(reservation: CorrectableEmail, now: Date): boolean {
   return (
-    (reservation.statut === "en_attente" || reservation.statut === "confirmee" || reservation.statut === "payee") &&
+    OPEN_STATUTS.some((open) => open === reservation.statut) &&
     now < bookingBrowserUntil(reservation.created_at) &&
     reservation.email_corrections < MAX_EMAIL_CORRECTIONS &&
     reservation.email_confirme_le === null

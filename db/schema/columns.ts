@@ -19,7 +19,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const instantRange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-/** `column in ('a', 'b')` for a CHECK. The codes are inlined unescaped: use only constants of the catalogue. */
+/** `column in ('a', 'b')` for a CHECK or a query. The codes are inlined unescaped: use only constants of the catalogue. */
 export const oneOf = (column: SQL.Aliased | SQL | object, codes: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(codes.map((code) => `'${code}'`).join(", "))})`;
 

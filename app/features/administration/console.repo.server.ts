@@ -1,10 +1,11 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.ts";
+import { JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -27,7 +28,7 @@ export async function selectCounts(db: Database): Promise<ConsoleCounts> {
       (select count(*)::int from ${chefs} where ferme_le is null) as chefs,
       (select count(*)::int from ${chefs} where actif) as chefs_actifs,
       (select count(*)::int from ${reservations}) as reservations,
-      (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente,
+      (select count(*)::int from ${reservations} where statut = ${"en_attente" satisfies ReservationStatut}) as en_attente,
       (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
       (select count(*)::int from ${chefs} where ferme_le is null and id in (
         select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
@@ -103,7 +104,7 @@ export async function selectMonthlyFigures(db: Database, count: number): Promise
       select ${monthOf(sql`created_at`)} as mois, statut, count(*)::int as nombre from ${reservations} group by 1, 2),
     gagne as (
       select ${monthOf(sql`date_souhaitee`)} as mois, sum(prix_final) as total from ${reservations}
-      where statut in ('payee', 'terminee') group by 1),
+      where ${oneOf(sql`statut`, REVENUE_STATUTS)} group by 1),
     venus as (select ${monthOf(sql`created_at`)} as mois, count(*)::int as nombre from ${chefs} group by 1)
     select mois.mois,
       coalesce((select nombre from venus where venus.mois = mois.mois), 0) as nouveaux_chefs,

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { INVARIANTS, type Invariant, LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
 
-const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+const live = oneOf(sql`statut`, LIVE_STATUTS);
 
 /** One statement per rule, so that both sides of a comparison come from one snapshot. Returns every examined `objet` and whether it violates the rule. */
 const rules = (at: Date): Record<Invariant, SQL> => ({
@@ -12,7 +13,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
     select 'service_availabilities:' || slot.id as objet, slot.places_reservees <> coalesce(taken.places, 0) as faux
     from service_availabilities slot left join (
       select availability_id, sum(places_prises) as places from reservations
-      where statut in (${live}) group by availability_id) taken on taken.availability_id = slot.id`,
+      where ${live} group by availability_id) taken on taken.availability_id = slot.id`,
   // A slot with a live reservation takes its chef for the time then sold; a slot without one takes nobody. A chef who
   // changed the profile since may have switched parallel bookings, and what was engaged before stays as it was.
   engagements: sql`
@@ -29,7 +30,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       select slot.id, slot.date_debut, service.chef_id, chef.reservations_paralleles, chef.updated_at
       from service_availabilities slot
       join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
-      where exists (select from reservations where availability_id = slot.id and statut in (${live}))) held
+      where exists (select from reservations where availability_id = slot.id and ${live})) held
     full join chef_engagements engaged on engaged.availability_id = held.id`,
   // The price and the number of people of a reservation are those of its lines. What is not a number counts as wrong.
   prix_final: sql`

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { addMinutes, type Period } from "#app/domain/calendar.ts";
+import type { Period } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { engagementPeriod } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
+import { oneOf } from "#db/schema/columns.ts";
 
-const liveStatuts = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+const statutIsLive = oneOf(sql`statut`, LIVE_STATUTS);
 
 export type DaySlot = { id: string; service: string; date_debut: Date; fin: Date; places: number | null };
 
@@ -16,19 +18,19 @@ export async function selectUnreservedSlots(
     id: string;
     service: string;
     date_debut: Date;
-    minutes: number;
+    duree_minutes: number | null;
     places: number | null;
   }>(sql`
-    select slot.id, service.titre as service, slot.date_debut, greatest(60, coalesce(service.duree_minutes, 60)) as minutes,
+    select slot.id, service.titre as service, slot.date_debut, service.duree_minutes,
       case when service.places_illimitees then null else slot.places_disponibles end as places
     from service_availabilities slot join services service on service.id = slot.service_id
     where service.chef_id = ${chef_id} and service.actif and slot.actif
       and slot.date_debut >= ${debut.toISOString()}::timestamptz and slot.date_debut < ${fin.toISOString()}::timestamptz
-      and not exists (select from reservations where availability_id = slot.id and statut in (${liveStatuts}))
+      and not exists (select from reservations where availability_id = slot.id and ${statutIsLive})
     order by slot.date_debut, slot.id limit ${limit}`);
-  return rows.map(({ date_debut, minutes, ...slot }) => {
-    const start = new Date(date_debut);
-    return { ...slot, date_debut: start, fin: addMinutes(start, minutes) };
+  return rows.map(({ date_debut, duree_minutes, ...slot }) => {
+    const { debut: start, fin: end } = engagementPeriod(new Date(date_debut), duree_minutes);
+    return { ...slot, date_debut: start, fin: end };
   });
 }
 
@@ -47,7 +49,7 @@ export async function closeUnreservedSlots(db: Database, chef_id: string, ids: r
   const { rows } = await db.execute<{ id: string }>(sql`
     update service_availabilities slot set actif = false from services service
     where slot.id in (${listed(ids)}) and slot.actif and service.id = slot.service_id and service.chef_id = ${chef_id}
-      and not exists (select from reservations where availability_id = slot.id and statut in (${liveStatuts}))
+      and not exists (select from reservations where availability_id = slot.id and ${statutIsLive})
     returning slot.id`);
   return rows.map(({ id }) => id);
 }

@@ -2,18 +2,21 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts";
 import type { Holders } from "#app/domain/capacity.ts";
 import { LIVE_STATUTS, PRIVATE_TYPES, type TypeService } from "#app/domain/catalog.ts";
-import type { NewSlot } from "#app/domain/slots.ts";
+import { type NewSlot, SLOT_MINUTES } from "#app/domain/slots.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
 /** Services of one town looked at for a cancelled meal: their number is shown, not a list of them. */
 const MAX_ALTERNATIVES = 200;
 
-const quoted = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(", "));
-const liveStatuts = quoted(LIVE_STATUTS);
+const statutIsLive = oneOf(sql`statut`, LIVE_STATUTS);
+const slotMinutes = sql.raw(String(SLOT_MINUTES));
+/** `engagementPeriod` of app/domain/reservation.ts, for a service named `service`. */
+const engagementMinutes = sql`greatest(${slotMinutes}, coalesce(service.duree_minutes, 0))`;
 
 /** Three meals a day for a year: more than one chef can hold. */
 const MOST_ENGAGEMENTS = 1_000;
@@ -43,10 +46,10 @@ export async function selectHolders(db: Database, availability_id: string): Prom
 const heldJoin = sql`cross join lateral (
   select count(*)::int as reservations, coalesce(bool_or(creneau_entier), false) as creneau_entier,
     coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte
-  from reservations where availability_id = slot.id and statut in (${liveStatuts})) held`;
+  from reservations where availability_id = slot.id and ${statutIsLive}) held`;
 
-/** `sharesSlots` of app/domain/capacity.ts, of a service named `service`. */
-const shares = sql`coalesce(service.table_partagee, service.type_service not in (${quoted(PRIVATE_TYPES)}))`;
+/** `sharesSlots` of app/domain/capacity.ts, for a service named `service`. */
+const shares = sql`coalesce(service.table_partagee, not ${oneOf(sql`service.type_service`, PRIVATE_TYPES)})`;
 
 /** All that decides whether a slot can be booked, and what a booking freezes. */
 const offer = {
@@ -107,7 +110,7 @@ export async function selectOfferedSlots(db: Database, service_id: string, now: 
     where slot.service_id = ${service_id} and ${offeredAt(now)} and (chef.reservations_paralleles or not exists (
       select from chef_engagements taken
       where taken.chef_id = chef.id and taken.exclusif and taken.availability_id <> slot.id and taken.periode && tstzrange(
-        slot.date_debut, slot.date_debut + greatest(60, coalesce(service.duree_minutes, 0)) * interval '1 minute')))
+        slot.date_debut, slot.date_debut + ${engagementMinutes} * interval '1 minute')))
     order by slot.date_debut, slot.id
     limit 500`);
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
@@ -126,7 +129,7 @@ type PlacesAsked = { availability_id: string; places: number; now: Date; guarded
  */
 export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesAsked) {
   const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from reservations
-    where availability_id = slot.id and places_prises = 0 and statut in (${liveStatuts}))`;
+    where availability_id = slot.id and places_prises = 0 and ${statutIsLive})`;
   const fits = sql`slot.places_reservees + ${uncounted} + ${places}::int
     <= least(slot.places_disponibles, service.capacite_max)`;
   const { rows } = await db.execute(sql`
@@ -182,7 +185,7 @@ export async function selectNextFreeSlots(
     select service.id as service_id, free.*
     from services service cross join lateral (
       select to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
-        to_char((slot.date_debut + coalesce(service.duree_minutes, 60) * interval '1 minute') at time zone 'UTC',
+        to_char((slot.date_debut + coalesce(service.duree_minutes, ${slotMinutes}) * interval '1 minute') at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
         case when service.places_illimitees then null else left_over.places end as places_restantes
       from service_availabilities slot ${heldJoin} cross join lateral (
@@ -195,7 +198,7 @@ export async function selectNextFreeSlots(
           select from chef_engagements other
           where other.chef_id = service.chef_id and other.exclusif and other.availability_id <> slot.id
             and other.periode && tstzrange(slot.date_debut,
-              slot.date_debut + greatest(60, coalesce(service.duree_minutes, 60)) * interval '1 minute'))
+              slot.date_debut + ${engagementMinutes} * interval '1 minute'))
       order by slot.date_debut limit ${count}) free
     where service.id in (${ids})
     order by service.id, free.date_debut`);
@@ -245,7 +248,7 @@ export async function selectEngagements(db: Database, chef_id: string, now: Date
     join services service on service.id = slot.service_id join chefs chef on chef.id = engaged.chef_id
     cross join lateral (
       select id, client_prenom || ' ' || client_nom as client, (count(*) over ())::int as groupes from reservations
-      where availability_id = engaged.availability_id and statut in (${liveStatuts})
+      where availability_id = engaged.availability_id and ${statutIsLive}
       order by created_at, id limit 1) first
     where engaged.chef_id = ${chef_id} and engaged.exclusif and not chef.reservations_paralleles
       and upper(periode) > ${now.toISOString()}::timestamptz

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import { likePattern } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { phoneSought, referenceSought } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
@@ -133,9 +134,9 @@ type ClientRow = {
   total: string;
 };
 
-/** What was earned with a client, and how often and how late he or she came. */
+/** Per client: number of reservations, date of the latest, revenue. */
 const clientSums = sql`count(*)::int as nombre, (extract(epoch from max(date_souhaitee)) * 1000)::float8 as derniere_ms,
-  coalesce(sum(prix_final) filter (where statut in ('payee', 'terminee')), 0)::text as total`;
+  coalesce(sum(prix_final) filter (where ${oneOf(sql`statut`, REVENUE_STATUTS)}), 0)::text as total`;
 
 type ClientsAsked = { chef_id: string; q: string; apres: string | null; limit: number };
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
@@ -21,11 +22,11 @@ export async function lockClientOfChef(db: Database, { chef_id, client_email }: 
 /** What this person already has with this chef: open requests, and one on this very slot. */
 export async function countRequests(db: Database, asked: ClientOfChef & { availability_id: string }) {
   const { rows } = await db.execute<{ ouvertes: number; sur_ce_creneau: boolean }>(sql`
-    select count(*) filter (where statut = 'en_attente')::int as ouvertes,
+    select count(*) filter (where statut = ${"en_attente" satisfies ReservationStatut})::int as ouvertes,
       coalesce(bool_or(availability_id = ${asked.availability_id}), false) as sur_ce_creneau
     from reservations
     where chef_id = ${asked.chef_id} and client_email_normalise = lower(btrim(${asked.client_email}::text))
-      and statut in ('en_attente', 'confirmee')`);
+      and ${oneOf(sql`statut`, UNPAID_STATUTS)}`);
   return rows[0] ?? { ouvertes: 0, sur_ce_creneau: false };
 }
 

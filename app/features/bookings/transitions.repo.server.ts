@@ -3,6 +3,7 @@ import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "#a
 import { type ReservationAction, releasesPlaces, transitionFor } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Database } from "#db/database.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 
 type Reservation = typeof reservations.$inferSelect;
@@ -68,8 +69,6 @@ async function lockSlots(db: Database, chef_id: string, ids: readonly string[]):
     where slot.id in (${listed}) and service.chef_id = ${chef_id} order by slot.id for no key update of slot`);
 }
 
-const liveStatuts = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
-
 /**
  * Returns a reservation's places to its slot, and deletes the chef's engagement after the slot's last live reservation.
  * The slot is locked even when no places were counted: otherwise two concurrent releases could each see the other's
@@ -84,5 +83,5 @@ async function releaseSlot(db: Database, { availability_id, places_prises }: Res
   );
   await db.execute(sql`
     delete from chef_engagements where availability_id = ${availability_id} and not exists (
-      select from reservations where availability_id = ${availability_id} and statut in (${liveStatuts}))`);
+      select from reservations where availability_id = ${availability_id} and ${oneOf(sql`statut`, LIVE_STATUTS)})`);
 }

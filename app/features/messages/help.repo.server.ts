@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import type { HelpStatut, HelpSujet } from "#app/domain/catalog.ts";
+import { type HelpStatut, type HelpSujet, OPEN_STATUTS } from "#app/domain/catalog.ts";
 import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { helpMessages } from "#db/schema/help.ts";
 
 export async function insertHelpMessage(db: Database, { nom, email, sujet, message }: HelpInput): Promise<string> {
@@ -78,7 +79,7 @@ export async function selectDeactivation(db: Database, chef_id: string, now: Dat
       // Named by hand: a query of one table leaves the names of tables out, and `id` would be the reservation's.
       reservations: sql<number>`(select count(*)::int from reservations going_on where going_on.chef_id = chefs.id
         and going_on.date_fin > ${now.toISOString()}::timestamptz
-        and going_on.statut in ('en_attente', 'confirmee', 'payee'))`,
+        and ${oneOf(sql`going_on.statut`, OPEN_STATUTS)})`,
     })
     .from(chefs)
     .where(and(eq(chefs.id, chef_id), eq(chefs.actif, false)));

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
-import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, OPEN_STATUTS } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
 import {
@@ -208,7 +208,7 @@ export async function lockOpenReservations(db: Database, chef_id: string) {
   return db
     .select({ id, statut, date_fin, availability_id })
     .from(reservations)
-    .where(and(eq(reservations.chef_id, chef_id), inArray(statut, ["en_attente", "confirmee", "payee"])))
+    .where(and(eq(reservations.chef_id, chef_id), inArray(statut, [...OPEN_STATUTS])))
     .orderBy(asc(id))
     .for("no key update");
 }
@@ -227,6 +227,6 @@ export async function selectOpenReservations(db: Database, user_id: string) {
     .from(reservations)
     .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
     .innerJoin(services, eq(services.id, reservations.service_id))
-    .where(and(eq(chefs.user_id, user_id), inArray(reservations.statut, ["en_attente", "confirmee", "payee"])))
+    .where(and(eq(chefs.user_id, user_id), inArray(reservations.statut, [...OPEN_STATUTS])))
     .orderBy(asc(reservations.date_souhaitee));
 }

@@ -11,6 +11,7 @@ import {
   verification,
 } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
+import { oneOf } from "#db/schema/columns.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -137,9 +138,9 @@ export async function selectSilentAccounts(
   { before, now, warnedBefore, user_id }: { before: Date; now: Date; warnedBefore: Date | null; user_id?: string },
   count: number,
 ) {
-  const live = sql.raw(LIVE_STATUTS.map((statut) => `'${statut}'`).join(", "));
+  const live = oneOf(sql`statut`, LIVE_STATUTS);
   const expected = sql`exists (select from ${reservations} where ${eq(reservations.chef_id, chefs.id)}
-    and date_fin > ${timestamp(now)} and statut in (${live}))`;
+    and date_fin > ${timestamp(now)} and ${live})`;
   return db
     .select({ user_id: user.id, chef_id: chefs.id, vu_le: lastSeen })
     .from(user)

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { addDays, dayOf, instantOf, timeOf } from "#app/domain/calendar.ts";
+import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { REMINDER_DAYS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -33,7 +34,7 @@ export const planReservationReminders = defineJob(
         await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
         return true;
       });
-    const asked = { statuts: ["confirmee", "payee"], periode: { debut, fin }, sansCle: SCOPE, count: batch } as const;
+    const asked = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, sansCle: SCOPE, count: batch } as const;
     // What is planned is no longer found, so each round reads what the former left over.
     for (let planned = batch; planned === batch; )
       planned = await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));

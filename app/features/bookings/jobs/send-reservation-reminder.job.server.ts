@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
+import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob, linkToken } from "#app/platform/job.server.ts";
@@ -13,8 +14,8 @@ const payload = z.object({ reservation_id: z.guid() });
 export const sendReservationReminder = defineJob("send-reservation-reminder", payload, async ({ reservation_id }) => {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null) return;
-  // It may have been cancelled since the reminder was planned.
-  if (facts.statut !== "confirmee" && facts.statut !== "payee") return;
+  // The reservation may have been cancelled after the reminder was queued.
+  if (!ACCEPTED_STATUTS.some((statut) => statut === facts.statut)) return;
   const token = linkToken("rappel", reservation_id);
   const { client_email } = facts;
   if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
