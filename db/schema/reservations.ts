@@ -79,6 +79,8 @@ export const reservations = pgTable(
     // When the mail about the chef's cancellation was queued, and when the relay accepted it.
     annulation_a_envoyer_le: instant("annulation_a_envoyer_le"),
     annulation_envoyee_le: instant("annulation_envoyee_le"),
+    // When the reminder was queued: each reservation gets one at most.
+    rappel_a_envoyer_le: instant("rappel_a_envoyer_le"),
     conditions_annulation: text("conditions_annulation"),
     // When the relay accepted the receipt, or rejected its address. Both are cleared when the address is corrected.
     accuse_envoye_le: instant("accuse_envoye_le"),

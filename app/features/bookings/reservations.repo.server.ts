@@ -151,12 +151,12 @@ export async function selectRequestsToExpire(db: Database, limits: { created: Da
 type PeriodAsked = {
   statuts: readonly ReservationStatut[];
   periode: Period;
-  /** Only those that have no key of this scope yet. */
-  sansCle?: string;
+  /** Only reservations whose reminder was not queued yet. */
+  withoutReminder?: boolean;
   count: number;
 };
 
-export async function selectReservationsBetween(db: Database, { statuts, periode, sansCle, count }: PeriodAsked) {
+export async function selectReservationsBetween(db: Database, { statuts, periode, withoutReminder = false, count }: PeriodAsked) {
   return db
     .select()
     .from(reservations)
@@ -165,13 +165,21 @@ export async function selectReservationsBetween(db: Database, { statuts, periode
         inArray(reservations.statut, [...statuts]),
         gte(reservations.date_souhaitee, periode.debut),
         lt(reservations.date_souhaitee, periode.fin),
-        sansCle === undefined
-          ? undefined
-          : sql`not exists (select from ${idempotencyKeys} where scope = ${sansCle} and cle = ${reservations.id})`,
+        withoutReminder ? isNull(reservations.rappel_a_envoyer_le) : undefined,
       ),
     )
     .orderBy(asc(reservations.date_souhaitee))
     .limit(count);
+}
+
+/** False when the reminder was queued before: of two concurrent transactions one gets true. */
+export async function markReminderQueued(db: Database, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(reservations)
+    .set({ rappel_a_envoyer_le: now })
+    .where(and(eq(reservations.id, id), isNull(reservations.rappel_a_envoyer_le)))
+    .returning({ id: reservations.id });
+  return marked.length === 1;
 }
 
 /** The other live reservations of a chef's day. */

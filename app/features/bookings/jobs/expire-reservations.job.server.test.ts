@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { completeReservations } from "./complete-reservations.job.server.ts";
@@ -65,4 +65,43 @@ it("sends all reminders of a day in one run over several batches, once", async (
   expect(await planned()).toBe(3);
   await plan();
   expect(await planned()).toBe(3);
+});
+
+describe("a reservation whose reminder was queued", () => {
+  let reservation_id: string;
+  const planned = async () =>
+    (
+      await owner.query("select from graphile_worker._private_jobs where payload ->> 'reservation_id' = $1", [
+        reservation_id,
+      ])
+    ).rowCount;
+  const plan = () => planReservationReminders.run({ at: "2030-06-13T10:00:00Z" }, CONTEXT);
+
+  beforeEach(async () => {
+    reservation_id = await booked(await aWorld());
+    await owner.query("update reservations set statut = 'confirmee'");
+    await owner.query("delete from graphile_worker._private_jobs");
+    await plan();
+  });
+
+  it("gets no second reminder after the idempotency keys are purged", async () => {
+    await owner.query("delete from idempotency_keys");
+    await plan();
+    expect(await planned()).toBe(1);
+  });
+
+  it("gets no second reminder when the previous release queued it and set only the idempotency key", async () => {
+    await owner.query("update reservations set rappel_a_envoyer_le = null");
+    await plan();
+    expect(await planned()).toBe(1);
+    expect((await owner.query("select from reservations where rappel_a_envoyer_le is null")).rowCount).toBe(0);
+  });
+
+  it("is not found by the previous release", async () => {
+    const { rowCount } = await owner.query(
+      `select from reservations
+       where not exists (select from idempotency_keys where scope = 'rappel' and cle = reservations.id)`,
+    );
+    expect(rowCount).toBe(0);
+  });
 });

@@ -9,15 +9,15 @@ import { defineJob, workOnEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimIdempotencyKey } from "../requests.repo.server.ts";
-import { selectReservationsBetween } from "../reservations.repo.server.ts";
+import { markReminderQueued, selectReservationsBetween } from "../reservations.repo.server.ts";
 
-/** In Paris: nobody is woken by a reminder. */
+/** Paris time. No reminder is sent at night. */
 const FROM = "09:00";
-const SCOPE = "rappel";
+const KEY_SCOPE = "rappel";
 
 /**
- * Two days before, once: the claimed key outlives the day on which the same reservation could be found again. Read
- * `batch` at a time until none is left; each reminder is a transaction of its own.
+ * Queues a reminder two days before each accepted reservation, once: `rappel_a_envoyer_le` marks it in the transaction
+ * that queues it. Reads `batch` reservations at a time until none is left.
  */
 export const planReservationReminders = defineJob(
   "plan-reservation-reminders",
@@ -26,16 +26,19 @@ export const planReservationReminders = defineJob(
     if (timeOf(at) < FROM) return;
     const day = addDays(dayOf(at), REMINDER_DAYS);
     const [debut, fin] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
-    if (debut === null || fin === null) throw new Error(`no such day: ${day}`);
+    if (debut === null || fin === null) throw new Error(`plan reminders failed: invalid day ${day}`);
     const body_hash = createHash("sha256").update(day).digest();
     const planOne = (id: string) =>
       inTransaction(async (tx) => {
-        if (!(await claimIdempotencyKey(tx, { scope: SCOPE, cle: id, body_hash }))) return false;
-        await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
+        // The previous release marks a reminder by this key alone. Claiming the key too prevents a second mail while both
+        // releases run; a key that was already claimed means that the mail was queued, so only the column is set.
+        const unclaimed = await claimIdempotencyKey(tx, { scope: KEY_SCOPE, cle: id, body_hash });
+        if (!(await markReminderQueued(tx, id, at))) return false;
+        if (unclaimed) await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
         return true;
       });
-    const asked = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, sansCle: SCOPE, count: batch } as const;
-    // What is planned is no longer found, so each round reads what the former left over.
+    const asked = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, withoutReminder: true, count: batch } as const;
+    // Marked reservations are not selected again, so each query returns the next batch.
     for (let planned = batch; planned === batch; )
       planned = await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
   },
