@@ -1,6 +1,7 @@
 import pg from "pg";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
 
 type Row = Record<string, number | string>;
@@ -62,7 +63,7 @@ async function measure(client: pg.Client, chef_id: string, rounds: number) {
   const { readDashboardFigures } = await import("#app/routes/dashboard/layout/read-dashboard-figures.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const asked = watch(pool);
-  const chef = { chef_id };
+  const chef = chefScope({ chef_id });
   const ALL = { statut: null, a_venir: false, q: "", cursor: null } as const;
   const deep = decodeCursor((BigInt(Date.UTC(2024, 6, 1)) * 1000n).toString(36) + `.${"f".repeat(32)}`);
   const reservations = (over: Partial<Parameters<typeof readChefReservations>[1]>) => () =>

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "./factories.ts";
 
 type Row = Record<string, unknown>;
-export type BookingFixture = {
+/** Includes the scope of its chef, so that a test can pass the fixture to a command. */
+export type BookingFixture = ChefScope & {
   email: string;
-  chef_id: string;
   service_id: string;
   profile_id: string;
   availability_id: string;
@@ -21,7 +23,8 @@ export async function bookingFixture(
   const chef = await insert(client, "chefs", aChef(user.id, over.chef));
   const profile = await insert(client, "client_profiles", aClientProfile());
   const made = await addService(client, { chef_id: chef.id, profile_id: profile.id }, over);
-  return { email: String(user.email), chef_id: chef.id, profile_id: profile.id, ...made };
+  const scope = chefScope({ chef_id: chef.id, user_id: user.id });
+  return { ...scope, email: String(user.email), profile_id: profile.id, ...made };
 }
 
 /** Another service of the same chef, with a slot of its own. */

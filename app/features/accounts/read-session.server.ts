@@ -1,5 +1,6 @@
 import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
 import type { Role } from "#app/domain/catalog.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { roleFrom } from "#app/domain/scopes.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,6 +14,8 @@ export type SignedIn = {
   email: string;
   role: Role;
   chef: { id: string; prenom: string; actif: boolean } | null;
+  /** Null without a chef profile. */
+  scope: ChefScope | null;
   session_id: string;
   /** The account has an application of codes. */
   secondFactor: boolean;
@@ -61,17 +64,23 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
     return { kind: "second_factor_pending", user_id: user.id, session_id: session.id, codes: secondFactor };
   }
   if (access.ferme_le !== null) return { kind: "closed", user_id: user.id, ferme_le: access.ferme_le };
+  const { chef_id, prenom } = access;
+  const chef = chef_id === null ? null : { id: chef_id, prenom: prenom ?? "", actif: access.actif === true };
   return {
     kind: "user",
     user_id: user.id,
     email: user.email,
     role,
-    chef:
-      access.chef_id === null
-        ? null
-        : { id: access.chef_id, prenom: access.prenom ?? "", actif: access.actif === true },
+    chef,
+    scope: chef === null ? null : chefScopeOf({ user_id: user.id, role }, chef),
     session_id: session.id,
     secondFactor,
     secondFactorProved: state === "proved",
   };
+}
+
+/** The only function that creates a ChefScope: the session is authenticated, its second factor included. */
+function chefScopeOf(user: Pick<SignedIn, "user_id" | "role">, chef: NonNullable<SignedIn["chef"]>): ChefScope {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand exists in types only
+  return { ...user, chef_id: chef.id, prenom: chef.prenom, actif: chef.actif } as ChefScope;
 }

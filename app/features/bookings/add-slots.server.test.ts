@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "#app/domain/calendar.ts";
 import type { Overlap } from "#app/domain/schemas/availability.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain/slots.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
@@ -29,7 +30,7 @@ function day(date: string, creneaux: readonly string[], places = 8): readonly Ne
   return slots.value;
 }
 
-const add = (chef: { chef_id: string }, service_id: string, slots: readonly NewSlot[], overlap: Overlap = "garder") =>
+const add = (chef: ChefScope, service_id: string, slots: readonly NewSlot[], overlap: Overlap = "garder") =>
   addSlots(chef, service_id, { slots, overlap, at: NOW });
 
 const YEAR = { du: "2030-06-03", au: "2031-06-01", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };

@@ -2,6 +2,7 @@ import { engagementMetBy } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Overlap } from "#app/domain/schemas/availability.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -14,7 +15,7 @@ type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "creneau
 
 /** Opens slots of one day or of a whole year, all together; those already open do not change. */
 export function addSlots(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   serviceId: string,
   { slots, overlap, at = now() }: { slots: readonly NewSlot[]; overlap: Overlap; at?: Date },
 ): Promise<Added> {

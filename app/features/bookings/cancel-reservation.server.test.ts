@@ -5,6 +5,7 @@ import { readCancellation } from "#app/routes/dashboard/reservations/read-cancel
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -125,7 +126,7 @@ describe("the amount to refund", () => {
     await pay();
     await cancel();
     expect(await row()).toMatchObject({ statut: "annulee", somme_a_rembourser: "80.00", rembourse_le: null });
-    const scope = { chef_id: fixture.chef_id, user_id: fixture.chef_id };
+    const scope = chefScope({ chef_id: fixture.chef_id, user_id: fixture.chef_id });
     const note = (rembourse_le: string, by = scope) => noteRefund(aRequest(), by, { reservation_id: id, rembourse_le });
     expect(await note("2030-06-02", { ...scope, chef_id: other.service_id })).toMatchObject({ code: "introuvable" });
     expect(await note("2030-06-02")).toEqual({ ok: true, value: null });
@@ -147,7 +148,7 @@ describe("the amount to refund", () => {
   it("of an unpaid meal is not due, and no refund can be recorded", async () => {
     await cancel();
     expect(await row()).toMatchObject({ somme_a_rembourser: null });
-    const scope = { chef_id: fixture.chef_id, user_id: fixture.chef_id };
+    const scope = chefScope({ chef_id: fixture.chef_id, user_id: fixture.chef_id });
     const noted = await noteRefund(aRequest(), scope, { reservation_id: id, rembourse_le: "2030-06-02" });
     expect(noted).toMatchObject({ code: "introuvable" });
   });
@@ -218,7 +219,9 @@ it("is not prepared for another chef, and lists the other reservations of the da
   const mine = id;
   await client.query("update chefs set reservations_paralleles = true where id = $1", [fixture.chef_id]);
   const beside = await booked(other);
-  expect(await readCancellation({ chef_id: other.service_id }, mine, NOW)).toMatchObject({ code: "introuvable" });
+  expect(await readCancellation(chefScope({ chef_id: other.service_id }), mine, NOW)).toMatchObject({
+    code: "introuvable",
+  });
   expect(await readCancellation(fixture, mine, NOW)).toMatchObject({
     value: { creneaux: [], autres_reservations: [{ id: beside, client_prenom: "Zoé" }], recu_le: null },
   });

@@ -1,6 +1,7 @@
 import { centsFromDecimal, decimalFromCents } from "#app/domain/money.ts";
 import { refundDue } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -21,7 +22,7 @@ type Cancelled = { reservation: Reservation; restes: number };
 
 /** The chef cancels an accepted reservation. The client gets a mail with the chef's reason. */
 export function cancelReservation(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { reservation_id: id, motif, fermer = false, creneaux = [] }: Cancellation,
   at: Date = now(),
 ): Promise<Result<Cancelled>> {

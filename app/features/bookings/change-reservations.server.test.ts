@@ -11,6 +11,7 @@ import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts"
 import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
@@ -139,7 +140,7 @@ describe("every transition between two statuses, for every actor", () => {
 
 describe("rules", () => {
   it("another chef gets not found", async () => {
-    const stranger = { chef_id: randomUUID() };
+    const stranger = chefScope({ chef_id: randomUUID() });
     expect(await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN })).toMatchObject({
       code: "introuvable",
     });

@@ -1,6 +1,7 @@
 import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockOwnSlot, resizeSlot, selectHolders } from "./availabilities.repo.server.ts";
 
@@ -8,7 +9,7 @@ type Resized = Result<null, "introuvable" | "places_sous_reservees" | "erreur_in
 
 /** More places, or fewer: never below those that are taken. */
 export async function changeSlotPlaces(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { serviceId, slotId, places }: { serviceId: string; slotId: string; places: number },
 ): Promise<Resized> {
   const service = identifier().safeParse(serviceId);

@@ -1,6 +1,7 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { checkPaymentLink, referenceOf, transitionFor } from "#app/domain/reservation.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -13,7 +14,7 @@ type Confirmation = { reservation_id: string; lien_paiement: string };
 
 /** The chef accepts a request. The site sends no mail: the chef writes to the client with the payment link. */
 export function confirmReservation(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { reservation_id: id, lien_paiement }: Confirmation,
   at: Date = now(),
 ): Promise<Result<Reservation>> {

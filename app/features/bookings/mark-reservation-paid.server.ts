@@ -1,4 +1,5 @@
 import { type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
@@ -7,7 +8,7 @@ import { applyTransition } from "./transitions.repo.server.ts";
 
 /** The chef received the payment, which is made outside of the site. */
 export function markReservationPaid(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { reservation_id: id }: { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<Reservation>> {

@@ -1,18 +1,17 @@
 import { instantOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RefundInput } from "#app/domain/schemas/reservation-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { markRefunded, selectReservation } from "./reservations.repo.server.ts";
 
-type Scope = { user_id: string; chef_id: string };
-
 /** The chef has given the money back elsewhere, and says when. Said twice, the first date stays. */
 export function noteRefund(
   facts: RequestFacts,
-  { user_id, chef_id }: Scope,
+  { user_id, chef_id }: ChefScope,
   { reservation_id: id, rembourse_le }: RefundInput & { reservation_id: string },
 ): Promise<Result<null>> {
   return commitOrRefuse("record refund", async (tx): Promise<Result<null>> => {

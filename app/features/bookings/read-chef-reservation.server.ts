@@ -2,6 +2,7 @@ import { centsFromDecimal } from "#app/domain/money.ts";
 import { expectedEnd, paymentLinkOf, referenceOf } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
@@ -9,7 +10,7 @@ import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefReservation>>, { ok: true }>["value"];
 
 /** Everything a chef may know of a reservation of his or her own. */
-export async function readChefReservation({ chef_id }: { chef_id: string }, reservation_id: string) {
+export async function readChefReservation({ chef_id }: ChefScope, reservation_id: string) {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
   const [events, chef] = await Promise.all([selectEvents(db, facts.id), selectMailChef(db, chef_id)]);

@@ -1,4 +1,5 @@
 import { type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
@@ -9,7 +10,7 @@ type RefusalOfRequest = { reservation_id: string; motif: string };
 
 /** The chef declines a pending request. The client reads the reason. */
 export function refuseReservation(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { reservation_id: id, motif }: RefusalOfRequest,
   at: Date = now(),
 ): Promise<Result<Reservation>> {

@@ -1,6 +1,7 @@
 import { canDeleteSlot } from "#app/domain/capacity.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { closeSlot, lockOwnSlot, selectHolders } from "./availabilities.repo.server.ts";
 
@@ -8,7 +9,7 @@ type Removed = Result<null, "introuvable" | "creneau_avec_reservations" | "erreu
 
 /** A slot that somebody holds a place of stays: the chef answers those people first. */
 export async function removeSlot(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { serviceId, slotId }: { serviceId: string; slotId: string },
 ): Promise<Removed> {
   const service = identifier().safeParse(serviceId);

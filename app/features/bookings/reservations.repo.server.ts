@@ -156,7 +156,10 @@ type PeriodAsked = {
   count: number;
 };
 
-export async function selectReservationsBetween(db: Database, { statuts, periode, withoutReminder = false, count }: PeriodAsked) {
+export async function selectReservationsBetween(
+  db: Database,
+  { statuts, periode, withoutReminder = false, count }: PeriodAsked,
+) {
   return db
     .select()
     .from(reservations)

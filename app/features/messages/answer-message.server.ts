@@ -1,12 +1,13 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
 /** Marks a message as answered. The chef writes the reply in their own mail client, so only its start is known. */
 export async function answerMessage(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   message_id: string,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const id = identifier().safeParse(message_id);

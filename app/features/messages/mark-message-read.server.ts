@@ -1,13 +1,14 @@
 import { statutAfterOpening } from "#app/domain/contact-message.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
 /** Sent by the page when the message is displayed, not by its loader: a prefetch would mark it as read. */
 export async function markMessageRead(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   message_id: string,
 ): Promise<Result<null, "introuvable">> {
   const id = identifier().safeParse(message_id);

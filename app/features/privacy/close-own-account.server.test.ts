@@ -146,8 +146,7 @@ describe("closing during a concurrent booking", () => {
 });
 
 describe("closing during a concurrent confirmation", () => {
-  const confirm = (id: string) =>
-    confirmReservation({ chef_id: fixture.chef_id }, { reservation_id: id, lien_paiement: LINK });
+  const confirm = (id: string) => confirmReservation(fixture, { reservation_id: id, lien_paiement: LINK });
 
   it("is refused when the confirmation came first", async () => {
     const { id } = await reserved("en_attente");

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -7,7 +8,7 @@ import { updateVisibility } from "./services.repo.server.ts";
 
 /** Shown to clients, or hidden from them; what was reserved stays. */
 export async function changeServiceVisibility(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   { service_id, visible }: { service_id: string; visible: boolean },
   at: Date = now(),
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -15,11 +16,7 @@ import {
 type Removed = Result<{ conserve: boolean }, "introuvable" | "erreur_inattendue">;
 
 /** Without reservations it is deleted with all that is its own; with some it is only retired, for them. */
-export async function removeService(
-  { chef_id }: { chef_id: string },
-  serviceId: string,
-  at: Date = now(),
-): Promise<Removed> {
+export async function removeService({ chef_id }: ChefScope, serviceId: string, at: Date = now()): Promise<Removed> {
   const id = identifier().safeParse(serviceId);
   if (!id.success) return refuse("introuvable");
   const own = { chef_id, service_id: id.data };

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import {
@@ -17,7 +18,7 @@ type Saved = Result<{ service_id: string }, Refused>;
 
 /** A new service, or another version of one: its text, prices and tiers together, or nothing of them. */
 export function saveService(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   serviceId: string | null,
   input: ServiceInput,
   at: Date = now(),

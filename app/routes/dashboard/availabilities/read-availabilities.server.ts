@@ -3,6 +3,7 @@ import { capacityOf, placesOfSlot, remainingPlaces } from "#app/domain/capacity.
 import { type ExpectedEnd, engagementMetBy, expectedEnd } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
 import {
   type Engagement,
@@ -51,7 +52,7 @@ const FOREVER = new Date("9999-01-01T00:00:00Z");
 
 /** The slots of one service: of a month, or of some days from `du`. */
 export async function readAvailabilities(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   serviceId: string,
   { du, mois }: Shown,
   at: Date = now(),

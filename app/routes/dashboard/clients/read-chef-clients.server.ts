@@ -1,5 +1,6 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import type { ClientListQuery } from "#app/domain/schemas/list-queries.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { countClients, selectChefClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ export type ChefClientList = NonNullable<Awaited<ReturnType<typeof readChefClien
 export type ChefClient = ChefClientList["rows"][number];
 
 /** One client per e-mail address, sorted by address; null when they could not be read, which differs from none. */
-export async function readChefClients({ chef_id }: { chef_id: string }, query: ClientListQuery) {
+export async function readChefClients({ chef_id }: ChefScope, query: ClientListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([
       selectChefClients(db, { chef_id, ...query, limit: PAGE_SIZE + 1 }),

@@ -1,12 +1,13 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { writeCsv } from "#app/domain/csv.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectAllClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const HEADINGS = ["Prénom", "Nom", "E-mail", "Téléphone", "Réservations", "Dernière date", "Total payé (€)"];
 
 /** All clients as a CSV file. */
-export async function readClientsExport({ chef_id }: { chef_id: string }): Promise<string> {
+export async function readClientsExport({ chef_id }: ChefScope): Promise<string> {
   const clients = await selectAllClients(db, chef_id);
   const rows = clients.map(({ client_email, nombre, derniere_ms, total, personne }) => {
     const [prenom = "", nom = "", telephone = ""] = personne.flat();

@@ -15,9 +15,9 @@ import { type ChefClientList, readChefClients } from "./read-chef-clients.server
 const NOTHING: ChefClientList = { rows: [], next: null, nombre: 0, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
   const query = clientListQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const list = chef === null ? NOTHING : await readChefClients({ chef_id: chef.id }, query);
+  const list = chef === null ? NOTHING : await readChefClients(chef, query);
   return data({ list, q: query.q, later: query.apres !== null }, list === null ? 503 : 200);
 }
 

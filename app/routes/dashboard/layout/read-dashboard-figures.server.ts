@@ -2,6 +2,7 @@ import { monthBounds, monthOf } from "#app/domain/calendar.ts";
 import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { isLive } from "#app/domain/reservation.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { countClients, countPending, tallyMonth } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
 import { countOwnServices } from "#app/features/services/services.repo.server.ts";
@@ -21,10 +22,7 @@ export type DashboardFigures = {
 };
 
 /** Null when they could not be read, so that no false zero is shown. */
-export async function readDashboardFigures(
-  { chef_id }: { chef_id: string },
-  at: Date = now(),
-): Promise<DashboardFigures | null> {
+export async function readDashboardFigures({ chef_id }: ChefScope, at: Date = now()): Promise<DashboardFigures | null> {
   try {
     const [month, clients, enAttente, nouveaux, services] = await Promise.all([
       tallyMonth(db, chef_id, monthBounds(monthOf(at))),

@@ -1,4 +1,5 @@
 import type { DesactivationFondement } from "#app/domain/catalog.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectContestation, selectDeactivation } from "#app/features/messages/help.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,7 +14,7 @@ export type Deactivation = {
 };
 
 /** Why a chef's page is offline and whether the chef has contested it; null while it is online. */
-export async function readDeactivation({ chef_id }: { chef_id: string }): Promise<Deactivation | null> {
+export async function readDeactivation({ chef_id }: ChefScope): Promise<Deactivation | null> {
   const found = await selectDeactivation(db, chef_id, now());
   if (found === null) return null;
   return { ...found, contestee_le: await selectContestation(db, chef_id, found.desactive_le) };

@@ -1,4 +1,5 @@
 import { type ChefAtStart, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { hasSentEveryProof, isVerified } from "#app/domain/verification.ts";
 import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
 import { markTableReady, selectChefStart, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
@@ -11,16 +12,16 @@ export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 type ShownChef = ChefAtStart & { verified: boolean };
 
 /** The state of the first steps; the chef is null for an account without a profile. */
-export async function readFirstSteps(chef_id: string | null, at: Date = now()) {
+export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) {
   try {
-    const found = chef_id === null ? null : await readChef(chef_id, at);
+    const found = scope === null ? null : await readChef(scope.chef_id, at);
     const chef = found?.chef ?? null;
     const state = pageState(chef);
     const history = found?.history ?? { table_prete_le: null, rangee_le: null, demandes: false };
     const screen = firstScreen(state, history, at);
     // The week of « La table est prête » starts when the chef first sees it.
-    if (screen === "prete" && chef_id !== null && history.table_prete_le === null)
-      await markTableReady(db, chef_id, at);
+    if (screen === "prete" && scope !== null && history.table_prete_le === null)
+      await markTableReady(db, scope.chef_id, at);
     return { screen, state, steps: stepStates(chef), chef, further: chef !== null && !history.demandes };
   } catch (error) {
     log.error({ err: error }, "read first steps failed");

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { keepTyped } from "#app/frame/keep-typed.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
@@ -30,19 +31,19 @@ const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveau
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { role, scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
   const isAdmin = role === "admin";
   const [figures, bell] =
-    chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures({ chef_id: chef.id }), ringing(chef)]);
+    chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures(chef), readBell(chef)]);
   const [start, off] = await Promise.all([
     // An administrator without a profile has no page to prepare.
-    chef === null && isAdmin ? null : readFirstSteps(chef?.id ?? null),
-    chef === null || chef.actif ? null : readDeactivation({ chef_id: chef.id }),
+    chef === null && isAdmin ? null : readFirstSteps(chef),
+    chef === null || chef.actif ? null : readDeactivation(chef),
   ]);
   return {
     prenom: chef?.prenom ?? null,
     isAdmin,
-    publicPage: chef?.actif ? `/chef/${chef.id}` : null,
+    publicPage: chef?.actif ? `/chef/${chef.chef_id}` : null,
     start,
     off,
     figures,
@@ -52,8 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** An inactive chef has no live stream, so the page polls for requests to answer. */
-async function ringing({ id, actif }: { id: string; actif: boolean }) {
-  return { notifications: await readNotifications({ chef_id: id }), stream: actif ? "/dashboard/flux" : null };
+async function readBell(chef: ChefScope) {
+  return { notifications: await readNotifications(chef), stream: chef.actif ? "/dashboard/flux" : null };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import type { MessageListQuery } from "#app/domain/schemas/list-queries.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { countMessages, selectChefMessages } from "#app/features/messages/messages.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ export type ChefMessageList = NonNullable<Awaited<ReturnType<typeof readChefMess
 export type ChefMessage = ChefMessageList["rows"][number];
 
 /** A chef's messages, newest first; null when they could not be read, which differs from none. */
-export async function readChefMessages({ chef_id }: { chef_id: string }, { cursor }: MessageListQuery) {
+export async function readChefMessages({ chef_id }: ChefScope, { cursor }: MessageListQuery) {
   try {
     const [rows, nombre, chef] = await Promise.all([
       selectChefMessages(db, { chef_id, cursor, limit: PAGE_SIZE + 1 }),

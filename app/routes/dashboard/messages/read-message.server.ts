@@ -1,5 +1,6 @@
 import { ok, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectMessage } from "#app/features/messages/messages.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 export type ReadMessage = Extract<Awaited<ReturnType<typeof readMessage>>, { ok: true }>["value"];
 
 /** The details of a message. Read only: a browser may prefetch the page. */
-export async function readMessage({ chef_id }: { chef_id: string }, message_id: string) {
+export async function readMessage({ chef_id }: ChefScope, message_id: string) {
   const id = identifier().safeParse(message_id);
   if (!id.success) return refuse("introuvable");
   const [message, chef] = await Promise.all([selectMessage(db, id.data, chef_id), selectMailChef(db, chef_id)]);

@@ -14,9 +14,9 @@ import { type ChefMessageList, readChefMessages } from "./read-chef-messages.ser
 const NOTHING: ChefMessageList = { rows: [], next: null, nombre: 0, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
   const { cursor } = messageListQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const list = chef === null ? NOTHING : await readChefMessages({ chef_id: chef.id }, { cursor });
+  const list = chef === null ? NOTHING : await readChefMessages(chef, { cursor });
   return data({ list, later: cursor !== null }, list === null ? 503 : 200);
 }
 

@@ -1,6 +1,7 @@
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { NOTIFICATION_LIMIT } from "#app/domain/display-limits.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { countPending, selectPendingReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { countNewMessages, selectNewMessages } from "#app/features/messages/messages.repo.server.ts";
@@ -32,10 +33,7 @@ const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_n
   `${client_prenom} ${client_nom}`;
 
 /** The chef's notifications, newest first, derived from the tables at each read; null when they could not be read. */
-export async function readNotifications(
-  { chef_id }: { chef_id: string },
-  at: Date = now(),
-): Promise<Notifications | null> {
+export async function readNotifications({ chef_id }: ChefScope, at: Date = now()): Promise<Notifications | null> {
   try {
     const [pending, news, waiting, unread, chef] = await Promise.all([
       selectPendingReservations(db, chef_id, NOTIFICATION_LIMIT),

@@ -2,6 +2,7 @@ import { dayPeriod } from "#app/domain/calendar.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { otherFreeDays, referenceOf, refundDue } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectAlternatives } from "#app/features/bookings/availabilities.repo.server.ts";
 import { selectUnreservedSlots } from "#app/features/bookings/availabilities-closing.repo.server.ts";
 import {
@@ -17,7 +18,7 @@ const MAX_SLOTS = 50;
 export type CancellationPlan = Extract<Awaited<ReturnType<typeof readCancellation>>, { ok: true }>["value"];
 
 /** What the cancellation dialog shows: the refund, the other slots of the day, and the letter as it would be sent now. */
-export async function readCancellation({ chef_id }: { chef_id: string }, reservation_id: string, at: Date = now()) {
+export async function readCancellation({ chef_id }: ChefScope, reservation_id: string, at: Date = now()) {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
   const { date_souhaitee, statut, service_id, chef_ville: ville } = facts;

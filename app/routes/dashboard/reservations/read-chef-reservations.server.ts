@@ -2,6 +2,7 @@ import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import type { ReservationListQuery } from "#app/domain/schemas/list-queries.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -14,11 +15,7 @@ export type ChefReservationList = NonNullable<Awaited<ReturnType<typeof readChef
 export type ChefReservation = ChefReservationList["rows"][number];
 
 /** A chef's reservations, newest first; null when they could not be read, which differs from none. */
-export async function readChefReservations(
-  { chef_id }: { chef_id: string },
-  query: ReservationListQuery,
-  at: Date = now(),
-) {
+export async function readChefReservations({ chef_id }: ChefScope, query: ReservationListQuery, at: Date = now()) {
   try {
     const [rows, chef] = await Promise.all([
       selectChefReservations(db, { chef_id, ...query, now: at, limit: PAGE_SIZE + 1 }),

@@ -14,9 +14,9 @@ import { ReservationRow } from "./reservation-row.tsx";
 const NOTHING: ChefReservationList = { rows: [], next: null, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const list = chef === null ? NOTHING : await readChefReservations({ chef_id: chef.id }, query);
+  const list = chef === null ? NOTHING : await readChefReservations(chef, query);
   return data(
     { list, statut: query.statut, a_venir: query.a_venir, q: query.q, later: query.cursor !== null },
     list === null ? 503 : 200,

@@ -1,4 +1,5 @@
 import { coverPhoto } from "#app/domain/photo.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   selectOwnServices,
   selectPhotosOfServices,
@@ -10,7 +11,7 @@ import { log } from "#app/platform/log.server.ts";
 export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
 
 /** The chef's services, including hidden ones; null when they could not be read. */
-export async function readOwnServices({ chef_id }: { chef_id: string }) {
+export async function readOwnServices({ chef_id }: ChefScope) {
   try {
     return await loadOwnServices(chef_id);
   } catch (error) {

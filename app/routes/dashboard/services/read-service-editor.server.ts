@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   selectAllPrices,
   selectOwnService,
@@ -13,7 +14,7 @@ export type ClientProfileChoice = ServiceEditor["profils"][number];
 
 /** The editor's initial data; only the client profiles for a new service. */
 export async function readServiceEditor(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   serviceId: string | null,
 ): Promise<Result<ServiceEditor, "introuvable">> {
   if (serviceId === null)

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { hasReservations, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -7,7 +8,7 @@ export type ServiceRemoval = { titre: string; avec_reservations: boolean };
 
 /** The facts for the confirmation before a removal. */
 export async function readServiceRemoval(
-  { chef_id }: { chef_id: string },
+  { chef_id }: ChefScope,
   serviceId: string,
 ): Promise<Result<ServiceRemoval, "introuvable">> {
   const id = identifier().safeParse(serviceId);

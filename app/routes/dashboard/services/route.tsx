@@ -21,8 +21,8 @@ import "#app/styles/pages/service-editor.css";
 export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { chef } = await requireUser(context.get(requestFacts), url.pathname);
-  const services = chef === null ? [] : await readOwnServices({ chef_id: chef.id });
+  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const services = chef === null ? [] : await readOwnServices(chef);
   return data({ isChef: chef !== null, services }, services === null ? 503 : 200);
 }
 

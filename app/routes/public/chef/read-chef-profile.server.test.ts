@@ -4,6 +4,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { insertPublicChef } from "#tests/support/public-chef.ts";
 import { readChefProfile } from "./read-chef-profile.server.ts";
@@ -89,7 +90,7 @@ it("sorts prices by the profile's name, in French order, on every screen", async
   expect(names(profile.ok ? profile.value.services[0]?.prices : undefined)).toEqual(inFrench);
   const page = await readBookableService(service_id);
   expect(names(page.ok ? page.value.tarifs : undefined)).toEqual(inFrench);
-  const editor = await readServiceEditor({ chef_id }, service_id);
+  const editor = await readServiceEditor(chefScope({ chef_id }), service_id);
   expect(names(editor.ok ? editor.value.profils : undefined)).toEqual(inFrench);
   expect(names((await selectClientProfiles(db)).filter(({ actif }) => actif))).toEqual(inFrench);
 });
