@@ -9,11 +9,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { insertSlots, selectEngagements } from "./availabilities.repo.server.ts";
 
-/** `bloques` are those of the new slots that nobody can book as long as another reservation holds the chef. */
+/** `bloques`: new slots that cannot be booked because they overlap an engagement of the chef. */
 export type AddedSlots = { ajoutes: number; existants: number; bloques: number };
 type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "creneau_chevauche" | "erreur_inattendue">;
 
-/** Opens slots of one day or of a whole year, all together; those already open do not change. */
+/** Opens slots of one day up to a year in one transaction. Slots that are already open do not change. */
 export function addSlots(
   { chef_id }: ChefScope,
   serviceId: string,

@@ -9,7 +9,7 @@ const statutIsLive = oneOf(sql`statut`, LIVE_STATUTS);
 
 export type DaySlot = { id: string; service: string; date_debut: Date; fin: Date; places: number | null };
 
-/** A chef's slots of a period that nobody has reserved, over all services. */
+/** A chef's slots without a reservation in a period, over all services. */
 export async function selectUnreservedSlots(
   db: Database,
   { chef_id, debut, fin, limit }: Period & { chef_id: string; limit: number },
@@ -41,8 +41,9 @@ const listed = (ids: readonly string[]) =>
   );
 
 /**
- * Gives the ids it closed: a slot booked meanwhile stays open. Run as a separate statement after the slots were locked (`otherSlots` of `applyTransition`): under READ
- * COMMITTED a combined query would look for reservations in the snapshot taken before the lock.
+ * Returns the ids of the closed slots: a slot booked meanwhile stays open. Run as a separate statement after the slots
+ * were locked (`otherSlots` of `applyTransition`): under READ COMMITTED a combined query would search for reservations in
+ * the snapshot taken before the lock.
  */
 export async function closeUnreservedSlots(db: Database, chef_id: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

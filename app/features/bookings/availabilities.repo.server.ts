@@ -10,7 +10,7 @@ import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
-/** Services of one town looked at for a cancelled meal: their number is shown, not a list of them. */
+/** Limit of services read to count the chefs of a town who are free on the day of a cancelled meal. */
 const MAX_ALTERNATIVES = 200;
 
 const statutIsLive = oneOf(sql`statut`, LIVE_STATUTS);
@@ -18,7 +18,7 @@ const slotMinutes = sql.raw(String(SLOT_MINUTES));
 /** `engagementPeriod` of app/domain/reservation.ts, for a service named `service`. */
 const engagementMinutes = sql`greatest(${slotMinutes}, coalesce(service.duree_minutes, 0))`;
 
-/** Three meals a day for a year: more than one chef can hold. */
+/** About three meals a day for a year. */
 const MOST_ENGAGEMENTS = 1_000;
 
 const holders = {
@@ -30,7 +30,7 @@ const holders = {
 const isLive = inArray(reservations.statut, [...LIVE_STATUTS]);
 
 /**
- * What the live reservations of a slot say about it. When it decides a booking, run it as a separate statement after the
+ * Totals of the slot's live reservations. When they decide a booking, run it as a separate statement after the
  * slot is locked: under READ COMMITTED a combined query would count from the snapshot taken before the lock.
  */
 export async function selectHolders(db: Database, availability_id: string): Promise<Holders> {
@@ -38,11 +38,11 @@ export async function selectHolders(db: Database, availability_id: string): Prom
     .select(holders)
     .from(reservations)
     .where(and(eq(reservations.availability_id, availability_id), isLive));
-  if (held === undefined) throw new Error("an aggregate gave no row");
+  if (held === undefined) throw new Error("select holders failed: the aggregate returned no row");
   return held;
 }
 
-/** The same columns beside each slot of a query that names its slots `slot`. */
+/** The same columns as a lateral join, for a query with the alias `slot`. */
 const heldJoin = sql`cross join lateral (
   select count(*)::int as reservations, coalesce(bool_or(creneau_entier), false) as creneau_entier,
     coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte
@@ -51,7 +51,7 @@ const heldJoin = sql`cross join lateral (
 /** `sharesSlots` of app/domain/capacity.ts, for a service named `service`. */
 const shares = sql`coalesce(service.table_partagee, not ${oneOf(sql`service.type_service`, PRIVATE_TYPES)})`;
 
-/** All that decides whether a slot can be booked, and what a booking freezes. */
+/** The columns that decide whether a slot can be booked, and those that a booking copies. */
 const offer = {
   availability_id: serviceAvailabilities.id,
   date_debut: serviceAvailabilities.date_debut,
@@ -73,8 +73,8 @@ const offer = {
 export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>;
 
 /**
- * Within a transaction the chef's row is locked against the closing of the account (`lockChefOfAccount`) and nothing else:
- * without it, a booking that read an open account could still be written after the account was closed.
+ * Locks the chef's row `for key share`, which conflicts only with closing the account (`lockChefOfAccount`). Without it, a
+ * booking that read an open account could still be written after the account was closed.
  */
 export async function selectSlotOffer(db: Database, availability_id: string) {
   const held = db
@@ -94,7 +94,7 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
   return found ?? null;
 }
 
-/** The slots to show, soonest first: full ones too, but none at a time the chef is taken by another of his slots. */
+/** Slots to display, soonest first: includes full slots, excludes those that overlap another engagement of the chef. */
 export async function selectOfferedSlots(db: Database, service_id: string, now: Date) {
   const { rows } = await db.execute<{
     id: string;
@@ -122,10 +122,10 @@ const offeredAt = (now: Date) => sql`slot.actif and slot.date_debut >= ${now.toI
 type PlacesAsked = { availability_id: string; places: number; now: Date; guarded: boolean };
 
 /**
- * The one statement that sells: under READ COMMITTED a blocked UPDATE judges its WHERE again on the row it waited for,
- * so two bookings can never both see the last place. The row stays locked until the commit. People booked while places
- * were unlimited are summed on the statement's snapshot: one that commits meanwhile is left to
- * `people_of_slot_within_capacite_max`.
+ * Takes places in a single statement. Under READ COMMITTED a blocked UPDATE evaluates its WHERE clause again on the new
+ * version of the row, so two bookings cannot both take the last place. The row stays locked until the commit. People
+ * booked while places were unlimited are summed from the statement's snapshot; the constraint
+ * `people_of_slot_within_capacite_max` rejects a booking that commits concurrently.
  */
 export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesAsked) {
   const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from reservations
@@ -141,7 +141,7 @@ export async function takePlaces(db: Database, { availability_id, places, now, g
   return rows.length === 1;
 }
 
-/** Where places are not counted the row is only locked, against the slot's removal and the last cancellation. */
+/** With unlimited places there is no counter to update. The lock blocks the slot's removal and a last cancellation. */
 export async function lockUnlimitedSlot(db: Database, availability_id: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select slot.id from service_availabilities slot
@@ -154,8 +154,8 @@ export async function lockUnlimitedSlot(db: Database, availability_id: string, n
 type NewEngagement = { availability_id: string; chef_id: string; periode: Period; exclusif: boolean };
 
 /**
- * False when another slot already takes the chef at that time. DO NOTHING rather than an error: it waits for a rival
- * that has not committed without ever deadlocking with it, and leaves the transaction alive.
+ * False when another slot already engages the chef at that time. ON CONFLICT DO NOTHING waits for a concurrent,
+ * uncommitted insert without a deadlock, and does not abort the transaction as an error would.
  */
 export async function engageChef(db: Database, { availability_id, chef_id, periode, exclusif }: NewEngagement) {
   const { rows } = await db.execute<{ engaged: boolean }>(sql`
@@ -172,7 +172,7 @@ export async function engageChef(db: Database, { availability_id, chef_id, perio
 
 export type FreeSlot = { service_id: string; date_debut: string; date_fin: string; places_restantes: number | null };
 
-/** The next slots of each service that somebody could still book: places left, and a chef who is free. */
+/** The next bookable slots of each service: with places left and a free chef. */
 export async function selectNextFreeSlots(
   db: Database,
   { service_ids, now, count }: { service_ids: string[]; now: Date; count: number },
@@ -225,7 +225,7 @@ export async function selectPlannedSlots(db: Database, service_id: string, { deb
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
 }
 
-/** A time to come at which the chef is taken, by a slot and its first live reservation. */
+/** A future busy period of the chef, with its slot and the first live reservation of that slot. */
 export type Engagement = {
   availability_id: string;
   debut: Date;
@@ -238,7 +238,7 @@ export type Engagement = {
   groupes: number;
 };
 
-/** The engagements that close other slots of this chef, soonest first; none where the team works in parallel. */
+/** Engagements that block other slots of this chef, soonest first; none for a chef with parallel bookings. */
 export async function selectEngagements(db: Database, chef_id: string, now: Date): Promise<Engagement[]> {
   const { rows } = await db.execute<Engagement>(sql`
     select engaged.availability_id, lower(periode) as debut, upper(periode) as fin, service.titre, service.type_service,
@@ -256,7 +256,7 @@ export async function selectEngagements(db: Database, chef_id: string, now: Date
   return rows.map((row) => ({ ...row, debut: new Date(row.debut), fin: new Date(row.fin) }));
 }
 
-/** The hours open from now on, by day of Paris. */
+/** The start times of open future slots, by day in the Paris time zone. */
 export async function selectOpenHours(db: Database, service_id: string, now: Date) {
   const local = sql`date_debut at time zone ${sql.raw(`'${ZONE}'`)}`;
   const { rows } = await db.execute<{ jour: Day; heures: Time[] }>(sql`
@@ -267,7 +267,7 @@ export async function selectOpenHours(db: Database, service_id: string, now: Dat
   return rows;
 }
 
-/** Those that are open already stay as they are; gives how many are new. */
+/** Skips slots that are already open. Returns the number of new ones. */
 export async function insertSlots(db: Database, service_id: string, slots: readonly NewSlot[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into service_availabilities (service_id, date_debut, date_fin, places_disponibles)
@@ -310,7 +310,7 @@ export async function selectOwnSlot(db: Database, own: OwnSlot) {
   return found ?? null;
 }
 
-/** As selectOwnSlot, and nobody books it until the commit. */
+/** Like `selectOwnSlot`, with a row lock that blocks bookings until the commit. */
 export async function lockOwnSlot(db: Database, own: OwnSlot) {
   const [found] = await ownSlot(db, own).for("update", { of: serviceAvailabilities });
   return found ?? null;
@@ -326,7 +326,7 @@ export async function resizeSlot(db: Database, slot_id: string, places_disponibl
 
 type Cancelled = { service_id: string; chef_id: string; ville: string | null; jour: Period; now: Date };
 
-/** What a client may choose instead: the next free starts of the same service, and how many chefs of the town are free that day. */
+/** Alternatives after a cancellation: the next free starts of the service, and how many chefs of the town are free that day. */
 export async function selectAlternatives(db: Database, { service_id, chef_id, ville, jour, now }: Cancelled) {
   const { rows } = await db.execute<{ id: string; chef_id: string }>(sql`
     select service.id, service.chef_id from services service join chefs chef on chef.id = service.chef_id

@@ -40,25 +40,25 @@ import { countRequests, insertReservation, lockClientOfChef } from "./reservatio
 
 const SCOPE = "reservation";
 const CONFIRMATION_MAIL = "demande";
-/** Retries of six minutes in all: a link of one hour is worth nothing later. */
+/** The retries take six minutes in all, because the mailed link expires after one hour. */
 const CONFIRMATION_TRIES = 6;
 
-/** `nouvelle` is false when the same request had already been accepted: same answer, nothing written. */
+/** `nouvelle` is false for a replayed idempotency key: the stored answer is returned and nothing is written. */
 export type BookedSlot = { reservation_id: string; nouvelle: boolean };
 /** Where a request comes from. */
 export type BookingOrigin = {
   service_id: string;
-  /** What its network holds already decides whether the e-mail address must be confirmed first. */
+  /** The number of reservations from the same network decides whether the e-mail address must be confirmed first. */
   adresse?: string;
   envoi?: BookingFacts["envoi"];
   /** The form as it was posted, kept when the address must be confirmed. */
   demande?: Record<string, string>;
-  /** The token of the mailed link, once pressed: the address is confirmed. */
+  /** The token of the mailed link, when the address was confirmed through it. */
   confirmation?: string;
 };
 type Counted = { name: "demandes_source" | "places_source"; key: string; points: number };
 
-/** Reserves a slot in one transaction; docs/locking.md says in which order it locks. */
+/** Books a slot in one transaction. The lock order is in docs/locking.md. */
 export async function bookSlot(
   from: BookingOrigin,
   input: BookingInput,
@@ -79,8 +79,8 @@ export async function bookSlot(
 }
 
 /**
- * In a transaction of its own, after the booking was rolled back: the request takes no places, claims no idempotency key
- * and tells the chef nothing. Sent again, it is found by its key and mails nothing more.
+ * Runs in its own transaction after the booking was rolled back, so the request takes no places, claims no idempotency
+ * key and notifies no chef. A repeated request is found by its key and sends no second mail.
  */
 async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date): Promise<Refusal> {
   const { service_id, adresse, demande } = from;
@@ -149,7 +149,7 @@ async function book(
 
 type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
 
-/** Asked after the key is claimed, so that a repeated press is not counted twice, and before the slot is locked. */
+/** Run after the idempotency key is claimed, so that a repeated request is counted once, and before the slot is locked. */
 async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, counted }: Judged) {
   if (from.confirmation !== undefined) return null;
   const held = async (key: string) => {
@@ -173,7 +173,7 @@ async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, cou
   return mustConfirmEmail(facts) ? refuse("adresse_a_confirmer") : null;
 }
 
-/** Everything the client decided; the order of the counters is not a decision. */
+/** Hashes what the client chose. Quantities are sorted: their order in the form does not matter. */
 function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
   const said = { ...input, cle: null, service_id, quantites };
@@ -214,7 +214,7 @@ async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: Bo
   return ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
 }
 
-/** Takes the places and the chef's time, or says why not. The slot is locked from here on. */
+/** Takes the places and the chef's engagement, or returns the refusal. Locks the slot until the commit. */
 async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Date): Promise<Refusal | null> {
   const { availability_id, chef_id, date_debut, duree_minutes } = offer;
   const guarded = !env.TEST_HOOKS.includes("places-guard-off");
@@ -234,7 +234,7 @@ async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Da
   return (await engageChef(tx, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
 }
 
-/** What the client agreed to, kept as it was on that day. */
+/** The terms of the sale, copied so that later changes of the service do not affect them. */
 function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBasket, at: Date) {
   return {
     chef_id: offer.chef_id,

@@ -7,7 +7,7 @@ import { lockOwnSlot, resizeSlot, selectHolders } from "./availabilities.repo.se
 
 type Resized = Result<null, "introuvable" | "places_sous_reservees" | "erreur_inattendue">;
 
-/** More places, or fewer: never below those that are taken. */
+/** Changes the number of places, never below the number taken. */
 export async function changeSlotPlaces(
   { chef_id }: ChefScope,
   { serviceId, slotId, places }: { serviceId: string; slotId: string; places: number },

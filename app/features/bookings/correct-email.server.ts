@@ -15,8 +15,8 @@ import { correctClientEmail, insertPrivateLink, recordReceipt, revokeAllLinks } 
 import { countRequests, lockClientOfChef, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 /**
- * Replaces the address of a request that this browser has just sent, and mails the receipt to the new one. With the same
- * address, the receipt is sent once more. What was mailed before opens nothing any more, since a stranger may have it.
+ * Replaces the address of a request that this browser has just sent, and mails the receipt to the new address; the same
+ * address gets the receipt again. Links mailed before are revoked, because a stranger may have received them.
  */
 export async function correctEmail(
   facts: RequestFacts,
@@ -26,7 +26,7 @@ export async function correctEmail(
 ): Promise<Result<null>> {
   const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   if (id === undefined) return refuse("page_refermee");
-  // Somebody else's mailbox may be on the other side, as when an address must be confirmed.
+  // The mailbox may belong to somebody else, so the limit is that of address confirmations.
   const allowed = await takeLimits([
     ...addressTiers(facts.clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
     { limit: "confirmation_email", key: normalizeEmail(client_email) },
@@ -60,7 +60,7 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));
   await insertPrivateLink(tx, { reservation_id: id, client_email, token });
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
-  // The journal says that it changed, with neither address nor the client's network.
+  // The audit entry contains neither the addresses nor the client's IP address.
   await writeAudit(tx, null, { action: "reservation_email_corrige", objet: `reservation:${id}` });
   announce(tx, { chef_id, reservation_id: id });
   return ok(null);

@@ -2,7 +2,7 @@ import { BOOKING_BROWSER_MINUTES, referenceOf } from "#app/domain/reservation.ts
 import { readBookings, removeBooking } from "#app/platform/booking-cookie.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 
-/** On a shared computer: this browser opens the reservation no more. The reservation itself stays. */
+/** Removes this browser's access, for shared computers. The reservation does not change. */
 export async function forgetBooking(facts: RequestFacts, reference: string): Promise<void> {
   const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   if (id !== undefined) await removeBooking(facts, id, BOOKING_BROWSER_MINUTES * 60);

@@ -8,7 +8,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { markRefunded, selectReservation } from "./reservations.repo.server.ts";
 
-/** The chef has given the money back elsewhere, and says when. Said twice, the first date stays. */
+/** Records a refund that the chef made outside of the site. A second call does not change the date. */
 export function noteRefund(
   facts: RequestFacts,
   { user_id, chef_id }: ChefScope,

@@ -18,7 +18,7 @@ const SLOTS_PER_SERVICE = 10;
 const pageUrl = (path: string) => new URL(path, env.PUBLIC_ORIGIN).href;
 const pictureUrl = (photo: { cle: string }) => `${env.MEDIA_PUBLIC_BASE_URL}/${fallbackKey(photo.cle)}`;
 
-/** What a chef may show on a site of their own: nothing that is not already public. Null when there is no such page. */
+/** The public feed that a chef can embed elsewhere: public data only. Null without a public page. */
 export async function readChefFeed(chefId: string) {
   const id = identifier().safeParse(chefId);
   if (!id.success) return null;

@@ -9,7 +9,7 @@ import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefReservation>>, { ok: true }>["value"];
 
-/** Everything a chef may know of a reservation of his or her own. */
+/** The details of a reservation of this chef. */
 export async function readChefReservation({ chef_id }: ChefScope, reservation_id: string) {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");

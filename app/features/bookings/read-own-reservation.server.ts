@@ -16,11 +16,11 @@ import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type OwnReservation = Extract<Awaited<ReturnType<typeof readOwnReservation>>, { ok: true }>["value"];
 
-/** What the holder of a private link may see. */
+/** The reservation as displayed to the holder of a private link. */
 export async function readOwnReservation(token: string, at: Date = now()) {
   const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
   if (found === null) return refuse((await isKnownToken(db, token)) ? "lien_expire" : "introuvable");
-  // Revoked when the new link is opened, not when it is asked for: whoever only knows the e-mail address can ask.
+  // Opening the new link revokes older ones; requesting it does not, because anyone who knows the address can request.
   if (found.remplace) await revokeOlderLinks(db, token, at);
   const facts = await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");

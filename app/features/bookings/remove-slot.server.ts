@@ -7,7 +7,7 @@ import { closeSlot, lockOwnSlot, selectHolders } from "./availabilities.repo.ser
 
 type Removed = Result<null, "introuvable" | "creneau_avec_reservations" | "erreur_inattendue">;
 
-/** A slot that somebody holds a place of stays: the chef answers those people first. */
+/** Refuses to remove a slot with live reservations. */
 export async function removeSlot(
   { chef_id }: ChefScope,
   { serviceId, slotId }: { serviceId: string; slotId: string },

@@ -11,7 +11,7 @@ import {
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
-/** Waits while another request holds the same key; false when that one was accepted. */
+/** Blocks while another transaction inserts the same key; false when that transaction committed. */
 export async function claimIdempotencyKey(db: Database, key: RequestKey): Promise<boolean> {
   const claimed = await db
     .insert(idempotencyKeys)
@@ -29,7 +29,7 @@ export async function selectIdempotencyKey(db: Database, { scope, cle }: Pick<Re
   return found ?? null;
 }
 
-/** Claims the key of a form's stamp: « same » when this very form was accepted before, « other » when another was. */
+/** Claims the idempotency key of a form: "same" when the same body was accepted before, "other" for a different body. */
 export async function claimStamp(db: Database, key: RequestKey): Promise<"claimed" | "same" | "other"> {
   if (await claimIdempotencyKey(db, key)) return "claimed";
   const known = await selectIdempotencyKey(db, key);
@@ -144,7 +144,7 @@ export async function correctClientEmail(db: Database, correction: EmailCorrecti
 
 type ReceiptState = { accuse_envoye_le?: Date; accuse_rejete_le?: Date };
 
-/** Says nothing about an address that was corrected meanwhile. */
+/** No effect when the address was corrected meanwhile. */
 export async function recordReceipt(
   db: Database,
   { id, client_email }: { id: string; client_email: string },
@@ -174,7 +174,7 @@ export async function revokeOlderLinks(db: Database, token: string, now: Date): 
 export type RequestToConfirm = typeof toConfirm.$inferSelect;
 type NewRequest = { token: string; service_id: string; demande: Record<string, string>; expire_le: Date; now: Date };
 
-/** False when a request of the same link waits already. One whose time is over, and which is not erased yet, is replaced. */
+/** False when a request with the same link is pending. Replaces an expired one that is not erased yet. */
 export async function insertRequestToConfirm(db: Database, { token, now, ...request }: NewRequest): Promise<boolean> {
   const inserted = await db
     .insert(toConfirm)
@@ -192,7 +192,7 @@ export async function selectRequestToConfirm(db: Database, token: string, now: D
   return found ?? null;
 }
 
-/** The words of the request are erased with the same statement that links its reservation. */
+/** Links the reservation and erases the posted form in one statement. */
 export async function markRequestConfirmed(
   db: Database,
   token: string,

@@ -37,7 +37,7 @@ export async function countPending(db: Database, chef_id: string): Promise<numbe
   return found?.nombre ?? 0;
 }
 
-/** People who ever reserved with this chef, one per address. */
+/** The number of distinct client addresses of this chef. */
 export async function countClients(db: Database, chef_id: string): Promise<number> {
   const people = db
     .selectDistinct({ email: reservations.client_email_normalise })
@@ -74,7 +74,7 @@ function clientMatches(q: string): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The same cursor over the other order: its instant is then that of the meal. */
+/** The cursor for the order by date: its instant is `date_souhaitee`. */
 function laterThan({ created_at_us, id }: DirectoryCursor): SQL {
   return sql`(${reservations.date_souhaitee}, ${reservations.id}) >
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
@@ -83,7 +83,7 @@ function laterThan({ created_at_us, id }: DirectoryCursor): SQL {
 type ReservationsAsked = {
   chef_id: string;
   statut: ReservationStatut | null;
-  /** Only live ones that are not over, soonest first; the others come in the order they arrived. */
+  /** Only live reservations that are not over, soonest first. Otherwise all of them, newest first. */
   a_venir: boolean;
   now: Date;
   q: string;
@@ -141,8 +141,8 @@ const clientSums = sql`count(*)::int as nombre, (extract(epoch from max(date_sou
 type ClientsAsked = { chef_id: string; q: string; apres: string | null; limit: number };
 
 /**
- * One row per address, in the order of addresses, which is that of their index: a page reads its own people and no
- * others. The newest reservation gives the name; `apres` is that of the last person shown.
+ * One row per address, in the order of the index on addresses, so that a page reads only its own rows. The name comes
+ * from the newest reservation. `apres` is the reservation id of the last row displayed.
  */
 export async function selectChefClients(db: Database, { chef_id, q, apres, limit }: ClientsAsked) {
   const { rows } = await db.execute<ClientRow>(sql`
@@ -163,7 +163,7 @@ export async function selectChefClients(db: Database, { chef_id, q, apres, limit
 
 type ExportedClient = Pick<ClientRow, "client_email" | "nombre" | "derniere_ms" | "total"> & { personne: string[] };
 
-/** All of them, for a file; `personne` is the first name, name and number last given. */
+/** All clients, for the CSV export. `personne`: the latest first name, name and telephone number. */
 export async function selectAllClients(db: Database, chef_id: string) {
   const { rows } = await db.execute<ExportedClient>(sql`
     select client_email_normalise as client_email, ${clientSums},

@@ -13,13 +13,13 @@ type NewReservation = typeof reservations.$inferInsert;
 
 type ClientOfChef = { chef_id: string; client_email: string };
 
-/** One person's requests to one chef pass one at a time, so that what is counted next stays true. */
+/** Serialises one person's requests to one chef, so that the count that follows stays valid until the commit. */
 export async function lockClientOfChef(db: Database, { chef_id, client_email }: ClientOfChef): Promise<void> {
   const person = sql`${chef_id}::text || ' ' || lower(btrim(${client_email}::text))`;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
 }
 
-/** What this person already has with this chef: open requests, and one on this very slot. */
+/** This person's open requests to this chef, and whether one is for this slot. */
 export async function countRequests(db: Database, asked: ClientOfChef & { availability_id: string }) {
   const { rows } = await db.execute<{ ouvertes: number; sur_ce_creneau: boolean }>(sql`
     select count(*) filter (where statut = ${"en_attente" satisfies ReservationStatut})::int as ouvertes,
@@ -30,7 +30,7 @@ export async function countRequests(db: Database, asked: ClientOfChef & { availa
   return rows[0] ?? { ouvertes: 0, sur_ce_creneau: false };
 }
 
-/** The reservation, its first event and the answer of its key, in one journey to the database. */
+/** Inserts the reservation and its first event, and links the idempotency key, in one round trip. */
 export async function insertReservation(
   db: Database,
   reservation: NewReservation,
@@ -54,11 +54,11 @@ export async function insertReservation(
       .returning({ cle: idempotencyKeys.cle }),
   );
   const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
-  if (inserted === undefined) throw new Error("the reservation was not inserted");
+  if (inserted === undefined) throw new Error("insert reservation failed: no row returned");
   return inserted.id;
 }
 
-/** With a chef given, another chef's reservation does not exist. */
+/** Null for a reservation of another chef, when `chef_id` is given. */
 export async function selectReservation(db: Database, id: string, chef_id?: string): Promise<Reservation | null> {
   const [found] = await db
     .select()
@@ -67,7 +67,7 @@ export async function selectReservation(db: Database, id: string, chef_id?: stri
   return found ?? null;
 }
 
-/** What the mails about a reservation say. */
+/** The data of the mails about a reservation. */
 export async function selectMailFacts(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -128,7 +128,7 @@ export async function selectReservationsOfClient(
   return rows.map(({ id }) => id);
 }
 
-/** Requests that may be past their time to answer; the rule decides on each. */
+/** Candidates for expiry; `isExpired` decides for each. */
 export async function selectRequestsToExpire(db: Database, limits: { created: Date; start: Date }, count: number) {
   return db
     .select({
@@ -206,7 +206,7 @@ export async function selectOtherReservations(
     .orderBy(asc(date_souhaitee));
 }
 
-/** The first time the relay accepted the mail counts: a second run of the job changes nothing. */
+/** Keeps the first date: a retry of the job changes nothing. */
 export async function markCancellationSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .update(reservations)
@@ -214,7 +214,7 @@ export async function markCancellationSent(db: Database, id: string, now: Date):
     .where(and(eq(reservations.id, id), isNull(reservations.annulation_envoyee_le)));
 }
 
-/** False when nothing is owed, or when the refund was noted before: its date is not changed. */
+/** False when no refund is due or it was recorded before; the first date is kept. */
 export async function markRefunded(db: Database, { id, chef_id, le }: { id: string; chef_id: string; le: Date }) {
   const noted = await db
     .update(reservations)

@@ -6,7 +6,7 @@ import { deletePhotos, deletePlaced, lockPlace, updateSingle } from "./photos.re
 
 type Asked = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
 
-/** Takes a photo off its page; its objects go by a job, once that is sure. */
+/** Deletes the photo's row. A job deletes its stored objects after the commit. */
 export function deletePhoto({
   kind,
   place,

@@ -6,7 +6,7 @@ import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.serve
 
 type Asked = { kind: ManyKind; place: PhotoPlace };
 
-/** What people who do not see the photo are told of it. */
+/** Sets the alternative text of a photo. */
 export function describePhoto(
   { kind, place }: Asked,
   { photo_id, description }: DescribePhotoInput,

@@ -6,7 +6,7 @@ import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.rep
 
 type Asked = { kind: ManyKind; place: PhotoPlace };
 
-/** Gives a photo another rank; the order is read again under the lock, so that two moves at once both count. */
+/** Moves a photo. The order is read under the lock, so that concurrent moves are both applied. */
 export function movePhoto(
   { kind, place }: Asked,
   { photo_id, position }: MovePhotoInput,

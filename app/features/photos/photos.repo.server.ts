@@ -9,7 +9,7 @@ import { servicePhotos, services } from "#db/schema/services.ts";
 
 export type NewPhoto = Omit<StoredPhoto, "variantes_pretes"> & { octets: number };
 
-/** A key that is already there is the same picture: keys are random, only demonstration data come back to theirs. */
+/** Ignores an existing key: keys are random, and only the demonstration data reuse theirs. */
 export async function insertPhoto(db: Database, photo: NewPhoto): Promise<void> {
   await db
     .insert(photoObjects)
@@ -30,7 +30,7 @@ export async function selectPhoto(db: Database, cle: string): Promise<StoredPhot
   return photo ?? null;
 }
 
-/** False when the photo is no longer there. */
+/** False when the photo was deleted. */
 export async function updateVariantsReady(db: Database, cle: string): Promise<boolean> {
   const updated = await db
     .update(photoObjects)
@@ -52,7 +52,7 @@ export async function selectOwnService(db: Database, place: PhotoPlace): Promise
   return service?.titre ?? null;
 }
 
-/** False when the place is not there, or not this chef's. Two changes of one place go one after the other. */
+/** Serialises changes of one place. False when the place does not exist or belongs to another chef. */
 export async function lockPlace(tx: Database, place: PhotoPlace): Promise<boolean> {
   const found =
     place.service_id === null
@@ -63,7 +63,7 @@ export async function lockPlace(tx: Database, place: PhotoPlace): Promise<boolea
 
 type Rows = { table: typeof galeriePhotos | typeof servicePhotos; mine: SQL; inOrder: SQL };
 
-/** The rows of one place, in the order in which they are shown. */
+/** The rows of one place, in display order. */
 function rowsOf(kind: ManyKind, { chef_id, service_id }: PhotoPlace): Rows {
   if (kind === "service") {
     return { table: servicePhotos, mine: sql`service_id = ${service_id}`, inOrder: sql`ordre, created_at, id` };
@@ -79,7 +79,7 @@ export async function countPhotos(db: Database, kind: ManyKind, place: PhotoPlac
   return rows[0]?.nombre ?? 0;
 }
 
-/** A new photo of a gallery comes first, as the newest; one of a service comes last. */
+/** A gallery is sorted newest first; a service's new photo is appended. */
 export async function insertPlaced(tx: Database, kind: ManyKind, place: PhotoPlace, cle: string): Promise<void> {
   const { table, mine } = rowsOf(kind, place);
   if (kind === "galerie") await tx.insert(galeriePhotos).values({ chef_id: place.chef_id, url_photo: cle });
@@ -90,7 +90,7 @@ export async function insertPlaced(tx: Database, kind: ManyKind, place: PhotoPla
   }
 }
 
-/** The ids of a place's photos, as they are shown. */
+/** The ids of a place's photos, in display order. */
 export async function selectOrder(tx: Database, kind: ManyKind, place: PhotoPlace): Promise<string[]> {
   const { table, mine, inOrder } = rowsOf(kind, place);
   const { rows } = await tx.execute<{ id: string }>(sql`select id from ${table} where ${mine} order by ${inOrder}`);
@@ -152,7 +152,7 @@ export async function selectSingle(
   return photo ?? null;
 }
 
-/** Puts another photo, or none, in the place of a single one, and says which was there. */
+/** Replaces or clears a single photo, and returns the former key. */
 export async function updateSingle(
   tx: Database,
   kind: SingleKind,
@@ -168,7 +168,7 @@ export async function updateSingle(
   return before?.cle ?? null;
 }
 
-/** Forgets photos that nothing shows any more; their objects are for a job to remove. */
+/** Deletes the rows of unused photos. A job deletes their stored objects. */
 export async function deletePhotos(tx: Database, cles: string[]): Promise<Pick<StoredPhoto, "cle" | "largeur">[]> {
   if (cles.length === 0) return [];
   return tx
@@ -177,7 +177,7 @@ export async function deletePhotos(tx: Database, cles: string[]): Promise<Pick<S
     .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
 }
 
-/** Photos stored before `instant` that neither a chef, a gallery nor a service shows. */
+/** Photos stored before `instant` that no chef, gallery or service uses. */
 export async function selectForsakenPhotos(db: Database, instant: Date, count: number): Promise<string[]> {
   const used = sql`exists (select from ${chefs} where photo_profil = ${photoObjects.cle} or photo_hero = ${photoObjects.cle})
     or exists (select from ${galeriePhotos} where url_photo = ${photoObjects.cle})

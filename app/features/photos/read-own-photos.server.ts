@@ -10,7 +10,7 @@ import { selectOwnService, selectSingle } from "./photos.repo.server.ts";
 export type OwnPhoto = { id: string; description: string | null; photo: StoredPhoto };
 export type OwnPhotos = { titre: string; photos: OwnPhoto[] };
 
-/** The photos of one place as its chef sees them. A single photo is a list of one at most. */
+/** The photos of one place, for its chef. A place with a single photo gives a list of at most one. */
 export async function readOwnPhotos(kind: PhotoKind, place: PhotoPlace): Promise<Result<OwnPhotos, "introuvable">> {
   if (kind === "service") {
     const known = z.guid().safeParse(place.service_id);

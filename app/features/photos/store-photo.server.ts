@@ -46,12 +46,12 @@ import {
 
 export type PhotoToStore = {
   kind: PhotoKind;
-  /** The name the person gave the file: only for sentences. */
+  /** The original file name, used in messages only. */
   fichier: string;
   contenu: Buffer;
-  /** Longer than `contenu` when the file went past the limit while it came. */
+  /** Greater than the length of `contenu` when the upload exceeded the limit. */
   taille?: number;
-  /** Ends when the person who sends it has given up: nothing is then kept. */
+  /** Aborted when the client disconnects; nothing is stored then. */
   signal?: AbortSignal;
   /** Where the photo is shown. */
   place?: PhotoPlace;
@@ -66,12 +66,12 @@ const DECODERS = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as con
 
 const LIMITS = { pixels: MAX_PHOTO_PIXELS, width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT };
 const DECODER_MS = 30_000;
-/** From the sources and from the build alike. */
+/** Resolves from the sources and from the build. */
 const DECODER = join(import.meta.dirname, "../../../server/photo-decoder.ts");
 
 /**
- * Decodes the picture and stores what is encoded again from its pixels, so that nothing else of the file survives.
- * Objects first: a row never names an object that is not there. An object left by a failure is swept later.
+ * Decodes the image and stores a new encoding of its pixels, so that no metadata or payload of the file is kept. Objects
+ * are stored before the row, so a row never references a missing object. A job sweeps objects left by a failure.
  */
 export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhoto, StoreRefusal>> {
   const { kind, fichier, contenu, place } = photo;
@@ -94,7 +94,7 @@ export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhot
   });
 }
 
-/** Before anything costly: is there such a place, and room in it? The transaction asks again. */
+/** Checks the place and its limit before decoding. The transaction checks again. */
 async function findRoom(kind: PhotoKind, place: PhotoPlace): Promise<Result<null, PlaceRefusal>> {
   if (kind === "service" && (await selectOwnService(db, place)) === null) return refuse("introuvable");
   const limit = await takeLimits([{ limit: "photos_compte", key: place.chef_id }]);
@@ -148,7 +148,7 @@ async function prepare(cle: string, photo: PhotoToStore): Promise<Result<Prepare
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: forty megapixels take hundreds of megabytes, and several at once would take the process. */
+/** Decodes one image at a time: 40 megapixels take hundreds of megabytes, and several could exhaust the memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => {});
@@ -166,7 +166,7 @@ async function decode({
   const format = checkPhotoFile({ fichier, taille, debut: contenu.subarray(0, SNIFF_BYTES) }, kind);
   if (!format.ok) return format;
   try {
-    // The header alone, without a limit: a picture that is too large has its own sentence.
+    // Read the header without the pixel limit, because an image that is too large has its own error message.
     const metadata = await sharp(contenu, { limitInputPixels: false }).metadata();
     if (metadata.format !== DECODERS[format.value]) return refuse("photo_illisible", { fichier });
     const header = headerOf(metadata);
@@ -174,12 +174,12 @@ async function decode({
     if (!size.ok) return size;
     return ok(await (decodesInPlace(header, format.value) ? decodeImage(contenu, LIMITS) : decodeApart(contenu)));
   } catch {
-    // Whatever libvips says of a broken file, the answer to its owner is the same.
+    // Every decoding error of libvips gives the same message.
     return refuse("photo_illisible", { fichier });
   }
 }
 
-/** The same in a process of its own, whose memory goes with it: a third of a second more, for the rare large picture. */
+/** Decodes a large image in a child process, whose memory is freed on exit. Costs 0.3 s more. */
 async function decodeApart(contenu: Buffer): Promise<Pixels> {
   const box = [LIMITS.width, LIMITS.height, LIMITS.pixels].join("x");
   const child = spawn(process.execPath, [DECODER, box], {
@@ -189,12 +189,12 @@ async function decodeApart(contenu: Buffer): Promise<Pixels> {
     killSignal: "SIGKILL",
   });
   const ended = once(child, "close");
-  // A decoder that gives up does not read to the end.
+  // A failed decoder may close its input early (EPIPE).
   child.stdin.on("error", () => {});
   child.stdin.end(contenu);
   const out = await buffer(child.stdout);
   const [code]: unknown[] = await ended;
-  if (code !== 0 || out.length < 8) throw new Error("the decoder gave up");
+  if (code !== 0 || out.length < 8) throw new Error("decode photo failed: the child process exited");
   return { width: out.readUInt32LE(0), height: out.readUInt32LE(4), data: out.subarray(8) };
 }
 

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { updateVisibility } from "./services.repo.server.ts";
 
-/** Shown to clients, or hidden from them; what was reserved stays. */
+/** Shows or hides a service. Existing reservations do not change. */
 export async function changeServiceVisibility(
   { chef_id }: ChefScope,
   { service_id, visible }: { service_id: string; visible: boolean },

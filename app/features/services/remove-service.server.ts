@@ -15,14 +15,14 @@ import {
 
 type Removed = Result<{ conserve: boolean }, "introuvable" | "erreur_inattendue">;
 
-/** Without reservations it is deleted with all that is its own; with some it is only retired, for them. */
+/** Deletes a service without reservations, and deactivates one that has any. */
 export async function removeService({ chef_id }: ChefScope, serviceId: string, at: Date = now()): Promise<Removed> {
   const id = identifier().safeParse(serviceId);
   if (!id.success) return refuse("introuvable");
   const own = { chef_id, service_id: id.data };
   try {
     return await removeOnce(own, at).catch((error: unknown) => {
-      // Somebody reserved between the count and the deletion: it has reservations now.
+      // A reservation was made between the count and the deletion, so deactivate instead.
       if (sqlFailure(error)?.constraint?.startsWith("reservation_") !== true) throw error;
       return removeOnce(own, at);
     });

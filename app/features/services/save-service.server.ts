@@ -16,7 +16,7 @@ import {
 type Refused = "introuvable" | "modification_perimee" | "profil_client_retire" | "erreur_inattendue";
 type Saved = Result<{ service_id: string }, Refused>;
 
-/** A new service, or another version of one: its text, prices and tiers together, or nothing of them. */
+/** Creates or updates a service with its prices and tiers in one transaction. */
 export function saveService(
   { chef_id }: ChefScope,
   serviceId: string | null,

@@ -10,7 +10,7 @@ import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db
 
 export type OfferedPrice = ServicePrice & { readonly description: string | null };
 
-/** The prices a visitor may choose: the visible ones, also of a profile that is no longer offered to chefs. */
+/** The prices on offer: visible ones, including those of a deactivated client profile. */
 export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
   return offeredPrices(db, service_id, {});
 }
@@ -43,7 +43,7 @@ export async function selectTiers(db: Database, service_id: string): Promise<Tie
     .orderBy(asc(serviceTierPricing.min_quantity));
 }
 
-/** What a booking is priced with, in one journey: the prices on offer, each with its tiers. */
+/** The prices on offer with their tiers, in one round trip. */
 export async function selectPriceList(db: Database, service_id: string) {
   const tiers = sql<TierPricing[]>`coalesce((
     select json_agg(json_build_object('client_profile_id', client_profile_id, 'min_quantity', min_quantity,
@@ -62,7 +62,7 @@ const storedPhoto = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 
-/** A service that visitors may see, with what they may know of its chef. */
+/** A public service with the public data of its chef. */
 export async function selectOfferedService(db: Database, service_id: string) {
   const [found] = await db
     .select({
@@ -101,10 +101,10 @@ export async function selectStoredPhotos(db: Database, cles: string[]) {
   return db.select(storedPhoto).from(photoObjects).where(inArray(photoObjects.cle, cles));
 }
 
-/** Nobody has so many on offer; whoever made thousands would make a page that takes seconds of everybody's time. */
+/** Upper bound: a chef with thousands of services would otherwise make a page that takes seconds to render. */
 const MOST_OFFERED = 100;
 
-/** What anyone may read of a chef's services, newest first. */
+/** The public data of a chef's services, newest first. */
 export function selectOfferedServices(db: Database, chef_id: string) {
   return db
     .select({
@@ -123,7 +123,7 @@ export function selectOfferedServices(db: Database, chef_id: string) {
     .limit(MOST_OFFERED);
 }
 
-/** The prices a visitor may choose, in cents. */
+/** The prices on offer, in cents. */
 export function selectPricesOfServices(db: Database, service_ids: string[]) {
   return db
     .select({
@@ -176,7 +176,7 @@ export async function selectServiceIds(db: Database, chef_id: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What the planner knows is enough to cut a list into parts. */
+/** The planner's estimate is accurate enough to split the list into parts. */
 export async function estimateServices(db: Database): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(
     sql`select greatest(reltuples, 0)::int as nombre from pg_class where oid = 'services'::regclass`,
@@ -186,13 +186,13 @@ export async function estimateServices(db: Database): Promise<number> {
 
 type OwnService = { service_id: string; chef_id: string };
 
-/** Of this chef and not deleted: what every writing statement on a service asks. */
+/** The condition of every write to a service: it belongs to this chef and is not deleted. */
 const isOwn = ({ service_id, chef_id }: OwnService) =>
   and(eq(services.id, service_id), eq(services.chef_id, chef_id), eq(services.actif, true));
 
 const cents = sql<number | null>`(${services.prix_indicatif} * 100)::float8`;
 
-/** Everything a chef edits of a service. */
+/** The columns that the service editor changes. */
 const edited = {
   id: services.id,
   titre: services.titre,
@@ -252,7 +252,7 @@ export function selectAllPrices(db: Database, service_id: string) {
     .where(eq(servicePricing.service_id, service_id));
 }
 
-/** What a form left empty is nothing in the table. */
+/** An empty field is stored as null. */
 const orNull = (text: string) => (text === "" ? null : text);
 
 function columnsOf(input: ServiceInput) {
@@ -277,11 +277,11 @@ export async function insertService(db: Database, chef_id: string, input: Servic
     .insert(services)
     .values({ chef_id, ...columnsOf(input) })
     .returning({ id: services.id });
-  if (made === undefined) throw new Error("services: nothing was inserted");
+  if (made === undefined) throw new Error("insert service failed: no row returned");
   return made.id;
 }
 
-/** False when the version moved on. The row stays locked: whoever saves next waits, then finds another version. */
+/** False when the version changed. The row stays locked, so a concurrent save waits and then finds another version. */
 export async function updateService(db: Database, own: OwnService, input: ServiceInput, now: Date): Promise<boolean> {
   const updated = await db
     .update(services)
@@ -291,7 +291,7 @@ export async function updateService(db: Database, own: OwnService, input: Servic
   return updated.length === 1;
 }
 
-/** A hidden price, which the editor does not show, stays. */
+/** Keeps hidden prices, which the editor does not display. */
 export async function savePrices(db: Database, service_id: string, prices: ServiceInput["prices"]): Promise<void> {
   const given = JSON.stringify(prices.map(({ prix, ...price }) => ({ ...price, prix: decimalFromCents(prix) })));
   await db.execute(sql`
@@ -307,7 +307,7 @@ export async function savePrices(db: Database, service_id: string, prices: Servi
     where (price.prix, price.visible) is distinct from (excluded.prix, true)`);
 }
 
-/** Those that changed go before their successors come: two of them may not overlap even for a moment. */
+/** Deletes changed tiers before inserting new ones: a constraint forbids overlapping tiers. */
 export async function saveTiers(db: Database, service_id: string, tiers: readonly TierPricing[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb)
     as given (client_profile_id uuid, min_quantity int, max_quantity int, discount_percentage numeric(5, 2))`;
@@ -324,7 +324,7 @@ export async function saveTiers(db: Database, service_id: string, tiers: readonl
     where not exists (select from service_tier_pricing tier where tier.service_id = ${service_id} and ${same})`);
 }
 
-/** Also moves the version: an editor opened before must not put the former state back. */
+/** Also increments the version, so that an editor opened before cannot restore the former state. */
 export async function updateVisibility(db: Database, own: OwnService, visible: boolean, now: Date): Promise<boolean> {
   const updated = await db
     .update(services)
@@ -341,13 +341,13 @@ export async function hasReservations(db: Database, service_id: string): Promise
   return rows[0]?.found === true;
 }
 
-/** Before a service goes: its slots, in the order of their ids, as whoever books one takes it first. */
+/** Locks the slots in the order of ids before the service is deleted: a booking locks its slot first. */
 export async function lockSlotsOfService(db: Database, service_id: string): Promise<void> {
   await db.execute(sql`
     select id from service_availabilities where service_id = ${service_id} order by id for update`);
 }
 
-/** Its prices, tiers, photos and slots go with it; gives the pictures whose stored objects must go too. */
+/** Deletes prices, tiers, photos and slots by cascade. Returns the photos whose stored objects must be deleted. */
 export async function deleteService(db: Database, own: OwnService): Promise<{ cle: string; largeur: number }[]> {
   const photos = await db
     .select({ cle: servicePhotos.url_photo })
@@ -366,7 +366,7 @@ export async function deleteService(db: Database, own: OwnService): Promise<{ cl
     .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
 }
 
-/** Gone from every list, kept for its reservations. */
+/** Removes the service from every list; the row stays for its reservations. */
 export async function retireService(db: Database, own: OwnService, now: Date): Promise<void> {
   await db
     .update(services)
@@ -374,7 +374,7 @@ export async function retireService(db: Database, own: OwnService, now: Date): P
     .where(isOwn(own));
 }
 
-/** What the chef's own list holds: hidden services are in it, deleted ones are not. */
+/** Counts the chef's services, including hidden ones. */
 export async function countOwnServices(db: Database, chef_id: string): Promise<number> {
   const [found] = await db
     .select({ nombre: count() })

@@ -8,7 +8,7 @@ import { useFirstError } from "#app/ui/form-answer.ts";
 
 export type RecoverAnswer = { envoye: boolean; attente: string | null; erreur: string | null; email: string };
 
-/** Asks for the links of an address; the answer is the same whether the address is known or not. */
+/** Requests the links of an address by mail. The answer does not reveal whether the address is known. */
 export function RecoverLink({ answer }: { answer: RecoverAnswer | undefined }) {
   if (answer?.envoye === true) return <Sent email={answer.email} />;
   if (answer !== undefined && answer.attente !== null) return <Wait>{answer.attente}</Wait>;
@@ -49,7 +49,7 @@ function AskForm({ answer }: { answer: RecoverAnswer | undefined }) {
   );
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form and receives the focus. */
 function Said({ title, children }: { title: string; children: React.ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 
-/** Nobody sets « Refusée »: a filter that finds nothing is no help. */
+/** Without `refuse`, which no transition sets. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
 
 type Filters = { readonly statut: ReservationStatut | null; readonly a_venir: boolean; readonly q: string };
 
-/** The address of the list under these filters. */
+/** The URL of the list with these filters. */
 export function reservationsPath({ statut, a_venir, q }: Filters): string {
   const query = new URLSearchParams({
     ...(statut === null ? {} : { statut }),

@@ -6,7 +6,7 @@ import { formatAmount } from "#app/copy/numbers.ts";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 
-/** What was agreed, as it was on that day. */
+/** The terms of the sale as copied when booking. */
 export function ReservationTicket({
   reservation,
   level: Title = "h3",

@@ -90,7 +90,7 @@ const AFTER_CONFIRMATION = "Après confirmation. Il paraît sur votre page, avec
 
 const startNow = (steps: Step[]): Step[] => steps.map((step, rank) => (rank === 0 ? { ...step, state: "now" } : step));
 
-/** Not promised any more once its day has come: it was sent, or it never will be. */
+/** Hidden from the day of the reminder on: it was sent, or never will be. */
 function reminder({ date_souhaitee, vue }: OwnReservation): Step[] {
   const day = reminderDay(date_souhaitee);
   return dayOf(vue) < day ? [{ state: "ahead", title: "Rappel par e-mail", when: formatDay(day) }] : [];

@@ -28,7 +28,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
   );
 }
 
-/** Why the button above leads to us. */
+/** Explains why the button leads to the help centre. */
 export function ChefOffline({ reservation: { chef, reference } }: Pick<Props, "reservation">) {
   if (chef.actif) return null;
   return (

@@ -12,7 +12,7 @@ import { selectMailFacts } from "../reservations.repo.server.ts";
 const payload = z.object({
   reservation_id: z.guid(),
   statut_avant: z.enum(RESERVATION_STATUTS),
-  /** The client asked to be forgotten: the names may not be gone yet, and are not told again. */
+  /** The client asked for erasure: the mail omits the name even if it is not erased yet. */
   sans_nom: z.boolean().default(false),
 });
 const NOBODY = { client_prenom: ERASED.prenom, client_nom: ERASED.nom, client_email: erasedEmail("") };

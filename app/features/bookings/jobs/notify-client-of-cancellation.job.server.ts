@@ -37,8 +37,9 @@ export const notifyClientOfCancellation = defineJob(
     };
     const token = linkToken("annulation-chef", reservation_id);
     const { client_email } = facts;
-    // The address was corrected since it was read: the next attempt reads the new one.
-    if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) throw new Error("address changed");
+    // The address was corrected after it was read. The retry reads the new one.
+    if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
+      throw new Error("notify client of cancellation failed: the address changed");
     const mail = chefCancelled(letter, facts.reference_paiement ?? "", {
       aide: `${env.PUBLIC_ORIGIN}/help`,
       service: `${env.PUBLIC_ORIGIN}/service/${service_id}`,

@@ -5,7 +5,7 @@ import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { deleteIdempotencyKeysBefore } from "../requests.repo.server.ts";
 
-/** Twice the day during which a browser may send the same request again. */
+/** Twice the 24 hours during which a browser may repeat a request. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
 export const purgeIdempotencyKeys = defineJob("purge-idempotency-keys", z.unknown(), async () => {

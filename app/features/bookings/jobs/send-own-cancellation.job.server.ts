@@ -19,7 +19,7 @@ export const sendOwnCancellation = defineJob(
     if (facts === null) return;
     const { client_email } = facts;
     const token = linkToken("annulation", reservation_id);
-    // Corrected since: the mail would go to an address that is no longer the client's.
+    // The address was corrected meanwhile: do not mail the former one.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
     const mail = ownCancellation(
       facts,

@@ -10,7 +10,7 @@ import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectRequestToConfirm } from "../requests.repo.server.ts";
 
-/** Repeats nothing that the sender typed: the mail may reach somebody who asked for nothing. */
+/** Contains nothing that the sender typed, because the mail may reach a stranger. */
 export const sendRequestConfirmation = defineJob(
   "send-request-confirmation",
   z.object({ cle: z.guid() }),

@@ -12,7 +12,7 @@ import { selectMailFacts, selectReservationsOfClient } from "../reservations.rep
 
 const MAX_LINKS = 20;
 
-/** The page answers before this runs, and the same to everybody: only the mailbox learns what was found. */
+/** Runs after the response, which is the same for every address: only the mailbox learns what was found. */
 export const sendReservationLinks = defineJob(
   "send-reservation-links",
   z.object({ email: z.string() }),
@@ -28,7 +28,7 @@ export const sendReservationLinks = defineJob(
       if (!(await insertPrivateLink(db, { reservation_id, client_email, token, remplace: true }))) continue;
       found.push({ facts, lien: `${env.PUBLIC_ORIGIN}/reservation/${token}` });
     }
-    // To the address that was given when reserving, never to what was typed now.
+    // Mail the stored address, never the one typed now.
     const to = found[0]?.facts.client_email;
     if (to === undefined) return;
     await sendMail({ to, messageId: `liens-${id}`, ...renderMail(reservationLinks(found), mailFrame) });

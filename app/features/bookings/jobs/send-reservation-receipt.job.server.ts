@@ -12,7 +12,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertPrivateLink, recordReceipt } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
 
-/** `renvoi`: the client asked for it again, so it must not be taken for a copy of the first. */
+/** `renvoi`: sent again on request, so it needs another Message-ID. */
 const payload = z.object({ reservation_id: z.guid(), renvoi: z.boolean().default(false) });
 
 export const sendReservationReceipt = defineJob(
@@ -24,7 +24,7 @@ export const sendReservationReceipt = defineJob(
     const { client_email } = facts;
     const key = receiptKey(facts);
     const token = linkToken("accuse", key);
-    // The address was corrected since: the correction queued a receipt of its own.
+    // The address was corrected meanwhile: the correction queued its own receipt.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
     const mail = requestReceipt(facts, {
       prive: `${env.PUBLIC_ORIGIN}/reservation/${token}`,
@@ -42,7 +42,7 @@ export const sendReservationReceipt = defineJob(
   },
 );
 
-/** The page that the client is probably still looking at says whether the receipt left. */
+/** Revalidates the client's open page, which displays whether the receipt was sent. */
 const record = (
   reservation: { id: string; client_email: string },
   state: Parameters<typeof recordReceipt>[2],

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import type { Toast } from "#app/copy/toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
 
-/** What the address of changes answers to a script. */
+/** The JSON response to a change. */
 export type PhotoChange = { readonly ok: boolean; readonly sentence?: string };
 
-/** Tells what came of a change, once the server has said it: an order that could not be kept was not kept. */
+/** Shows the error of a failed change, or the toast `done` after a successful one. */
 export function useChangeToast(answer: PhotoChange | undefined, done: Toast | null): void {
   useEffect(() => {
     if (answer === undefined) return;

@@ -8,14 +8,14 @@ import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 
 type Props = {
   url: string;
-  /** Left out for a single photo, which its place names. */
+  /** Omitted for a place that holds a single photo. */
   id?: string;
   label: string;
-  /** An icon alone where the row has no room for words. */
+  /** With a text label; otherwise an icon alone. */
   wordy?: boolean;
 };
 
-/** Asks once more; without a script, the button acts at once. */
+/** Opens a confirmation dialog. Without JavaScript the button deletes immediately. */
 export function DeletePhoto({ url, id, label, wordy = false }: Props) {
   const fetcher = useFetcher<PhotoChange>();
   const [asking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ const HINTS = {
   galerie: "Les six premières ouvrent votre galerie. Glissez par la poignée, ou utilisez les flèches.",
 } as const;
 
-/** Photos in place: their order, their descriptions, and the way out. */
+/** The stored photos, with controls to reorder, describe and delete them. */
 export function PhotoList({ kind, url, photos }: Props) {
   const fetcher = useFetcher<PhotoChange>();
   const [moved, setMoved] = useState<Toast | null>(null);

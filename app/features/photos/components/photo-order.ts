@@ -3,14 +3,14 @@ import { movePhoto } from "#app/domain/photo.ts";
 
 type Held = { id: string; by: "keyboard" | "pointer"; before: readonly string[] };
 
-/** The order on the screen while a photo is held, and what a reader is told of it. */
+/** The displayed order while a photo is dragged, and its screen-reader announcements. */
 export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, position: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [order, setOrder] = useState(saved);
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState("");
   const [known, setKnown] = useState(saved);
-  // What the server says wins, unless a photo is in hand.
+  // Take the server's order, except during a drag.
   if (held === null && saved.join() !== known.join()) {
     setKnown(saved);
     setOrder(saved);
@@ -48,7 +48,7 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
       if (holding) drop();
       else take(id, "keyboard");
     } else if (event.key === "Escape" && holding) {
-      // The dialog around must stay open.
+      // Escape cancels the drag; it must not close the dialog.
       event.stopPropagation();
       event.preventDefault();
       putBack();
@@ -58,7 +58,7 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
     }
   };
 
-  /** The rank at this height: past the middle of a row, its place is taken. */
+  /** The rank at this height: a row is passed at its middle. */
   const rankAt = (y: number): number => {
     const rows = [...(list.current?.children ?? [])].filter((row) => row.getAttribute("data-photo") !== held?.id);
     return rows.filter((row) => {

@@ -59,7 +59,7 @@ export function PhotoRow({ photo: { id, description, photo }, rank, count, url, 
 
 type MoveProps = ComponentProps<"button"> & { id: string; url: string; to: number; label: string };
 
-/** At the end of the list it refuses the press; `disabled` would throw the keyboard back to the top of the page. */
+/** Uses `aria-disabled` at the ends of the list: `disabled` would lose the keyboard focus. */
 function Move({ id, url, to, label, disabled, children }: MoveProps) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<PhotoChange>();
@@ -86,7 +86,7 @@ function Move({ id, url, to, label, disabled, children }: MoveProps) {
 
 type DescriptionProps = { id: string; description: string; url: string; main: boolean };
 
-/** Kept when the field is left; by a button where there is no script. */
+/** Saved on blur; with a button when there is no JavaScript. */
 function Description({ id, description, url, main }: DescriptionProps) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<PhotoChange>();

@@ -13,16 +13,16 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
 
 type Props = {
   kind: PhotoKind;
-  /** Where a script sends files, one by one. */
+  /** The endpoint for single files sent by script. */
   url: string;
-  /** Where the page itself sends them. */
+  /** The form action used without JavaScript. */
   action: string;
   present: number;
-  /** What was refused of a post without a script. */
+  /** The refusals of a form posted without JavaScript. */
   refused: readonly string[];
 };
 
-/** Drag, choose, paste or take; without a script, a plain form. */
+/** Accepts dropped, chosen, pasted and camera files. Without JavaScript, a plain form. */
 export function PhotoUploader({ kind, url, action, present, refused }: Props) {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
@@ -61,7 +61,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
   );
 }
 
-/** On a device with a camera, straight to it. */
+/** Opens the camera on devices that have one. */
 function TakePhoto({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
   return (
     <label className="btn btn--neutre btn--s prendre">
@@ -115,7 +115,7 @@ function UploadList({ uploads, onCancel, onRetry }: ListProps) {
   );
 }
 
-/** A picture in the clipboard is a file too, wherever on the page it is pasted. */
+/** Accepts an image pasted anywhere on the page. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

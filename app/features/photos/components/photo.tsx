@@ -45,7 +45,7 @@ export function Photo({ photo, alt, sizes, className, priority = false, placehol
         decoding="async"
         style={{ backgroundImage: `url(${photo.apercu})`, backgroundSize: "cover", backgroundPosition: "center" }}
         onError={() => setBroken(true)}
-        // A picture that failed before the page came alive tells nobody afterwards.
+        // An image that failed before hydration fires no error event afterwards.
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0) setBroken(true);
         }}

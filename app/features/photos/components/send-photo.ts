@@ -1,11 +1,11 @@
-/** What the upload address answers. */
+/** The JSON response of the upload endpoint. */
 export type UploadAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly sentence: string; readonly retry: boolean };
 
 type Sending = { readonly answer: Promise<UploadAnswer | "lost" | "cancelled">; readonly cancel: () => void };
 
-/** One file on its way. Not fetch: only this tells how much has left. */
+/** Sends one file with XMLHttpRequest, because fetch reports no upload progress. */
 export function sendPhoto(url: string, file: File, onProgress: (percent: number) => void): Sending {
   const request = new XMLHttpRequest();
   const form = new FormData();

@@ -14,7 +14,7 @@ const PARALLEL = 2;
 
 type Options = { url: string; kind: PhotoKind; present: number; onStored: () => void };
 
-/** Files on their way to one place: checked here first, sent two at a time, told once all have come through. */
+/** The uploads of one place: validated in the browser, sent two at a time, announced when all are done. */
 export function useUploads({ url, kind, present, onStored }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useUploads({ url, kind, present, onStored }: Options) {
 
   return {
     uploads,
-    /** Why the last files were not even tried. */
+    /** Why the last files were rejected before sending. */
     problem,
     add: (files: File[]) => {
       const waiting = uploads.filter(({ state }) => state.kind !== "failed").length;
@@ -98,7 +98,7 @@ async function checkFirst(file: File, kind: PhotoKind): Promise<string | null> {
   return checked.ok ? null : sentenceOf(checked);
 }
 
-/** Runs a few tasks at once, in the order in which they came. */
+/** Runs a limited number of tasks concurrently, in order. */
 class UploadQueue {
   stored = 0;
   #last = 0;

@@ -5,7 +5,7 @@ import { deleteObjects } from "#app/platform/storage.server.ts";
 
 const payload = z.object({ cle: z.string(), largeur: z.number().int() });
 
-/** Queued with the deletion of a photo's row: the objects go once that is sure. Safe to run twice. */
+/** Queued in the transaction that deletes the photo's row, so it runs only after the commit. Idempotent. */
 export const deletePhotoObjects = defineJob("delete-photo-objects", payload, (photo) =>
   deleteObjects(photoObjectKeys(photo)),
 );

@@ -6,10 +6,10 @@ import { defineJob } from "#app/platform/job.server.ts";
 import { deleteObjects, getObject, putObject } from "#app/platform/storage.server.ts";
 import { selectPhoto, updateVariantsReady } from "../photos.repo.server.ts";
 
-/** Effort 2 takes half a second a megapixel; 4 takes five for 5 to 10 % fewer bytes. */
+/** Effort 2 takes 0.5 s per megapixel; effort 4 takes 5 s for 5 to 10 % fewer bytes. */
 const AVIF = { quality: 55, effort: 2 } as const;
 
-/** AVIF takes too long for the person who uploads; WebP is served until this has run. Safe to run twice. */
+/** AVIF encoding is too slow for the upload request, so pages use WebP until this job has run. Idempotent. */
 export const makePhotoVariants = defineJob("make-photo-variants", z.object({ cle: z.string() }), async ({ cle }) => {
   const photo = await selectPhoto(db, cle);
   if (photo === null || photo.variantes_pretes) return;

@@ -12,9 +12,9 @@ import { deletePhotos, selectForsakenPhotos, selectKnownPhotos } from "../photos
 
 const payload = z
   .object({
-    /** What is younger may belong to an upload that is still under way. */
+    /** Younger objects may belong to an upload in progress. */
     heures: z.number().min(0).default(24),
-    /** The first digits of the keys to look at, none for all; by default those whose turn it is. */
+    /** Prefix of the keys to scan, empty for all; the default rotates through them. */
     debut: z
       .string()
       .regex(/^[0-9a-f]{0,2}$/)
@@ -23,13 +23,13 @@ const payload = z
   .prefault({});
 const BATCH = 500;
 const MAX_DELETED = 1000;
-/** What one run holds in memory; the rest is found again when its turn comes. */
+/** Limit per run, to bound memory. A later run finds the rest. */
 const MAX_ORPHANS = 10_000;
 
 /**
- * Removes what a failure left behind: photos that nothing shows, and objects that no photo names. Keys are random, so a
- * run looks at a share of them by their first two digits, one page in memory at a time. The crontab gives it a queue of
- * its own: two runs never overlap.
+ * Deletes orphans left by failures: photos that no page uses, and objects without a photo. Keys are random, so each run
+ * scans one part of them by the first two digits, one page in memory at a time. The crontab gives the job its own queue,
+ * so two runs never overlap.
  */
 export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async ({ heures, debut }) => {
   const before = new Date(now().getTime() - heures * 60 * 60 * 1000);
@@ -47,7 +47,7 @@ export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async
 async function sweepPhotos(before: Date): Promise<number> {
   const forsaken = await selectForsakenPhotos(db, before, BATCH);
   return inTransaction(async (tx) => {
-    // A photo that has just been given a place makes this fail: it is then tried again without it.
+    // Fails when a page started to use one of the photos meanwhile; the retry then excludes that photo.
     const gone = await deletePhotos(tx, forsaken);
     for (const photo of gone) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
     return gone.length;
@@ -56,7 +56,7 @@ async function sweepPhotos(before: Date): Promise<number> {
 
 type Orphans = { keys: string[]; photos: number; seen: number };
 
-/** One page of the store in memory at a time; the objects of a photo may stand on two pages, which counts it twice. */
+/** Lists one page of objects at a time. A photo whose objects span two pages is counted twice. */
 async function findOrphans(digits: string[], before: Date): Promise<Orphans> {
   const found: Orphans = { keys: [], photos: 0, seen: 0 };
   for (const { prefix } of Object.values(PHOTO_KINDS)) {
