@@ -115,7 +115,7 @@ export default {
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
         "^app/(frame|assets|domain|copy|ui|styles|routes)/",
-        "^app/platform/(context|flash|form|multipart|rate-limit)[.]server[.]ts$",
+        "^app/platform/(context|flash|form|multipart|network-key|rate-limit)[.]server[.]ts$",
         "^app/features/[^/]+/components/",
         command,
       ],

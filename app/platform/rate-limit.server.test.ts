@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  addressKey,
-  addressTiers,
-  addToCount,
-  forgetLimit,
-  LIMITS,
-  takeFromCount,
-  takeLimits,
-} from "./rate-limit.server.ts";
+import { addressKey, addressTiers } from "./network-key.server.ts";
+import { addToCount, forgetLimit, LIMITS, takeFromCount, takeLimits } from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
 afterAll(closeRedis);

@@ -2,7 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { readChefFeed } from "#app/features/bookings/read-chef-feed.server.ts";
-import { addressKey, takeLimits } from "../../app/platform/rate-limit.server.ts";
+import { addressKey } from "../../app/platform/network-key.server.ts";
+import { takeLimits } from "../../app/platform/rate-limit.server.ts";
 import { clientAddress } from "../client-address.ts";
 import openapi from "./chef-services.openapi.json" with { type: "json" };
 

@@ -5,7 +5,8 @@ import { askAuth, auth, authOn, passwordMatches, readVerificationToken } from "#
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { completeSignIn } from "#app/platform/known-device.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 

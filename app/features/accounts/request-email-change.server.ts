@@ -5,8 +5,9 @@ import { type FreshProof } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { startEmailChange } from "./accounts.repo.server.ts";
 

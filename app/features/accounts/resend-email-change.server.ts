@@ -1,8 +1,9 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";

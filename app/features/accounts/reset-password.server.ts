@@ -6,7 +6,8 @@ import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rememberDevice } from "#app/platform/known-device.server.ts";
-import { addressKey, forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
+import { forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findRecipient } from "./accounts.repo.server.ts";
 

@@ -2,7 +2,8 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
 import { askAuth, authWithGoogle } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 
 /** The authorization URL to redirect to. State, PKCE verifier and nonce are generated here and checked in the callback. */
 export async function startGoogleSignIn(

@@ -2,7 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { askAuth, auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { addressKey, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
+import { takeLimits } from "#app/platform/rate-limit.server.ts";
 
 /** The options for using a passkey. The challenge is valid once, for five minutes, in this browser only. */
 export async function startPasskeyVerification(

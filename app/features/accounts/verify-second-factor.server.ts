@@ -5,7 +5,8 @@ import { askAuth, authOn, findPendingUser, setSessionCookie } from "#app/platfor
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { completeSignIn } from "#app/platform/known-device.server.ts";
-import { addressKey, forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
+import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { elevateSession, markSecondFactor } from "./accounts.repo.server.ts";

@@ -18,8 +18,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
+import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
-import { addressTiers, addToCount, takeFromCount, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addToCount, takeFromCount, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   engageChef,

@@ -1,8 +1,9 @@
 import { normalizeEmail } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { addressKey, peekLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { peekLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /**

@@ -9,8 +9,9 @@ import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { addressKey, takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
 

@@ -7,8 +7,9 @@ import { claimStamp } from "#app/features/bookings/requests.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { addressKey, takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { insertHelpMessage } from "./help.repo.server.ts";
 
