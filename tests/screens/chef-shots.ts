@@ -70,7 +70,8 @@ const services: Shot[] = [
     act: async (page) => {
       await page.getByLabel("Durée").fill("longtemps");
       await press(page, "Enregistrer");
-      await see(page, "Écrivez par exemple 90, 1h 30min ou 2h.");
+      // The same sentence is a hint while typing.
+      await page.locator("[aria-invalid=true]").first().waitFor();
     },
   }),
   ofCook("service-modifier", `${SERVICES}/${COOK_SERVICE}`),
