@@ -43,7 +43,6 @@ export const adminShots: Shot[] = [
     },
   }),
   ofAdmin("admin-donnees-trouvees", "/admin/donnees", {
-    writes: true,
     act: async (page) => {
       await page.getByLabel("Email de la personne").fill("zoe@exemple.fr");
       await page.keyboard.press("Enter");

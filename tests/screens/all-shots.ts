@@ -6,14 +6,19 @@ import { chefShots } from "./chef-shots.ts";
 import type { Shot } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
 
-/** The page shows how long each service took to answer, which differs on every run. */
+/** The page shows how long each service took to answer, which differs on every run and after each revalidation. */
 const hideLatencies = (page: Page) =>
   page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode() !== null) {
-      const { currentNode } = texts;
-      if (/^\d+\sms$/.test(currentNode.parentElement?.textContent ?? "")) currentNode.textContent = "";
-    }
+    const main = document.querySelector("main") ?? document.body;
+    const hide = () => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) {
+        const { currentNode } = texts;
+        if (/^\d+\sms$/.test(currentNode.parentElement?.textContent ?? "")) currentNode.textContent = "";
+      }
+    };
+    hide();
+    new MutationObserver(hide).observe(main, { childList: true, characterData: true, subtree: true });
   });
 
 const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as }) => ({
