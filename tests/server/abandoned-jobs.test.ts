@@ -53,9 +53,9 @@ const mail = (name: string, runAt?: Date) =>
 const timesArrived = (name: string) => arrived.filter((to) => to === address(name)).length;
 
 /** Runs the unlock job every two seconds instead of every minute. */
-async function look(): Promise<void> {
+async function runUnlockJob(): Promise<void> {
   await enqueue(db, "unlock-abandoned-jobs", {}, { runAt: new Date(Date.now() + 7 * HEARTBEAT_MS) });
-  await waitFor("the look", async () => (await jobsOf("unlock-abandoned-jobs")) === 0);
+  await waitFor("the unlock job to finish", async () => (await jobsOf("unlock-abandoned-jobs")) === 0);
 }
 
 const jobsOf = async (task: string) =>
@@ -81,7 +81,7 @@ describe("a job that a living worker has held for six minutes", () => {
         "update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where payload ->> 'email' = $1",
         [address("long")],
       );
-      for (let looks = 0; looks < 3; looks += 1) await look();
+      for (let run = 0; run < 3; run += 1) await runUnlockJob();
       letThrough();
       await waitFor("an empty queue", async () => (await jobsOf("send-verification-email")) === 0);
       expect([timesArrived("long"), timesArrived("beside")]).toEqual([1, 1]);
@@ -102,9 +102,9 @@ describe("jobs of a worker that was killed", () => {
       await killed.stop("SIGKILL");
       held.length = 0;
       next = await start();
-      for (let looks = 0; looks < 3; looks += 1) await look();
+      for (let run = 0; run < 3; run += 1) await runUnlockJob();
       await waitFor("the mail again", () => timesArrived("killed") === 2, 10_000);
-      await logged(next, "jobs of lost workers unlocked");
+      await logged(next, "unlocked jobs of dead workers");
       letThrough();
       await waitFor("an empty queue", async () => (await jobsOf("send-verification-email")) === 0);
     } finally {
