@@ -62,7 +62,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions): Pr
     locale: "fr-FR",
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
-    // Rate limits count by client address, and their counters in Redis outlive a run.
+    // Rate limits count by client address: no context may use up the attempts of another.
     extraHTTPHeaders: { [CLIENT_ADDRESS_HEADER]: anAddress() },
     ...options,
   });

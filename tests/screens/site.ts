@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { Redis } from "ioredis";
 import { certificateOfRun, site } from "../e2e/site.ts";
 import { dropTestDatabases, place, requireServices } from "../support/databases.ts";
 import { startHaproxy } from "../support/haproxy.ts";
@@ -7,7 +8,17 @@ import { createFixedDatabase, SCREENS_TIME } from "./fixed-database.ts";
 
 export const database = `test_${process.pid}_screens`;
 
+/** A Redis database of its own, emptied first: rate-limit counters outlive a run, and would refuse the forms of a later one. */
+const redisUrl = `redis://127.0.0.1:${place.ports.redis}/9`;
+
+async function emptyRedis(): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  await redis.quit();
+}
+
 const env = {
+  REDIS_URL: redisUrl,
   LOG_LEVEL: "warn",
   PUBLIC_ORIGIN: site.origin,
   MEDIA_PUBLIC_BASE_URL: `${site.mediaOrigin}/convive`,
@@ -25,6 +36,7 @@ export async function startFixedSite(): Promise<() => Promise<void>> {
     for (const one of stops.toReversed()) await one();
   };
   try {
+    await emptyRedis();
     await createFixedDatabase(database);
     for (const port of site.webPorts) stops.push((await startWeb(database, { ...env, PORT: String(port) })).stop);
     const proxy = await startHaproxy({
