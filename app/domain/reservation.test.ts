@@ -30,6 +30,8 @@ import {
   releasesPlaces,
   reminderDay,
   shownPaymentLink,
+  TRANSITIONS,
+  transitionFor,
 } from "./reservation.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -74,6 +76,20 @@ describe("status transitions", () => {
       ...(motif === undefined ? {} : { motif }),
     } as const;
     expect(canTransition(move)).toStrictEqual({ ok: false, code: "motif_requis" });
+  });
+
+  it.each(TRANSITIONS)("finds the transition of $action by $acteur from $from", (transition) => {
+    const { from, action, acteur } = transition;
+    expect(transitionFor({ from, action, acteur, motif: "Four en panne" })).toStrictEqual({
+      ok: true,
+      value: transition,
+    });
+  });
+
+  it("refuses an action that the status does not allow, or without its required reason", () => {
+    const asked = { acteur: "chef", action: "cancel" } as const;
+    expect(transitionFor({ ...asked, from: "en_attente" })).toMatchObject({ ok: false, code: "transition_interdite" });
+    expect(transitionFor({ ...asked, from: "payee" })).toMatchObject({ ok: false, code: "motif_requis" });
   });
 
   it("names the action of each transition", () => {
