@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { MAX_PHOTO_BYTES, PASSWORD_MIN_LENGTH } from "#app/domain/input-limits.ts";
 import { LIMITED_ACTIONS, refuse } from "#app/domain/result.ts";
 import { newPasswordSchema, recoverySchema, signInSchema, signUpSchema } from "#app/domain/schemas/account-forms.ts";
 import { clientProfileSchema, updateSchema } from "#app/domain/schemas/administration-forms.ts";
@@ -22,6 +23,12 @@ import { toastOf } from "./toasts.ts";
 const NOW = new Date("2026-11-14T10:00:00Z");
 
 describe("sentences", () => {
+  it("states the limits of the rules where the specification fixes the number", () => {
+    expect(sentenceOf(refuse("mot_de_passe_court"))).toContain(` ${PASSWORD_MIN_LENGTH} `);
+    for (const refusal of [refuse("photo_trop_volumineuse"), refuse("galerie_trop_volumineux", { fichier: "a.jpg" })])
+      expect(sentenceOf(refusal)).toContain(`(max ${MAX_PHOTO_BYTES / 1024 / 1024}MB)`);
+  });
+
   it.each([
     [refuse("participants_requis"), "Veuillez sélectionner au moins un participant"],
     [refuse("limite_atteinte", { max: 3 }), "Maximum 3 place(s) disponible(s)"],

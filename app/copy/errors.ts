@@ -4,11 +4,9 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_EXPERIENCE,
   MAX_PARTICIPANTS,
-  MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
   MAX_PLACES,
   MIN_PLACES,
-  PASSWORD_MIN_LENGTH,
 } from "#app/domain/input-limits.ts";
 import {
   type FactCode,
@@ -68,7 +66,8 @@ export const SENTENCES: Sentences = {
   compte_existant: "Un compte existe déjà avec cet email",
   compte_non_confirme: "Confirmez d’abord votre adresse\u00a0: ouvrez l’e-mail que nous vous avons envoyé.",
   mot_de_passe_requis: "Indiquez votre mot de passe.",
-  mot_de_passe_court: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
+  // The specification fixes this sentence and the two about photos with their numbers; errors.test.ts compares them with the rules.
+  mot_de_passe_court: "Le mot de passe doit contenir au moins 6 caractères",
   mot_de_passe_courant:
     "Ce mot de passe est parmi les plus utilisés\u00a0: il serait deviné en quelques essais. Choisissez-en un autre.",
   mot_de_passe_personnel: "Ce mot de passe contient votre adresse ou votre nom. Choisissez-en un autre.",
@@ -220,9 +219,9 @@ export const SENTENCES: Sentences = {
   contenu_requis: "Écrivez le contenu de la mise à jour.",
 
   galerie_pas_une_image: ({ fichier }) => `${fichier} n'est pas une image valide`,
-  galerie_trop_volumineux: ({ fichier }) => `${fichier} est trop volumineux (max ${megabytes(MAX_PHOTO_BYTES)}MB)`,
+  galerie_trop_volumineux: ({ fichier }) => `${fichier} est trop volumineux (max 5MB)`,
   photo_pas_une_image: "Le fichier doit être une image",
-  photo_trop_volumineuse: `L'image est trop volumineuse (max ${megabytes(MAX_PHOTO_BYTES)}MB)`,
+  photo_trop_volumineuse: "L'image est trop volumineuse (max 5MB)",
   photo_une_seule: "Une seule photo autorisée",
   photos_limite: ({ max }) => maxPhotosAllowed(max),
   photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
