@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "#app/domain/calendar.ts";
 import type { Overlap } from "#app/domain/schemas/availability.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain/slots.ts";
-import { pool } from "#app/platform/db.server.ts";
 import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
+import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { addSlots } from "./add-slots.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
@@ -16,10 +16,9 @@ const NOW = new Date("2030-06-01T10:00:00Z");
 let client: pg.PoolClient;
 let fixture: BookingFixture;
 
-beforeAll(async () => {
-  client = await pool.connect();
+withPoolClient((connected) => {
+  client = connected;
 });
-afterAll(() => client.release());
 beforeEach(async () => {
   fixture = await bookingFixture(client);
 });

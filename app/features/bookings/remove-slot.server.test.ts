@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readSlot } from "#app/routes/dashboard/availabilities/read-slot.server.ts";
+import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
@@ -12,10 +13,9 @@ import { removeSlot } from "./remove-slot.server.ts";
 let client: pg.PoolClient;
 let fixture: BookingFixture;
 
-beforeAll(async () => {
-  client = await pool.connect();
+withPoolClient((connected) => {
+  client = connected;
 });
-afterAll(() => client.release());
 beforeEach(async () => {
   fixture = await bookingFixture(client);
 });

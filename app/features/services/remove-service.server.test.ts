@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
 import { readServiceRemoval } from "#app/routes/dashboard/services/read-service-removal.server.ts";
+import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { removeService } from "./remove-service.server.ts";
@@ -11,10 +12,9 @@ import { removeService } from "./remove-service.server.ts";
 let client: pg.PoolClient;
 let fixture: BookingFixture;
 
-beforeAll(async () => {
-  client = await pool.connect();
+withPoolClient((connected) => {
+  client = connected;
 });
-afterAll(() => client.release());
 beforeEach(async () => {
   fixture = await bookingFixture(client);
 });
