@@ -5,20 +5,22 @@ import { keysFor } from "./secrets.server.ts";
 
 /** The text fields of a posted form, without its files; empty when the body is not a form. */
 export async function readForm(request: Request): Promise<[string, string][]> {
-  const form = await request.formData().catch(() => new FormData());
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return textEntries(await readFormData(request));
 }
+
+const readFormData = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
+const textEntries = (form: FormData): [string, string][] =>
+  [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 
 /** The fields of a form that may carry one file; the file is null when none was chosen. */
 export async function readFileForm(
   request: Request,
   name: string,
 ): Promise<{ fields: Record<string, string>; file: Buffer | null }> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const file = form.get(name);
-  const fields = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const fields = Object.fromEntries(textEntries(form));
   const chosen = file instanceof File && file.size > 0;
   return { fields, file: chosen ? Buffer.from(await file.arrayBuffer()) : null };
 }
@@ -76,11 +78,15 @@ export function judgeSender(entries: Entries, at: Date = now()): Sender {
 
 /** The fields that a person filled, without the honeypot and the stamp. */
 export function typedFields(entries: Entries): Record<string, string> {
-  return Object.fromEntries(entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD));
+  return Object.fromEntries(typedEntries(entries));
 }
+
+const typedEntries = (entries: Entries): Entries =>
+  entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
 
 /** Hash of the typed fields: distinguishes the same form sent twice from a stamp reused for another message. */
 export function hashEntries(entries: Entries): Buffer {
-  const typed = entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
-  return createHash("sha256").update(JSON.stringify(typed)).digest();
+  return createHash("sha256")
+    .update(JSON.stringify(typedEntries(entries)))
+    .digest();
 }
