@@ -13,14 +13,12 @@ export type FormAnswer =
 
 type Refused = Extract<FormAnswer, { ok: false }>;
 
-/** Of what could not be sent: the router does not then read the page again, which would fail too and take it away. */
+/** Status of an answer made in the browser: after a 5xx the router does not revalidate the page, which would fail too. */
 export const UNSENT_STATUS = 503;
 
-/** Without a network the page stays, with everything that was typed. */
-export function unsentAnswer(typed: FormData, problem: string): Refused {
-  const values: Record<string, string> = {};
-  for (const [name, value] of typed) if (typeof value === "string") values[name] = value;
-  return { ok: false, values, errors: {}, problem };
+/** The answer to a form that was not received: its values, and one sentence. */
+export function unsentAnswer(entries: readonly (readonly [string, string])[], problem: string): Refused {
+  return { ok: false, values: Object.fromEntries(entries), errors: {}, problem };
 }
 
 /** Of a page with such a form: an unverified or hurried one needs a new stamp. */

@@ -11,7 +11,7 @@ import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
 import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { keepTyped } from "#app/frame/keep-typed.ts";
+import { keepInput } from "#app/frame/keep-input.ts";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
@@ -31,7 +31,7 @@ function targetOf(scope: ChefScope, kind: string, url: URL): Target {
   return { kind, place: { chef_id: scope.chef_id, service_id: kind === "service" ? service_id : null } };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 /** No page of its own: redirects to the page that shows the photos. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

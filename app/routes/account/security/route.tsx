@@ -11,7 +11,7 @@ import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.se
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
-import { keepTyped } from "#app/frame/keep-typed.ts";
+import { keepInput } from "#app/frame/keep-input.ts";
 import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { PageContents } from "#app/ui/page-contents.tsx";
@@ -38,7 +38,7 @@ const PATH = "/chef/profile/securite";
 
 export const meta = () => [{ title: pageTitle("Sécurité du compte") }, { name: "robots", content: "noindex" }];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const suite = url.searchParams.get("suite");

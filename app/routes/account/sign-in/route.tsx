@@ -15,6 +15,7 @@ import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
@@ -59,20 +60,11 @@ const REFUSED_STATUS = {
 } as const;
 
 /** When the server cannot be reached the page stays, with the typed address. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const email = typed.get("email");
-    const answer: Answer = {
-      email: typeof email === "string" ? email : undefined,
-      refusal: refuse("erreur_inattendue"),
-    };
-    return data(answer, UNSENT_STATUS);
-  }
-}
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries, error): Answer => {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    return { email: new Map(entries).get("email"), refusal: refuse("erreur_inattendue") };
+  });
 
 async function answerSignUp(facts: RequestFacts, form: Fields) {
   const parsed = signUpSchema.safeParse(form);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { keepTyped } from "#app/frame/keep-typed.ts";
+import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import "#app/styles/pages/admin.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -12,6 +12,7 @@ import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
@@ -19,7 +20,6 @@ import { takeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { AnnouncedPrice } from "#app/ui/price-list.tsx";
 import type { Route } from "./+types/route";
@@ -124,26 +124,22 @@ function answerToIssues(issues: readonly Issue[], entries: [string, string][]): 
   return { ...noAnswer(entries), erreurs, titre: hidden === undefined ? null : (erreurs[hidden] ?? null) };
 }
 
-/** A lost answer is no crash: the form stays, and sending it again is safe. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const copy = request.clone();
+/** When the response is lost the form keeps its values; the idempotency key makes submitting it again safe. */
+export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   try {
-    return await serverAction();
-  } catch (error) {
-    const entries = [...(await copy.formData())].flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    );
-    if (error instanceof Response) {
-      forgetDraft(new Map(entries).get("availability_id") ?? "");
-      throw error;
-    }
-    const said = isRouteErrorResponse(error)
-      ? FAILURE_TOASTS.book
-      : navigator.onLine
-        ? FAILURE_TOASTS.network
-        : FAILURE_TOASTS.offline;
-    return data({ ...noAnswer(entries), titre: said.description }, UNSENT_STATUS);
+    return await submitOrKeep({ request, serverAction }, (entries, error) => ({
+      ...noAnswer(entries),
+      titre: lostResponse(error).description,
+    }));
+  } catch (redirect) {
+    forgetDraft(url.searchParams.get("creneau") ?? "");
+    throw redirect;
   }
+}
+
+function lostResponse(error: unknown) {
+  if (isRouteErrorResponse(error)) return FAILURE_TOASTS.book;
+  return navigator.onLine ? FAILURE_TOASTS.network : FAILURE_TOASTS.offline;
 }
 
 /** Prices and places have moved when a request is refused for them. */

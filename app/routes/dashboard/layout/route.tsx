@@ -3,7 +3,7 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
-import { keepTyped } from "#app/frame/keep-typed.ts";
+import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
@@ -28,7 +28,7 @@ export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "rob
 /** Empty figures, for an administrator without a chef profile. */
 const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, services: 0 };
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, scope: chef } = await requireUser(context.get(requestFacts), url.pathname);

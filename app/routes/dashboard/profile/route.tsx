@@ -12,7 +12,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { keepTyped } from "#app/frame/keep-typed.ts";
+import { keepInput } from "#app/frame/keep-input.ts";
 import {
   notFound,
   type RequestFacts,
@@ -43,7 +43,7 @@ const PATH = "/chef/profile";
 
 export const meta = () => [{ title: pageTitle("Mon profil de chef") }, { name: "robots", content: "noindex" }];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepTyped];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

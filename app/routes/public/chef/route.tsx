@@ -9,10 +9,11 @@ import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { notFound, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -83,15 +84,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return data(unsentAnswer(typed, UNSENT.contact), UNSENT_STATUS);
-  }
-}
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries, error) => {
+    if (isRouteErrorResponse(error)) throw error;
+    return unsentAnswer(entries, UNSENT.contact);
+  });
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || needsNewStamp(actionStatus);

@@ -3,9 +3,10 @@ import { FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm, SUCCESS_TOASTS } from
 import { UNSENT } from "#app/copy/unsent.ts";
 import { sendHelpMessage } from "#app/features/messages/send-help-message.server.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
-import { type FormAnswer, needsNewStamp, UNSENT_STATUS, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -42,14 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch {
-    return data(unsentAnswer(typed, UNSENT.help), UNSENT_STATUS);
-  }
-}
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.help));
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || needsNewStamp(actionStatus);

@@ -29,7 +29,7 @@ function reasonToStay({ type, result }: DataStrategyResult) {
  * Wraps a form submission: when the server cannot be reached, the page keeps everything that was typed and a
  * toast says why. The error status prevents the router from revalidating the loaders, which would fail as well.
  */
-export const keepTyped: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepInput: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
   const kept = Object.entries(results).map(([routeId, outcome]) => {
