@@ -1,7 +1,7 @@
 import { PASSWORD } from "../support/accounts.ts";
 import { E2E_RESERVATIONS } from "../support/dashboard-fixture.ts";
 import { COOK_SERVICE, COOK_SLOT } from "./people.ts";
-import { press, type Shot, see, submit } from "./shot.ts";
+import { holdResponses, press, type Shot, see, submit } from "./shot.ts";
 
 const RESERVATIONS = "/dashboard/reservations";
 const SERVICES = "/dashboard/services";
@@ -111,7 +111,27 @@ const beginner: Shot[] = [
   ["notifications-vides", "/dashboard/notifications"],
 ].map(([name = "", path = ""]) => ({ name, path, as: "beginner", status: 200 }));
 
+/** The loading state of each tab of the dashboard. */
+const loading: Shot[] = [
+  ["messages", "Messages"],
+  ["clients", "Clients"],
+  ["services", "Services"],
+].map(([path = "", tab = ""]) => ({
+  name: `${path}-chargement`,
+  path: "/dashboard",
+  as: "chef",
+  act: async (page) => {
+    await holdResponses(page, `**/dashboard/${path}.data*`);
+    await page
+      .getByRole("link", { name: new RegExp(`^${tab}`) })
+      .first()
+      .click();
+    await see(page, `Chargement des ${path}...`);
+  },
+}));
+
 const account: Shot[] = [
+  { name: "tableau-de-bord-pret", path: "/dashboard", as: "ready", status: 200 },
   { name: "tableau-de-bord-desactive", path: "/dashboard", as: "deactivated", status: 200 },
   { name: "contester", path: "/dashboard/contester", as: "deactivated", status: 200 },
   {
@@ -146,6 +166,21 @@ const account: Shot[] = [
       { what: (page) => page.locator("svg[shape-rendering=crispEdges]"), why: "the QR code of that key" },
     ],
   },
+  {
+    name: "codes-de-secours",
+    path: "/chef/profile/securite?nouveaux-codes#codes",
+    as: "admin",
+    writes: true,
+    act: async (page) => {
+      await page
+        .getByRole("group", { name: /^Créer de nouveaux codes/ })
+        .getByLabel("Mot de passe actuel")
+        .fill(PASSWORD);
+      await submit(page, "Créer de nouveaux codes");
+      await see(page, "Je les ai mis en lieu sûr");
+    },
+    mask: [{ what: (page) => page.getByRole("list", { name: "Vos dix codes" }), why: "ten new random codes" }],
+  },
 ];
 
-export const chefShots: Shot[] = [...reservations, ...services, ...beginner, ...account];
+export const chefShots: Shot[] = [...reservations, ...services, ...beginner, ...loading, ...account];

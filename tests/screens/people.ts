@@ -9,10 +9,12 @@ import { insertDashboard } from "../support/dashboard-fixture.ts";
 import { insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 
-/** Signed-in accounts: `chef` has reservations and messages, `cook` has services and slots, `beginner` has nothing yet. */
-export type Person = "newcomer" | "chef" | "cook" | "beginner" | "deactivated" | "admin";
-
-export const PEOPLE: Person[] = ["newcomer", "chef", "cook", "beginner", "deactivated", "admin"];
+/**
+ * Signed-in accounts: `chef` has reservations and messages, `cook` has services and slots, `ready` has just opened a first
+ * slot, `beginner` has nothing yet.
+ */
+export const PEOPLE = ["newcomer", "chef", "cook", "ready", "beginner", "deactivated", "admin"] as const;
+export type Person = (typeof PEOPLE)[number];
 
 export const COOK_SERVICE = stableId("screens:service");
 export const COOK_SLOT = stableId("screens:slot:3:19:00");
@@ -24,6 +26,9 @@ export const privatePage = (state: (typeof PRIVATE_PAGES)[number] | "chef_inacti
 
 /** The link sent by e-mail, and the page that it opens. */
 export const OWN_DATA = { lien: `/mes-donnees/${tokenOf("data:lien")}`, page: `/mes-donnees/${tokenOf("data:page")}` };
+
+/** The link sent by e-mail to confirm a request for a slot. */
+export const REQUEST_TO_CONFIRM = `/demande/${tokenOf("request")}`;
 
 function tokenOf(name: string): string {
   return stableId(`screens:token:${name}`);
@@ -50,6 +55,9 @@ export async function insertScreensPeople(client: pg.Client, now: Date): Promise
     now,
   ]);
   await insertCookServices(client, cook.chef_id ?? "", now);
+  const ready = await insertAccount(client, personEmail("ready"));
+  await insertFirstSlot(client, ready.chef_id ?? "", now);
+  await insertRequestToConfirm(client, now);
   const admin = await insertAdmin(client);
   await client.query('update "user" set email = $2 where email = $1', [admin, personEmail("admin")]);
   for (const [rank, state] of [...PRIVATE_PAGES, "chef_inactif" as const].entries())
@@ -80,6 +88,46 @@ async function insertCookServices(client: pg.Client, chef_id: string, now: Date)
       await insert(client, "service_availabilities", aSlot(COOK_SERVICE, slot));
     }
   }
+}
+
+async function insertFirstSlot(client: pg.Client, chef_id: string, now: Date): Promise<void> {
+  const link = "https://payer.example/lea";
+  await client.query("update chefs set table_prete_le = $2, lien_paiement = $3 where id = $1", [chef_id, now, link]);
+  const id = stableId("screens:ready:service");
+  await insert(
+    client,
+    "services",
+    aService(chef_id, { id, titre: "Brunch du dimanche", created_at: now, updated_at: now }),
+  );
+  const price = {
+    id: stableId("screens:ready:price"),
+    service_id: id,
+    client_profile_id: profileId("adulte"),
+    prix: "38.00",
+  };
+  await insert(client, "service_pricing", price);
+  const date_debut = instantOf(addDays(dayOf(now), 5), "11:00") ?? now;
+  const slot = { id: stableId("screens:ready:slot"), date_debut, date_fin: addMinutes(date_debut, 60) };
+  await insert(client, "service_availabilities", aSlot(id, slot));
+}
+
+async function insertRequestToConfirm(client: pg.Client, now: Date): Promise<void> {
+  const demande = {
+    availability_id: COOK_SLOT,
+    [`quantites[${profileId("adulte")}]`]: "2",
+    total_affiche: "170.00",
+    cle: stableId("screens:request:key"),
+    client_prenom: "Jeanne",
+    client_nom: "Morel",
+    client_email: "jeanne.morel@mail.example",
+    client_telephone: "06 12 34 56 78",
+  };
+  await insert(client, "reservation_requests_to_confirm", {
+    token_hash: hashOf(tokenOf("request")),
+    service_id: COOK_SERVICE,
+    demande: JSON.stringify(demande),
+    expire_le: addMinutes(now, 60),
+  });
 }
 
 const STATUTS: Record<string, { statut: string; past: string[]; more?: object }> = {

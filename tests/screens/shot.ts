@@ -32,3 +32,6 @@ export async function submit(page: Page, name: string | RegExp): Promise<void> {
   await button.focus();
   await button.press("Enter");
 }
+
+/** Requests of this URL never get a response, so that the page shows its loading state. */
+export const holdResponses = (page: Page, url: string) => page.route(url, () => undefined);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { OWN_DATA, PRIVATE_PAGES, privatePage } from "./people.ts";
-import { press, type Shot, see, submit } from "./shot.ts";
+import { OWN_DATA, PRIVATE_PAGES, privatePage, REQUEST_TO_CONFIRM } from "./people.ts";
+import { holdResponses, press, type Shot, see, submit } from "./shot.ts";
 
 const CHEF = `/chef/${chefId("camille-rousseau")}`;
 const SERVICE = `/service/${serviceId("camille-diner")}`;
@@ -41,6 +41,16 @@ const discovery: Shot[] = [
   { name: "chefs-recherche", path: "/chefs?q=camille", status: 200 },
   { name: "chefs-vide", path: "/chefs?q=zzzz", status: 200 },
   { name: "chefs-ville", path: "/chefs/bordeaux", status: 200 },
+  {
+    name: "chefs-chargement",
+    path: "/chefs",
+    act: async (page) => {
+      await holdResponses(page, "**/chefs.data*");
+      await page.getByRole("searchbox").first().fill("camille");
+      await page.keyboard.press("Enter");
+      await see(page, "Chargement des chefs...");
+    },
+  },
   {
     name: "chef-photos",
     path: CHEF,
@@ -98,6 +108,7 @@ const booking: Shot[] = [
       await see(page, /adresse complète/);
     },
   },
+  { name: "demande-a-confirmer", path: REQUEST_TO_CONFIRM, status: 200, titre: "Envoyer la demande" },
   {
     name: "demande-envoyee",
     path: "/",
