@@ -50,7 +50,7 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
     shapes: [
       RegExp(`^app/routes/${word(AREAS)}/[a-z-]+[.]tsx$`),
       RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/([a-z-]+[.])?route[.]tsx$`),
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/(read|answer)-[a-z-]+[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/(read|answer|require)-[a-z-]+[.]server([.]test)?[.]ts$`),
       RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/[a-z0-9-]+([.]test)?[.]tsx?$`),
     ],
     advice:

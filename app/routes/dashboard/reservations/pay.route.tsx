@@ -2,20 +2,17 @@ import { useLocation } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
-import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/pay.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
+import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, idParam(params.reservationId));
-  if (!found.ok) throw notFound();
-  return { reservation: found.value };
+export async function loader(args: Route.LoaderArgs) {
+  return { reservation: await requireReservation(args) };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {

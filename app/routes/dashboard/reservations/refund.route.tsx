@@ -4,21 +4,20 @@ import { dayOf } from "#app/domain/calendar.ts";
 import { refundSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
-import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, idParam(params.reservationId));
-  if (!found.ok || found.value.somme_a_rembourser === 0) throw notFound();
-  return { reservation: found.value, today: dayOf(new Date()) };
+export async function loader(args: Route.LoaderArgs) {
+  const reservation = await requireReservation(args);
+  if (reservation.somme_a_rembourser === 0) throw notFound();
+  return { reservation, today: dayOf(new Date()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -2,22 +2,19 @@ import { data, useLocation } from "react-router";
 import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
 import { refuseReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
+import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readChefReservation(chef, idParam(params.reservationId));
-  if (!found.ok) throw notFound();
-  return { reservation: found.value };
+export async function loader(args: Route.LoaderArgs) {
+  return { reservation: await requireReservation(args) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
