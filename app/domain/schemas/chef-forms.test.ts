@@ -46,6 +46,7 @@ describe("chef profile", () => {
 
   it.each([
     [{ nom: "" }, ["nom:champs_profil_requis"]],
+    [{ nom: " " }, ["nom:champs_profil_requis"]],
     [{ prenom: "" }, ["prenom:champs_profil_requis"]],
     [{ lien_paiement: "" }, ["lien_paiement:champs_profil_requis"]],
     [{ lien_paiement: "lea@payer.example" }, ["lien_paiement:lien_email"]],

@@ -1,7 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { type ChefProfileInput, chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
 import type { FreshProof, FreshProofRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,23 +11,19 @@ import { inTransaction, type Transaction } from "#app/platform/transaction.serve
 import { insertChef, lockPaymentLink, type ProfileRow, selectOwnChef, updateChef } from "./chefs.repo.server.ts";
 
 type Owner = { user_id: string };
-type Prove = (given: { password: string }) => Promise<Result<FreshProof, FreshProofRefusal>>;
-type Saved = Result<{ created: boolean }, FreshProofRefusal | "erreur_inattendue">;
 
 /**
  * Creates or updates the profile of an account. Changing the payment link redirects money, so it requires recent authentication
- * and notifies the owner by mail.
+ * (`prove`) and notifies the owner by mail.
  */
 export async function saveChefProfile(
   facts: RequestFacts,
   owner: Owner,
-  entries: readonly (readonly [string, string])[],
-  prove: Prove,
-): Promise<Saved | FormRefusal> {
-  const form = chefProfileSchema.safeParse(nestEntries(entries));
-  if (!form.success) return refuseForm(form.error);
+  input: ChefProfileInput,
+  prove: () => Promise<Result<FreshProof, FreshProofRefusal>>,
+): Promise<Result<{ created: boolean }, FreshProofRefusal | "erreur_inattendue">> {
   try {
-    const profile = rowOf(form.data);
+    const profile = rowOf(input);
     let before = await selectOwnChef(db, owner.user_id);
     if (before === null) {
       if (await createProfile(facts, owner, profile)) return ok({ created: true });
@@ -37,8 +31,7 @@ export async function saveChefProfile(
       before = await selectOwnChef(db, owner.user_id);
     }
     const sameLink = before?.lien_paiement === profile.lien_paiement;
-    const password = new Map(entries).get("mot_de_passe") ?? "";
-    const proof = sameLink ? null : await prove({ password });
+    const proof = sameLink ? null : await prove();
     if (proof?.ok === false) return proof;
     return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, proof !== null));
   } catch (error) {

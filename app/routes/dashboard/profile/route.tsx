@@ -7,6 +7,9 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { refuse } from "#app/domain/result.ts";
+import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
@@ -60,22 +63,24 @@ const tabOf = (url: URL): ProfileTab =>
 
 /** The action data of the form, or of files sent without JavaScript. */
 type Answer = { saved?: ProfileAnswer; refused: string[] };
-type SaveRefusal = Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
+type SaveRefusal = FormRefusal | Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
 
 const STATUS: Partial<Record<SaveRefusal["code"], number>> = { trop_de_demandes: 429, erreur_inattendue: 503 };
 
-/** A wrong password is shown under its field, other refusals above the form. */
-function answerTo(refusal: SaveRefusal, entries: [string, string][]): ProfileAnswer {
+function answerRefusal(refusal: SaveRefusal, entries: [string, string][]) {
   const { mot_de_passe: _, ...values } = Object.fromEntries(entries);
   const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
-  const kept = { ok: false as const, values, specialites, errors: {}, problem: null };
-  if (refusal.code === "formulaire") return { ...kept, errors: sentencesWithoutRepeats(refusal.issues) };
-  if (refusal.code === "erreur_inattendue") {
-    return { ...kept, problem: FAILURE_TOASTS.save_chef_profile.description };
-  }
-  if (refusal.code === "trop_de_demandes") return { ...kept, problem: sentenceOf(refusal) };
+  const saved = { ok: false, errors: {}, problem: null, ...placeOf(refusal), values, specialites } as const;
+  return data<Answer>({ saved, refused: [] }, STATUS[refusal.code] ?? 422);
+}
+
+/** A wrong password is shown under its field, other refusals above the form. */
+function placeOf(refusal: SaveRefusal): { errors: Record<string, string> } | { problem: string } {
+  if (refusal.code === "formulaire") return { errors: sentencesWithoutRepeats(refusal.issues) };
+  if (refusal.code === "erreur_inattendue") return { problem: FAILURE_TOASTS.save_chef_profile.description };
+  if (refusal.code === "trop_de_demandes") return { problem: sentenceOf(refusal) };
   const field = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
-  return { ...kept, errors: { [field]: sentenceOf(refusal) } };
+  return { errors: { [field]: sentenceOf(refusal) } };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -83,9 +88,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const user = await requireUser(facts, url.pathname);
   if (isMultipart(request)) return receivePhotos(request, facts, user.chef?.id, tabOf(url));
   const entries = await readForm(request);
-  if (new Map(entries).get("intent") !== "save-profile") throw data(null, 400);
-  const saved = await saveChefProfile(facts, user, entries, (given) => requireFreshProof(facts, user, given));
-  if (!saved.ok) return data<Answer>({ saved: answerTo(saved, entries), refused: [] }, STATUS[saved.code] ?? 422);
+  const { intent, mot_de_passe: password = "" } = Object.fromEntries(entries);
+  if (intent !== "save-profile") throw data(null, 400);
+  const parsed = chefProfileSchema.safeParse(nestEntries(entries));
+  if (!parsed.success) return answerRefusal(refuseForm(parsed.error), entries);
+  const prove = () => requireFreshProof(facts, user, { password });
+  const saved = await saveChefProfile(facts, user, parsed.data, prove);
+  if (!saved.ok) return answerRefusal(saved, entries);
   if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
   const { title } = SUCCESS_TOASTS.profile_saved;
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
