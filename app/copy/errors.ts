@@ -16,7 +16,7 @@ import {
   type RefusalCode,
   type RefusalFacts,
 } from "#app/domain/result.ts";
-import type { FormIssue, FormRefusal } from "#app/domain/schemas/issues.ts";
+import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
@@ -278,11 +278,4 @@ export function adviceOf(refusal: Refusal): string | null {
   return refusal.restantes === 0
     ? "Ce créneau vient d’être pris. Rien n’a été enregistré\u00a0; choisissez-en un autre."
     : "Réduisez le nombre de participants ou changez de créneau.";
-}
-
-/** The response to a refused document: under its field, or above the form. */
-export function proofRefusal(refusal: FormRefusal | Refusal) {
-  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
-  if (refusal.code.startsWith("document_")) return { errors: { document: sentenceOf(refusal) }, problem: null };
-  return { errors: {}, problem: sentenceOf(refusal) };
 }

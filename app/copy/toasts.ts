@@ -182,33 +182,41 @@ function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
   return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
 }
 
-export type RefusedChange = {
+/** `RefusedForm` of app/ui/form-answer.ts. */
+type RefusedForm = {
   readonly ok: false;
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: string | null;
 };
 
-/** Refusals of a reservation command that are shown at a field. */
-const FIELD_OF_CODE: Partial<Record<RefusalCode, string>> = {
-  motif_requis: "motif",
-  lien_paiement_manquant: "lien_paiement",
-  lien_https: "lien_paiement",
-};
-
 /** The response to a form that its schema refuses. */
-export function refusedFields(issues: Parameters<typeof sentencesByField>[0]): RefusedChange {
+export function refusedFields(issues: Parameters<typeof sentencesByField>[0]): RefusedForm {
   return { ok: false, errors: sentencesByField(issues), problem: null };
 }
 
-/** The response to a refused change of a reservation, and its HTTP status. */
-export function refusedChange(refusal: Refusal, failed: Toast): { status: number; answer: RefusedChange } {
-  const field = FIELD_OF_CODE[refusal.code];
-  if (field !== undefined) {
-    return { status: 422, answer: { ok: false, errors: { [field]: sentenceOf(refusal) }, problem: null } };
+/** Refusals of commands that are shown at a field, with the HTTP status. The others are shown above the form. */
+const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409 | 422]>> = {
+  motif_requis: ["motif", 422],
+  lien_paiement_manquant: ["lien_paiement", 422],
+  lien_https: ["lien_paiement", 422],
+  document_requis: ["document", 422],
+  document_format: ["document", 422],
+  document_heic: ["document", 422],
+  document_trop_lourd: ["document", 422],
+  profil_client_existe: ["nom", 409],
+};
+
+const STATUS_OF_CODE: Partial<Record<RefusalCode, number>> = { erreur_inattendue: 503, trop_de_demandes: 429 };
+
+/** The response to a form that the command refuses, and its HTTP status; `failed` is the toast of an unexpected error. */
+export function refusedChange(refusal: Refusal, failed: Toast = FAILURE_TOASTS.unexpected): [RefusedForm, number] {
+  const at = AT_FIELD[refusal.code];
+  if (at !== undefined) {
+    const [field, status] = at;
+    return [{ ok: false, errors: { [field]: sentenceOf(refusal) }, problem: null }, status];
   }
-  const unexpected = refusal.code === "erreur_inattendue";
-  const problem = unexpected ? (failed.description ?? failed.title) : sentenceOf(refusal);
-  return { status: unexpected ? 503 : 409, answer: { ok: false, errors: {}, problem } };
+  const problem = refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
+  return [{ ok: false, errors: {}, problem }, STATUS_OF_CODE[refusal.code] ?? 409];
 }
 
 export const REFUSED_FORM_STATUS = {
@@ -217,15 +225,6 @@ export const REFUSED_FORM_STATUS = {
   trop_de_demandes: 429,
   erreur_inattendue: 503,
 } as const;
-
-/** The response to a refused client profile: under its field, or above the form. */
-export function profileRefusal(
-  refusal: FormRefusal | Refusal<"introuvable" | "profil_client_existe" | "erreur_inattendue">,
-) {
-  if (refusal.code === "formulaire") return { errors: sentencesByField(refusal.issues), problem: null };
-  if (refusal.code === "profil_client_existe") return { errors: { nom: sentenceOf(refusal) }, problem: null };
-  return { errors: {}, problem: FAILURE_TOASTS.save_client_profile.description };
-}
 
 /** Problems of a photo upload as a whole; each refused file has its own sentence. */
 export function uploadProblems(

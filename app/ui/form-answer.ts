@@ -1,23 +1,26 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "./toast.ts";
 
-/** What a posted form comes back with: the sentence of each field, what was typed, and a sentence for the whole. */
+/** The answer to a refused form: the sentence of each field, and one for the whole form or null. */
+export type RefusedForm = {
+  readonly ok: false;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: string | null;
+};
+
+/** With the submitted values, for fields that React does not control. */
+export type RefusedInput = RefusedForm & { readonly values: Readonly<Record<string, string>> };
+
+/** The answer to a form that stays on its page after success, and shows a toast. */
 export type FormAnswer =
   | { readonly ok: true; readonly id: string; readonly title: string; readonly description: string }
-  | {
-      readonly ok: false;
-      readonly errors: Readonly<Record<string, string>>;
-      readonly values: Readonly<Record<string, string>>;
-      readonly problem: string | null;
-    };
-
-type Refused = Extract<FormAnswer, { ok: false }>;
+  | RefusedInput;
 
 /** Status of an answer made in the browser: after a 5xx the router does not revalidate the page, which would fail too. */
 export const UNSENT_STATUS = 503;
 
 /** The answer to a form that was not received: its values, and one sentence. */
-export function unsentAnswer(entries: readonly (readonly [string, string])[], problem: string): Refused {
+export function unsentAnswer(entries: readonly (readonly [string, string])[], problem: string): RefusedInput {
   return { ok: false, values: Object.fromEntries(entries), errors: {}, problem };
 }
 

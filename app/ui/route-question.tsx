@@ -12,7 +12,7 @@ type Props = {
   confirmLabel: string;
   closeTo: string;
   /** Why the last answer could not be carried out. */
-  problem?: string | undefined;
+  problem?: string | null | undefined;
   children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
   const busy = useNavigation().formMethod === "POST";
   const words = (
     <div className="pile">
-      {problem === undefined ? null : <Band tone="danger" role="alert" title={problem} />}
+      {problem == null ? null : <Band tone="danger" role="alert" title={problem} />}
       <p>{children}</p>
     </div>
   );

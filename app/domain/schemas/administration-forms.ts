@@ -45,3 +45,4 @@ export const withdrawBadgeSchema = z.object(
   { motif: block({ max: MAX_MESSAGE, requis: "motif_retrait_requis" }) },
   { error: issue("champ_invalide") },
 );
+export type WithdrawBadgeInput = z.output<typeof withdrawBadgeSchema>;

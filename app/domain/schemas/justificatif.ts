@@ -3,8 +3,9 @@ import { isDay } from "../calendar.ts";
 import { JUSTIFICATIF_TYPES } from "../catalog.ts";
 import { refuse } from "../result.ts";
 import { isSiret } from "../siret.ts";
+import { checkDocument } from "../verification.ts";
 import { block, checkedLine, line, MAX_MESSAGE } from "./fields.ts";
-import { addRefusal, issue } from "./issues.ts";
+import { addRefusal, type FormIssue, issue } from "./issues.ts";
 
 /** A document recorded by an admin on `today`. `checkDocument` checks the file. */
 export function justificatifSchema(today: string) {
@@ -39,6 +40,8 @@ export function justificatifSchema(today: string) {
   );
 }
 
+export type JustificatifInput = z.output<ReturnType<typeof justificatifSchema>>;
+
 /** A document sent by a chef on `today`. */
 export function depotSchema(today: string) {
   return z
@@ -69,4 +72,14 @@ export const refuseProofSchema = z.object(
   { raison: block({ max: MAX_MESSAGE, requis: "motif_refus_requis" }) },
   { error: issue("champ_invalide") },
 );
-export type JustificatifInput = z.output<ReturnType<typeof justificatifSchema>>;
+export type RefuseProofInput = z.output<typeof refuseProofSchema>;
+
+/**
+ * The issues of the fields and of the file, to be shown at once: each attempt costs another upload. `kept`: a document stored
+ * earlier stays, so that no file is needed.
+ */
+export function withFileIssue(issues: readonly FormIssue[], file: Uint8Array | null, kept = false): FormIssue[] {
+  if (file === null && kept) return [...issues];
+  const checked = file === null ? refuse("document_requis") : checkDocument(file);
+  return checked.ok ? [...issues] : [...issues, { message: checked.code, path: ["document"] }];
+}

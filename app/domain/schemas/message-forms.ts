@@ -44,4 +44,5 @@ export const contestSchema = z.object(
   { message: block({ max: MAX_MESSAGE, requis: "message_requis" }) },
   { error: issue("champ_invalide") },
 );
+export type ContestInput = z.output<typeof contestSchema>;
 export type HelpInput = z.output<typeof helpSchema>;

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { contestSchema } from "#app/domain/schemas/message-forms.ts";
+import type { ContestInput } from "#app/domain/schemas/message-forms.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,17 +12,15 @@ import { insertContestation, lockDeactivatedChef, selectContestation } from "./h
 export async function contestDeactivation(
   facts: RequestFacts,
   { user_id, chef_id }: ChefScope,
-  fields: Record<string, string>,
-): Promise<Result<null, "page_en_ligne"> | FormRefusal> {
-  const form = contestSchema.safeParse(fields);
-  if (!form.success) return refuseForm(form.error);
+  { message }: ContestInput,
+): Promise<Result<null, "page_en_ligne">> {
   return commitIfOk(async (tx) => {
     // The row stays locked: of two presses the second finds the first one's message.
     const chef = await lockDeactivatedChef(tx, chef_id);
     if (chef === null) return refuse("page_en_ligne");
     if ((await selectContestation(tx, chef_id, chef.desactive_le)) !== null) return ok(null);
     const { nom, email } = chef;
-    await insertContestation(tx, { nom, email, message: form.data.message, conteste_chef_id: chef_id });
+    await insertContestation(tx, { nom, email, message, conteste_chef_id: chef_id });
     await writeAudit(tx, facts, { action: "desactivation_contestee", acteur_id: user_id, objet: `chef:${chef_id}` });
     await enqueue(tx, "send-contest-receipt", { user_id, at: now().toISOString() });
     return ok(null);

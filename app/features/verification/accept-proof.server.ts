@@ -1,8 +1,6 @@
-import { dayOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { justificatifSchema } from "#app/domain/schemas/justificatif.ts";
+import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { hasEveryProof } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -20,20 +18,15 @@ export async function acceptProof(
   facts: RequestFacts,
   { user_id }: AdminScope,
   chefId: string,
-  fields: Record<string, string>,
-): Promise<Result<{ badge: boolean }, "chef_introuvable" | "piece_changee"> | FormRefusal> {
+  { depot_id, ...proof }: JustificatifInput & { depot_id: string },
+): Promise<Result<{ badge: boolean }, "chef_introuvable" | "piece_changee">> {
   const chef_id = identifier().safeParse(chefId);
   if (!chef_id.success) return refuse("chef_introuvable");
-  const depot_id = identifier().safeParse(fields.depot_id);
-  if (!depot_id.success) return refuse("piece_changee");
   const at = now();
-  const form = justificatifSchema(dayOf(at)).safeParse(fields);
-  if (!form.success) return refuseForm(form.error);
-  const proof = form.data;
   return commitIfOk(async (tx) => {
     const held = await lockProofs(tx, chef_id.data);
     if (held === null) return refuse("chef_introuvable");
-    const sent = await takeSentProof(tx, chef_id.data, proof.type, depot_id.data);
+    const sent = await takeSentProof(tx, chef_id.data, proof.type, depot_id);
     if (sent === null) return refuse("piece_changee");
     await upsertProof(tx, { ...proof, chef_id: chef_id.data, fichier: sent.fichier, accepte_le: at });
     const former = held.proofs.find(({ type }) => type === proof.type);

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { refuseProofSchema } from "#app/domain/schemas/justificatif.ts";
+import type { RefuseProofInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -15,19 +14,13 @@ export async function refuseProof(
   facts: RequestFacts,
   { user_id }: AdminScope,
   chefId: string,
-  fields: Record<string, string>,
-): Promise<Result<null, "chef_introuvable" | "piece_changee"> | FormRefusal> {
+  { depot_id, raison }: RefuseProofInput & { depot_id: string },
+): Promise<Result<null, "chef_introuvable" | "piece_changee">> {
   const chef_id = identifier().safeParse(chefId);
   if (!chef_id.success) return refuse("chef_introuvable");
-  const depot_id = identifier().safeParse(fields.depot_id);
-  if (!depot_id.success) return refuse("piece_changee");
-  const form = refuseProofSchema.safeParse(fields);
-  if (!form.success) return refuseForm(form.error);
-  const { raison } = form.data;
-  const sent = { chef_id: chef_id.data, depot_id: depot_id.data };
   return commitIfOk(async (tx) => {
     if ((await lockProofs(tx, chef_id.data)) === null) return refuse("chef_introuvable");
-    const type = await markSentProofRefused(tx, sent, { raison, at: now() });
+    const type = await markSentProofRefused(tx, { chef_id: chef_id.data, depot_id }, { raison, at: now() });
     if (type === null) return refuse("piece_changee");
     const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id.data}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type } });

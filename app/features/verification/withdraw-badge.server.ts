@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { withdrawBadgeSchema } from "#app/domain/schemas/administration-forms.ts";
+import type { WithdrawBadgeInput } from "#app/domain/schemas/administration-forms.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -15,13 +14,10 @@ export async function withdrawBadge(
   facts: RequestFacts,
   { user_id }: AdminScope,
   chefId: string,
-  fields: Record<string, string>,
-): Promise<Result<null, "chef_introuvable"> | FormRefusal> {
+  { motif }: WithdrawBadgeInput,
+): Promise<Result<null, "chef_introuvable">> {
   const id = identifier().safeParse(chefId);
   if (!id.success) return refuse("chef_introuvable");
-  const form = withdrawBadgeSchema.safeParse(fields);
-  if (!form.success) return refuseForm(form.error);
-  const { motif } = form.data;
   return commitIfOk(async (tx) => {
     const held = await lockProofs(tx, id.data);
     if (held === null) return refuse("chef_introuvable");

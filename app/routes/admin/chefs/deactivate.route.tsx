@@ -1,5 +1,5 @@
 import { data, redirect, useLocation } from "react-router";
-import { sentencesByField } from "#app/copy/errors.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { deactivateChefSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
@@ -26,7 +26,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const values = Object.fromEntries(await readForm(request));
   const parsed = deactivateChefSchema.safeParse(values);
-  if (!parsed.success) return data({ errors: sentencesByField(parsed.error.issues), values }, 422);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const done = await deactivateChef(facts, admin, params.chefId, parsed.data);
   if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_deactivated");
   if (done.code === "chef_introuvable") throw notFound();

@@ -3,15 +3,13 @@ import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 
-type Props = { answer: { errors: Record<string, string>; values: Record<string, string> } | undefined };
-
-export function DeactivationForm({ answer }: Props) {
+export function DeactivationForm({ answer }: { answer: RefusedInput | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const { errors = {}, values = {} } = answer ?? {};
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   return (
     <Form ref={form} method="post" className="contents" preventScrollReset>
       <DialogBody className="pile">

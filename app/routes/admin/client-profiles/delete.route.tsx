@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
+import { refusedChange } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteClientProfile } from "#app/features/administration/delete-client-profile.server.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -24,7 +24,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const done = await deleteClientProfile(facts, admin, params.profileId);
   if (done.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_deleted");
   if (done.code === "introuvable") throw notFound();
-  return data({ problem: sentenceOf(done) }, 409);
+  return data(...refusedChange(done));
 }
 
 export default function DeleteClientProfile({ loaderData: { nom }, actionData }: Route.ComponentProps) {

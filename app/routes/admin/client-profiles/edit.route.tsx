@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { profileRefusal } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts";
-import { refuseForm } from "#app/domain/schemas/issues.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -29,11 +28,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const values = Object.fromEntries(await readForm(request));
   const parsed = clientProfileSchema.safeParse(values);
-  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const saved = await saveClientProfile(facts, admin, params.profileId, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
   if (saved.code === "introuvable") throw notFound();
-  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_client_profile);
+  return data({ ...answer, values }, status);
 }
 
 export default function EditClientProfile({ loaderData, actionData }: Route.ComponentProps) {

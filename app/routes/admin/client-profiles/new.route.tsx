@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { profileRefusal } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts";
-import { refuseForm } from "#app/domain/schemas/issues.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -23,10 +22,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const values = Object.fromEntries(await readForm(request));
   const parsed = clientProfileSchema.safeParse(values);
-  if (!parsed.success) return data({ values, ...profileRefusal(refuseForm(parsed.error)) }, 422);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const saved = await saveClientProfile(facts, admin, null, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
-  return data({ values, ...profileRefusal(saved) }, saved.code === "erreur_inattendue" ? 503 : 409);
+  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_client_profile);
+  return data({ ...answer, values }, status);
 }
 
 export default function NewClientProfile({ actionData }: Route.ComponentProps) {

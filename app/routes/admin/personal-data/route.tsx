@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -15,6 +15,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/route";
 import "#app/styles/pages/account.css";
 
@@ -27,15 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type Said = {
-  /** Under the field of the address, and under the word that confirms. */
-  erreur?: string | undefined;
-  confirmation?: string | undefined;
-  person?: PersonData;
-  refus?: string;
-  recu?: ErasureReceipt;
-};
-type Answer = Said & { email: string };
+/** `person`: the data found at the address. `receipt`: what was erased. */
+type Answer = { email: string; person?: PersonData } & (RefusedForm | { ok: true; receipt?: ErasureReceipt });
 
 /** The e-mail address is posted, never in the URL: URLs are kept in histories and logs. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,18 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const { email = "" } = form;
   const parsed = recoverySchema.safeParse({ email });
-  const answer = (said: Said, status = 200) => data<Answer>({ email, ...said }, status);
-  if (!parsed.success) return answer({ erreur: sentencesByField(parsed.error.issues).email }, 422);
-  const person = requirePersonForAdmin(admin, parsed.data.email);
-  if (form.intent !== "erase") return answer({ person: await readPersonData(person) });
+  if (!parsed.success) return data<Answer>({ ...refusedFields(parsed.error.issues), email }, 422);
+  const scope = requirePersonForAdmin(admin, parsed.data.email);
+  if (form.intent !== "erase") return data<Answer>({ ok: true, email, person: await readPersonData(scope) });
   const confirmed = eraseDataSchema.safeParse(form);
   if (!confirmed.success) {
-    const confirmation = sentencesByField(confirmed.error.issues).confirmation;
-    return answer({ person: await readPersonData(person), confirmation }, 422);
+    const person = await readPersonData(scope);
+    return data<Answer>({ ...refusedFields(confirmed.error.issues), email, person }, 422);
   }
-  const erased = await erasePersonData(facts, person);
-  if (erased.ok) return answer({ recu: erased.value });
-  return answer({ person: await readPersonData(person), refus: sentenceOf(erased) }, 409);
+  const erased = await erasePersonData(facts, scope);
+  if (erased.ok) return data<Answer>({ ok: true, email, receipt: erased.value });
+  const [answer, status] = refusedChange(erased);
+  return data<Answer>({ ...answer, email, person: await readPersonData(scope) }, status);
 }
 
 export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
@@ -77,7 +71,12 @@ function FindPerson({ answer }: { answer: Answer | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" action={PATH} className="panneau pile gap-4" noValidate>
-      <Field label="Email de la personne" required error={answer?.erreur} className="max-w-120">
+      <Field
+        label="Email de la personne"
+        required
+        error={answer?.ok === false ? answer.errors.email : undefined}
+        className="max-w-120"
+      >
         <TextInput type="email" name="email" autoComplete="off" defaultValue={answer?.email} />
       </Field>
       <div>
@@ -90,17 +89,18 @@ function FindPerson({ answer }: { answer: Answer | undefined }) {
 }
 
 function Found({ answer }: { answer: Answer }) {
-  if (answer.recu !== undefined) return <ErasureDone receipt={answer.recu} own={false} />;
+  if (answer.ok && answer.receipt !== undefined) return <ErasureDone receipt={answer.receipt} own={false} />;
   if (answer.person === undefined) return null;
   const { person } = answer;
+  const refused = answer.ok ? null : answer;
   const nothing = person.reservations + person.messages + person.aides === 0 && person.compte === null;
   if (nothing) return <Band tone="info" title="Rien ne porte cette adresse." role="status" />;
   return (
     <>
-      {answer.refus === undefined ? null : <Band tone="danger" title={answer.refus} role="alert" />}
+      {refused?.problem == null ? null : <Band tone="danger" title={refused.problem} role="alert" />}
       <div className="donnees">
         <DataSummary data={person} exportTo={`${PATH}/fichier.json`} adresse={person.email} own={false} />
-        <EraseData data={person} adresse={person.email} error={answer.confirmation} own={false} />
+        <EraseData data={person} adresse={person.email} error={refused?.errors.confirmation} own={false} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -42,13 +43,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const said = intent === "preview" || intent === "draft" || intent === "publish" ? INTENTS[intent] : undefined;
   if (said === undefined) throw data(null, 400);
   const parsed = updateSchema.safeParse({ ...values, actif: intent === "publish" });
-  if (!parsed.success) return data({ values, errors: sentencesByField(parsed.error.issues) }, 422);
-  if (said === null) return data({ values, errors: undefined });
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
+  if (said === null) return data({ ok: true as const, values });
   const saved = await saveUpdate(facts, admin, params.updateId === NEW ? null : params.updateId, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, said);
   if (saved.code === "introuvable") throw notFound();
   const field = saved.code === "version_existante" ? "numero_version" : "date_publication";
-  return data({ values, errors: { [field]: sentenceOf(saved) } }, 409);
+  return data({ ok: false as const, errors: { [field]: sentenceOf(saved) }, problem: null, values }, 409);
 }
 
 export default function AdminUpdate({ loaderData: { id, values, published }, actionData }: Route.ComponentProps) {
@@ -63,7 +64,7 @@ export default function AdminUpdate({ loaderData: { id, values, published }, act
         values={actionData?.values ?? values}
         published={published}
         deleteTo={id === NEW || published ? null : `${PATH}/${id}/supprimer`}
-        errors={actionData?.errors}
+        errors={actionData?.ok === false ? actionData.errors : undefined}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
@@ -21,7 +22,7 @@ type Props = {
   piece: string | null;
   /** The reason for taking the badge away is being asked. */
   withdrawing: boolean;
-  answer: { values: Record<string, string>; errors: Record<string, string>; problem: string | null } | undefined;
+  answer: RefusedInput | undefined;
 };
 
 export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) {

@@ -1,8 +1,12 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
-import { proofRefusal } from "#app/copy/errors.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { dayOf } from "#app/domain/calendar.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
-import { refuse } from "#app/domain/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { withdrawBadgeSchema } from "#app/domain/schemas/administration-forms.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
+import { justificatifSchema, refuseProofSchema, withFileIssue } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -46,39 +50,57 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string; back: string };
 type Form = Awaited<ReturnType<typeof readFileForm>>;
 
-async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
-  const done = await recordProof(facts, admin, chefId, { fields, document: file });
-  if (done.ok) throw redirectWithToast(facts, back, "proof_saved");
-  if (done.code === "chef_introuvable") throw notFound();
-  return data({ values: fields, ...proofRefusal(done) }, 422);
+function answerRefusal(refusal: Refusal, values: Record<string, string>) {
+  if (refusal.code === "chef_introuvable") throw notFound();
+  const [answer, status] = refusedChange(refusal);
+  return data({ ...answer, values }, status);
 }
 
-/** Accepts or refuses a submitted document; one that changed meanwhile is shown again in its new state. */
-async function answerSentProof({ facts, admin, chefId, back }: Asked, { fields }: Form) {
-  const done =
-    fields.intent === "refuse-proof"
-      ? await refuseProof(facts, admin, chefId, fields)
-      : await acceptProof(facts, admin, chefId, fields);
-  if (done.ok) {
-    const accepted = done.value?.badge === true ? "proof_accepted_with_badge" : "proof_accepted";
-    throw redirectWithToast(facts, back, done.value === null ? "proof_refused" : accepted);
+async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
+  const parsed = justificatifSchema(dayOf(new Date())).safeParse(fields);
+  if (!parsed.success) {
+    const dossier = await readDossier(admin, chefId);
+    const kept = dossier?.proofs.some(({ type, document }) => type === fields.type && document);
+    return data({ ...refusedFields(withFileIssue(parsed.error.issues, file, kept)), values: fields }, 422);
   }
-  if (done.code === "chef_introuvable") throw notFound();
-  return data({ values: fields, ...proofRefusal(done) }, done.code === "piece_changee" ? 409 : 422);
+  const done = await recordProof(facts, admin, chefId, { ...parsed.data, document: file });
+  if (!done.ok) return answerRefusal(done, fields);
+  throw redirectWithToast(facts, back, "proof_saved");
+}
+
+/** Accepts a submitted document; one that changed meanwhile is shown again in its new state. */
+async function answerAcceptance({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const depot_id = identifier().safeParse(fields.depot_id);
+  if (!depot_id.success) return answerRefusal(refuse("piece_changee"), fields);
+  const parsed = justificatifSchema(dayOf(new Date())).safeParse(fields);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
+  const done = await acceptProof(facts, admin, chefId, { ...parsed.data, depot_id: depot_id.data });
+  if (!done.ok) return answerRefusal(done, fields);
+  throw redirectWithToast(facts, back, done.value.badge ? "proof_accepted_with_badge" : "proof_accepted");
+}
+
+async function answerProofRefusal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+  const depot_id = identifier().safeParse(fields.depot_id);
+  if (!depot_id.success) return answerRefusal(refuse("piece_changee"), fields);
+  const parsed = refuseProofSchema.safeParse(fields);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
+  const done = await refuseProof(facts, admin, chefId, { ...parsed.data, depot_id: depot_id.data });
+  if (!done.ok) return answerRefusal(done, fields);
+  throw redirectWithToast(facts, back, "proof_refused");
 }
 
 async function answerGrant({ facts, admin, chefId, back }: Asked) {
   const done = await grantBadge(facts, admin, chefId);
-  if (done.ok) throw redirectWithToast(facts, back, "badge_granted");
-  if (done.code === "chef_introuvable") throw notFound();
-  return data({ values: {}, ...proofRefusal(done) }, 409);
+  if (!done.ok) return answerRefusal(done, {});
+  throw redirectWithToast(facts, back, "badge_granted");
 }
 
 async function answerWithdrawal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
-  const done = await withdrawBadge(facts, admin, chefId, fields);
-  if (done.ok) throw redirectWithToast(facts, back, "badge_withdrawn");
-  if (done.code === "chef_introuvable") throw notFound();
-  return data({ values: fields, ...proofRefusal(done) }, 422);
+  const parsed = withdrawBadgeSchema.safeParse(fields);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
+  const done = await withdrawBadge(facts, admin, chefId, parsed.data);
+  if (!done.ok) return answerRefusal(done, fields);
+  throw redirectWithToast(facts, back, "badge_withdrawn");
 }
 
 export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
@@ -87,11 +109,13 @@ export async function action({ context, params: { chefId }, request, url }: Rout
   const form = await withUploadSlot(admin.user_id, () => readFileForm(request, "document"));
   if ("secondes" in form) {
     const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
-    return data({ values: {}, ...proofRefusal(busy) }, form.status);
+    const [answer] = refusedChange(busy);
+    return data({ ...answer, values: {} }, form.status);
   }
   const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
-  if (intent === "accept-proof" || intent === "refuse-proof") return answerSentProof(asked, form);
+  if (intent === "accept-proof") return answerAcceptance(asked, form);
+  if (intent === "refuse-proof") return answerProofRefusal(asked, form);
   if (intent === "proof") return answerProof(asked, form);
   if (intent === "grant") return answerGrant(asked);
   if (intent === "withdraw") return answerWithdrawal(asked, form);

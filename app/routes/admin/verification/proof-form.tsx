@@ -4,18 +4,17 @@ import { Form, useNavigation } from "react-router";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
 
-type Answer = { values: Record<string, string>; errors: Record<string, string> };
-type Props = { chef_id: string; q: string; proof: ShownProof; answer: Answer | undefined };
+type Props = { chef_id: string; q: string; proof: ShownProof; answer: RefusedInput | undefined };
 
 export function ProofForm({ chef_id, q, proof, answer }: Props) {
   const { type, document, numero, delivre_le, expire_le } = proof;
   const busy = useNavigation().formMethod === "POST";
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   const values = answer?.values ?? { numero: numero ?? "", delivre_le: delivre_le ?? "", expire_le: expire_le ?? "" };
   const errors = answer?.errors ?? {};
   return (

@@ -4,15 +4,14 @@ import { formatDateAndTime } from "#app/copy/format.ts";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
 
-type Answer = { values: Record<string, string>; errors: Record<string, string> };
 type Sent = NonNullable<ShownProof["sent"]>;
-type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: Answer | undefined };
+type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: RefusedInput | undefined };
 
 /** A file sent by the chef: download, then accept with its dates or refuse with a reason. */
 export function SentProof({ chef_id, q, type, sent, answer }: Props) {
@@ -39,13 +38,13 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
   );
 }
 
-type AcceptProps = { path: string; type: ShownProof["type"]; sent: Sent; answer: Answer | undefined };
+type AcceptProps = { path: string; type: ShownProof["type"]; sent: Sent; answer: RefusedInput | undefined };
 
 function AcceptForm({ path, type, sent, answer }: AcceptProps) {
   const { onSubmit, held } = useOneAtATime();
   const values = answer?.values ?? { numero: sent.numero ?? "", delivre_le: "", expire_le: sent.expire_le ?? "" };
   const errors = answer?.errors ?? {};
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   return (
     <Form ref={form} method="post" action={path} className="pile" onSubmit={onSubmit} noValidate preventScrollReset>
       <input type="hidden" name="depot_id" value={sent.depot_id} />
@@ -68,11 +67,11 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
   );
 }
 
-type RefuseProps = { path: string; depot_id: string; answer: Answer | undefined };
+type RefuseProps = { path: string; depot_id: string; answer: RefusedInput | undefined };
 
 function RefuseForm({ path, depot_id, answer }: RefuseProps) {
   const { onSubmit, held } = useOneAtATime();
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   return (
     <details open={answer !== undefined}>
       <summary className="btn btn--3 btn--s">Refuser la pièce…</summary>

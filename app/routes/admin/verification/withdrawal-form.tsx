@@ -1,15 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 
-type Answer = { values: Record<string, string>; errors: Record<string, string> };
-type Props = { chef_id: string; q: string; answer: Answer | undefined };
+type Props = { chef_id: string; q: string; answer: RefusedInput | undefined };
 
 export function WithdrawalForm({ chef_id, q, answer }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   return (
     <Form
       ref={form}

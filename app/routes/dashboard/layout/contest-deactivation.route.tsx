@@ -1,7 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
+import { contestSchema } from "#app/domain/schemas/message-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { contestDeactivation } from "#app/features/messages/contest-deactivation.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -24,16 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const fields = Object.fromEntries(await readForm(request));
-  const done = await contestDeactivation(facts, chef, fields);
-  if (done.ok) throw redirectWithToast(facts, "/dashboard", "contest_sent");
-  if (done.code === "page_en_ligne") throw redirect("/dashboard");
-  return data({ errors: sentencesByField(done.issues), values: fields }, 422);
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = contestSchema.safeParse(values);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await contestDeactivation(facts, chef, parsed.data);
+  throw done.ok ? redirectWithToast(facts, "/dashboard", "contest_sent") : redirect("/dashboard");
 }
 
 export default function ContestDeactivation({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  const form = useFirstError(actionData?.errors);
+  const form = useFirstError(actionData);
   return (
     <section className="panneau pile contest" aria-labelledby="contest">
       <Link className="retour" to="/dashboard">

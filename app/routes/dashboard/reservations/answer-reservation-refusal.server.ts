@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { type RefusedChange, refusedChange } from "#app/copy/toasts.ts";
+import { refusedChange } from "#app/copy/toasts.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { notFound } from "#app/platform/context.server.ts";
 
 /** The response to a change that the command refused; `failed` is the toast of an unexpected error. */
 export function answerReservationRefusal(refusal: Refusal, failed: Parameters<typeof refusedChange>[1]) {
   if (refusal.code === "introuvable") throw notFound();
-  const { status, answer } = refusedChange(refusal, failed);
-  return data<RefusedChange>(answer, status);
+  return data(...refusedChange(refusal, failed));
 }

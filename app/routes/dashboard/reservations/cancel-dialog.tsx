@@ -5,13 +5,12 @@ import { type CancellationReason, isProposedReason, proposedReason } from "#app/
 import { formatDateTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
-import type { RefusedChange } from "#app/copy/toasts.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
 import type { ChefCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { CancellationLetter } from "./cancellation-letter.tsx";
@@ -22,7 +21,7 @@ import { ReasonChips } from "./reason-chips.tsx";
 import { errorOf, ReservationProblem } from "./reservation-form.tsx";
 
 /** The typed values and the letter, for the confirmation page shown without JavaScript. */
-export type CancelAnswer = RefusedChange | { readonly ok: true; readonly typed: ChefCancellationInput };
+export type CancelAnswer = RefusedForm | { readonly ok: true; readonly typed: ChefCancellationInput };
 
 type Props = { plan: CancellationPlan; answer: CancelAnswer | undefined; closeTo: string };
 
@@ -62,7 +61,7 @@ function useDraft(plan: CancellationPlan, alive: boolean) {
   return { motif, write, forget: () => void withStorage((storage) => storage.removeItem(key)) };
 }
 
-function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedChange | undefined }) {
+function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedForm | undefined }) {
   const { lettre } = plan;
   const alive = useHydrated();
   const { state } = useLocation();

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { type ComposedMail, composeHref } from "#app/copy/compose.ts";
-import { FAILURE_TOASTS, type RefusedChange } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 /** `texte` is the payment link or the reason. */
-export type ChangeAnswer = { readonly ok: true; readonly texte: string } | RefusedChange;
+export type ChangeAnswer = { readonly ok: true; readonly texte: string } | RefusedForm;
 
 type Plan = {
   answer: ChangeAnswer | undefined;

@@ -1,13 +1,13 @@
 import { formatDateTime } from "#app/copy/format.ts";
 import { RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
-import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
-type Props = { reservation: ChefReservationDetails; answer: RefusedChange | undefined; closeTo: string };
+type Props = { reservation: ChefReservationDetails; answer: RefusedForm | undefined; closeTo: string };
 
 /** Marks a reservation as paid: the payment happens outside the site. */
 export function PaidDialog({ reservation, answer, closeTo }: Props) {

@@ -1,15 +1,15 @@
 import { formatAmount } from "#app/copy/numbers.ts";
-import type { RefusedChange } from "#app/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
 type Props = {
   reservation: ChefReservationDetails;
   today: string;
-  answer: RefusedChange | undefined;
+  answer: RefusedForm | undefined;
   closeTo: string;
 };
 

@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import type { RefusedChange } from "#app/copy/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 
-type Answer = RefusedChange | { readonly ok: true } | undefined;
+type Answer = RefusedForm | { readonly ok: true } | undefined;
 
 type Props = {
   answer: Answer;

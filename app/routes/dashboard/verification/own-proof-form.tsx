@@ -4,14 +4,10 @@ import { Form, useNavigation } from "react-router";
 import type { JustificatifType } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 
-export type OwnProofAnswer = {
-  type: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem: string | null;
-};
+/** `type`: the document that was sent; each has a form of its own. */
+export type OwnProofAnswer = RefusedInput & { readonly type: string };
 type Props = { type: JustificatifType; again: boolean; answer: OwnProofAnswer | undefined };
 
 /** The upload form of a document, with the SIRET number or the expiry date of the insurance. */
@@ -19,7 +15,7 @@ export function OwnProofForm({ type, again, answer }: Props) {
   const navigation = useNavigation();
   const busy = navigation.formMethod === "POST" && navigation.formData?.get("type") === type;
   const errors = answer?.errors ?? {};
-  const form = useFirstError(answer?.errors);
+  const form = useFirstError(answer);
   return (
     <Form
       ref={form}

@@ -1,8 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, redirect } from "react-router";
-import { proofRefusal } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { dayOf } from "#app/domain/calendar.ts";
 import { refuse } from "#app/domain/result.ts";
+import { depotSchema, withFileIssue } from "#app/domain/schemas/justificatif.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
@@ -37,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await withUploadSlot(chef.user_id, () => readFileForm(request, "document"));
   if ("secondes" in form) {
     const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
-    return data<OwnProofAnswer>({ type: "", values: {}, ...proofRefusal(busy) }, form.status);
+    const [answer] = refusedChange(busy);
+    return data<OwnProofAnswer>({ ...answer, type: "", values: {} }, form.status);
   }
   const { fields, file } = form;
   const { intent, type = "" } = fields;
@@ -46,10 +49,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw done ? redirectWithToast(facts, PATH, "proof_withdrawn") : redirect(PATH);
   }
   if (intent !== "send") throw data(null, 400);
-  const sent = await sendProof(facts, chef, { fields, document: file });
+  const parsed = depotSchema(dayOf(new Date())).safeParse(fields);
+  if (!parsed.success) {
+    const answer = refusedFields(withFileIssue(parsed.error.issues, file));
+    return data<OwnProofAnswer>({ ...answer, type, values: fields }, 422);
+  }
+  const sent = await sendProof(facts, chef, { ...parsed.data, document: file });
   if (sent.ok) throw redirectWithToast(facts, PATH, "proof_sent");
-  const status = sent.code === "trop_de_demandes" ? 429 : 422;
-  return data<OwnProofAnswer>({ type, values: fields, ...proofRefusal(sent) }, status);
+  const [answer, status] = refusedChange(sent);
+  return data<OwnProofAnswer>({ ...answer, type, values: fields }, status);
 }
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
