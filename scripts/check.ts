@@ -1,21 +1,31 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 
 type Step = {
   name: string;
   command: string[];
   /** Matches the number of files the tool reports; a check that read none fails. */
   count: RegExp;
+  /** Reads the route types that React Router generates. */
+  readsRouteTypes?: true;
 };
 
+/** Two steps run at a time, the longest first, so that neither core waits for the other at the end. */
+const CONCURRENT_STEPS = 2;
+
 const steps: Step[] = [
-  { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
-  { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
   {
-    name: "notices",
-    command: ["node", "scripts/third-party-notices.ts", "--check"],
+    name: "types",
+    command: ["node", "scripts/check-types.ts", "tsconfig.json"],
     count: /^(\d+) files read/m,
+    readsRouteTypes: true,
   },
-  { name: "typography", command: ["node", "scripts/check-typography.ts"], count: /^(\d+) files read/m },
+  {
+    name: "lint",
+    command: ["oxlint", "--type-aware", "--deny-warnings"],
+    count: /on (\d+) files/,
+    readsRouteTypes: true,
+  },
+  { name: "dead code", command: ["node", "scripts/check-dead-code.ts"], count: /^(\d+) files read/m },
   {
     name: "imports",
     command: [
@@ -32,17 +42,22 @@ const steps: Step[] = [
     ],
     count: /(\d+) modules, \d+ dependencies/,
   },
-  { name: "types", command: ["node", "scripts/check-types.ts", "tsconfig.json"], count: /^(\d+) files read/m },
+  { name: "schema drift", command: ["node", "scripts/check-schema.ts"], count: /^(\d+) files read/m },
+  { name: "format", command: ["biome", "check"], count: /Checked (\d+) files/ },
   {
     name: "domain types",
     command: ["node", "scripts/check-types.ts", "tsconfig.domain.json"],
     count: /^(\d+) files read/m,
   },
-  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"], count: /on (\d+) files/ },
-  { name: "format", command: ["biome", "check"], count: /Checked (\d+) files/ },
-  { name: "dead code", command: ["node", "scripts/check-dead-code.ts"], count: /^(\d+) files read/m },
+  { name: "typography", command: ["node", "scripts/check-typography.ts"], count: /^(\d+) files read/m },
+  { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
+  { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
+  {
+    name: "notices",
+    command: ["node", "scripts/third-party-notices.ts", "--check"],
+    count: /^(\d+) files read/m,
+  },
   { name: "migrations", command: ["node", "scripts/check-migrations.ts"], count: /^(\d+) files read/m },
-  { name: "schema drift", command: ["node", "scripts/check-schema.ts"], count: /^(\d+) files read/m },
 ];
 
 const [only] = process.argv.slice(2);
@@ -52,20 +67,48 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-const failed = chosen.filter((step) => !passes(step));
+if (chosen.some(({ readsRouteTypes }) => readsRouteTypes)) {
+  const { status, output } = await run(["react-router", "typegen"]);
+  if (status !== 0) {
+    console.error(output);
+    process.exit(1);
+  }
+}
+
+const waiting = [...chosen];
+const failed: string[] = [];
+await Promise.all(Array.from({ length: CONCURRENT_STEPS }, runWaiting));
 if (failed.length > 0) {
-  console.error(`failed: ${failed.map(({ name }) => name).join(", ")}`);
+  console.error(`failed: ${failed.join(", ")}`);
   process.exit(1);
 }
 
-function passes({ name, command: [program = "", ...args], count }: Step): boolean {
+async function runWaiting(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+    if (!(await passes(step))) failed.push(step.name);
+}
+
+async function passes({ name, command, count }: Step): Promise<boolean> {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
-  const output = `${stdout ?? ""}${stderr ?? ""}`;
+  const { status, output } = await run(command);
   const read = Number(count.exec(output)?.[1] ?? 0);
   const ok = status === 0 && read > 0;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(13)} ${String(read).padStart(4)} files  ${seconds} s`);
   if (!ok) console.log(read === 0 ? `no files read\n${output}` : output);
   return ok;
+}
+
+/** Resolves with the output even when the program does not start: the missing file count then fails the step. */
+function run([program = "", ...args]: string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (chunk: string) => (output += chunk));
+    }
+    child.once("error", (error) => done({ status: null, output: String(error) }));
+    child.once("close", (status) => done({ status, output }));
+  });
 }
