@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
@@ -13,11 +13,12 @@ const args = ["--dialect=postgresql", "--schema=./db/schema/*.ts", `--out=${rela
 const generated = drizzleKit(["generate", ...args]);
 const checked = drizzleKit(["check", args[0] ?? "", args[2] ?? ""]);
 const drift = migrations().filter((name) => !before.includes(name));
+const sql = drift.map((name) => readFileSync(join(copy, name), "utf8"));
 rmSync(work, { recursive: true });
 
 console.log(`${readdirSync("db/schema").length + before.length} files read`);
 if (drift.length > 0)
-  fail(`db/schema differs from db/migrations (${drift.join(", ")}): run \`npx drizzle-kit generate\``);
+  fail(`db/schema differs from db/migrations: run \`npx drizzle-kit generate\`, which writes\n${sql.join("\n")}`);
 if (!generated.includes("No schema changes")) fail(generated);
 if (!checked.includes("fine")) fail(checked);
 
