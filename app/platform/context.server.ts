@@ -72,7 +72,7 @@ export function notFound() {
   return data(null, { status: 404 });
 }
 
-/** The identifier in a URL, in lower case as PostgreSQL prints it. Throws the 404 when it is not a UUID. */
+/** The identifier in a URL or a form field, in lower case as PostgreSQL prints it. Throws the 404 when it is not a UUID. */
 export function idParam(param: string | undefined): string {
   const id = z.guid().safeParse(param);
   if (!id.success) throw notFound();

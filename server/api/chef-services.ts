@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { identifier } from "#app/domain/schemas/fields.ts";
 import { readChefFeed } from "#app/features/bookings/read-chef-feed.server.ts";
 import { addressKey } from "../../app/platform/network-key.server.ts";
 import { takeLimits } from "../../app/platform/rate-limit.server.ts";
@@ -43,7 +44,8 @@ export const chefServices = new Hono()
     const { chef_id, v = "1" } = c.req.query();
     if (v !== "1") return refused(c, 400, "version_inconnue");
     if (chef_id === undefined) return refused(c, 400, "chef_id_requis");
-    const feed = await readChefFeed(chef_id);
+    const id = identifier().safeParse(chef_id);
+    const feed = id.success ? await readChefFeed(id.data) : null;
     if (feed === null) return refused(c, 404, "chef_introuvable");
     return c.json(feed, 200, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": ONE_MINUTE });
   })

@@ -113,7 +113,10 @@ const MATRIX: Record<string, Case[]> = {
   "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: withForm({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: withForm({}), answers: everyone("422") }],
-  "GET demande": [{ answers: everyone("200") }],
+  "GET demande": [
+    { answers: everyone("200") },
+    { what: "malformed service id", path: "/demande?service=nimporte", answers: everyone("200") },
+  ],
   "GET demande/:token": [{ what: "forged link", path: "/demande/forged", answers: everyone("410") }],
   "POST demande/:token": [
     { what: "forged link", path: "/demande/forged", form: withForm({}), answers: everyone("410") },
@@ -166,6 +169,9 @@ const MATRIX: Record<string, Case[]> = {
   // Last, because it ends the sessions that the other rows use.
   "POST auth/deconnexion": [{ answers: everyone("302 /") }],
 };
+
+/** Loaders that are only a redirect: they read no row. */
+const REDIRECTS = new Set(["GET admin/chefs/:chefId/activer", "GET dashboard/messages/:messageId/repondre"]);
 
 let web: RunningProcess;
 const people = new Map<Person, Visitor>();
@@ -222,6 +228,25 @@ describe("the access matrix", () => {
   it("has a row for every endpoint and no other rows", () => {
     expect(endpoints.length).toBeGreaterThan(20);
     expect(Object.keys(MATRIX).toSorted()).toEqual(endpoints);
+  });
+
+  // Before the rows of the matrix, the last of which ends the sessions.
+  const named = endpoints.flatMap((endpoint) =>
+    [...endpoint.matchAll(/:\w+Id\b/g)].map(([param]) => ({ endpoint, param })),
+  );
+  it.each(named)("$endpoint answers 404 when $param is malformed", async ({ endpoint, param }) => {
+    const [method = "", pattern = ""] = endpoint.split(" ");
+    for (const id of ["nimporte", `${UNKNOWN_ID}0`]) {
+      const others = { ":slug?": "", ":type": "identite" };
+      const path = Object.entries(others)
+        .reduce((text, [name, value]) => text.replace(name, value), `/${pattern.replace(param, id)}`)
+        .replaceAll(/:\w+Id\b/g, UNKNOWN_ID);
+      const headers = { "x-forwarded-for": anAddress() };
+      const response = await (method === "GET"
+        ? people.get("admin")?.get(path, headers)
+        : people.get("admin")?.post(path, {}, headers));
+      expect({ id, status: response?.status }).toEqual({ id, status: REDIRECTS.has(endpoint) ? 302 : 404 });
+    }
   });
 
   const cases = Object.entries(MATRIX).flatMap(([endpoint, all]) => all.map((one) => ({ endpoint, what: "", ...one })));

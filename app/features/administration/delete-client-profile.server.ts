@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -12,16 +11,14 @@ type Refused = "introuvable" | "profil_client_utilise";
 export async function deleteClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  profileId: string,
+  profile_id: string,
 ): Promise<Result<null, Refused>> {
-  const id = identifier().safeParse(profileId);
-  if (!id.success) return refuse("introuvable");
   try {
     return await commitIfOk(async (tx): Promise<Result<null, Refused>> => {
-      if (!(await deleteUnusedClientProfile(tx, id.data))) {
-        return refuse((await selectClientProfile(tx, id.data)) === null ? "introuvable" : "profil_client_utilise");
+      if (!(await deleteUnusedClientProfile(tx, profile_id))) {
+        return refuse((await selectClientProfile(tx, profile_id)) === null ? "introuvable" : "profil_client_utilise");
       }
-      const objet = `client_profile:${id.data}` as const;
+      const objet = `client_profile:${profile_id}` as const;
       await writeAudit(tx, facts, { action: "profil_client_supprime", acteur_id: user_id, objet });
       return ok(null);
     });

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -10,13 +9,11 @@ import { deleteDraft } from "./updates.repo.server.ts";
 export async function deleteUpdate(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  updateId: string,
+  update_id: string,
 ): Promise<Result<null, "introuvable">> {
-  const id = identifier().safeParse(updateId);
-  if (!id.success) return refuse("introuvable");
   return commitIfOk(async (tx): Promise<Result<null, "introuvable">> => {
-    if (!(await deleteDraft(tx, id.data))) return refuse("introuvable");
-    const objet = `update:${id.data}` as const;
+    if (!(await deleteDraft(tx, update_id))) return refuse("introuvable");
+    const objet = `update:${update_id}` as const;
     await writeAudit(tx, facts, { action: "mise_a_jour_supprimee", acteur_id: user_id, objet });
     return ok(null);
   });

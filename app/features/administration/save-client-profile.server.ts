@@ -1,7 +1,6 @@
 import { decimalFromCents } from "#app/domain/money.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ClientProfileInput } from "#app/domain/schemas/administration-forms.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -15,17 +14,17 @@ type Refused = "introuvable" | "profil_client_existe" | "erreur_inattendue";
 export async function saveClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  profileId: string | null,
+  profile_id: string | null,
   { nom, description, prix_base, actif }: ClientProfileInput,
 ): Promise<Result<null, Refused>> {
-  const known = profileId === null ? null : identifier().safeParse(profileId);
-  if (known?.success === false) return refuse("introuvable");
   const values = { nom, description: description || null, prix_base: decimalFromCents(prix_base), actif };
   try {
     return await commitIfOk(async (tx) => {
-      const id = await (known === null ? insertClientProfile(tx, values) : updateClientProfile(tx, known.data, values));
+      const id = await (profile_id === null
+        ? insertClientProfile(tx, values)
+        : updateClientProfile(tx, profile_id, values));
       if (id === null) return refuse("introuvable");
-      const action = known === null ? "profil_client_cree" : "profil_client_modifie";
+      const action = profile_id === null ? "profil_client_cree" : "profil_client_modifie";
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${id}` });
       return ok(null);
     });

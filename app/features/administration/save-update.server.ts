@@ -1,7 +1,6 @@
 import { instantOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { UpdateInput } from "#app/domain/schemas/administration-forms.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -12,17 +11,15 @@ import { changeUpdate, insertUpdate } from "./updates.repo.server.ts";
 export async function saveUpdate(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  updateId: string | null,
+  update_id: string | null,
   { date_publication, ...input }: UpdateInput,
 ): Promise<Result<{ id: string }, "introuvable" | "version_existante" | "date_invalide">> {
-  const known = updateId === null ? null : identifier().safeParse(updateId);
-  if (known?.success === false) return refuse("introuvable");
   const at = instantOf(date_publication, "12:00");
   if (at === null) return refuse("date_invalide");
   const values = { ...input, date_publication: at };
   try {
     return await commitIfOk(async (tx) => {
-      const id = await (known === null ? insertUpdate(tx, values) : changeUpdate(tx, known.data, values));
+      const id = await (update_id === null ? insertUpdate(tx, values) : changeUpdate(tx, update_id, values));
       if (id === null) return refuse("introuvable");
       const action = input.actif ? "mise_a_jour_publiee" : "mise_a_jour_enregistree";
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `update:${id}` });

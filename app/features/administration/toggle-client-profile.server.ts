@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -11,16 +10,14 @@ import { updateClientProfile } from "./client-profiles.repo.server.ts";
 export async function toggleClientProfile(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  profileId: string,
+  profile_id: string,
   actif: boolean,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(profileId);
-  if (!id.success) return refuse("introuvable");
   try {
     return await commitIfOk(async (tx) => {
-      if ((await updateClientProfile(tx, id.data, { actif })) === null) return refuse("introuvable");
+      if ((await updateClientProfile(tx, profile_id, { actif })) === null) return refuse("introuvable");
       const action = actif ? "profil_client_active" : "profil_client_desactive";
-      await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${id.data}` });
+      await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${profile_id}` });
       return ok(null);
     });
   } catch (error) {

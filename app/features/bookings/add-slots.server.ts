@@ -1,7 +1,6 @@
 import { engagementMetBy } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Overlap } from "#app/domain/schemas/availability.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
@@ -16,12 +15,11 @@ type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "creneau
 /** Opens slots of one day up to a year in one transaction. Slots that are already open do not change. */
 export function addSlots(
   { chef_id }: ChefScope,
-  serviceId: string,
+  service_id: string,
   { slots, overlap, at = now() }: { slots: readonly NewSlot[]; overlap: Overlap; at?: Date },
 ): Promise<Added> {
   return commitOrRefuse("add slots", async (tx): Promise<Added> => {
-    const id = identifier().safeParse(serviceId);
-    const service = id.success ? await selectOwnService(tx, { chef_id, service_id: id.data }) : null;
+    const service = await selectOwnService(tx, { chef_id, service_id });
     if (service === null) return refuse("introuvable");
     const engagements = await selectEngagements(tx, chef_id, at);
     const isFree = (slot: NewSlot) => engagementMetBy(slot, service.duree_minutes, engagements) === null;

@@ -1,6 +1,5 @@
 import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockOwnSlot, resizeSlot, selectHolders } from "./availabilities.repo.server.ts";
@@ -10,12 +9,9 @@ type Resized = Result<null, "introuvable" | "places_sous_reservees" | "erreur_in
 /** Changes the number of places, never below the number taken. */
 export async function changeSlotPlaces(
   { chef_id }: ChefScope,
-  { serviceId, slotId, places }: { serviceId: string; slotId: string; places: number },
+  { places, ...slot }: { service_id: string; slot_id: string; places: number },
 ): Promise<Resized> {
-  const service = identifier().safeParse(serviceId);
-  const slot = identifier().safeParse(slotId);
-  if (!service.success || !slot.success) return refuse("introuvable");
-  const own = { chef_id, service_id: service.data, slot_id: slot.data };
+  const own = { ...slot, chef_id };
   return commitOrRefuse("change slot places", async (tx): Promise<Resized> => {
     const found = await lockOwnSlot(tx, own);
     if (found === null) return refuse("introuvable");

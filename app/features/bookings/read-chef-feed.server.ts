@@ -1,6 +1,5 @@
 import { chefPath } from "#app/domain/directory.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { selectBanner, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import {
@@ -19,13 +18,11 @@ const pageUrl = (path: string) => new URL(path, env.PUBLIC_ORIGIN).href;
 const pictureUrl = (photo: { cle: string }) => `${env.MEDIA_PUBLIC_BASE_URL}/${fallbackKey(photo.cle)}`;
 
 /** The public feed that a chef can embed elsewhere: public data only. Null without a public page. */
-export async function readChefFeed(chefId: string) {
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return null;
+export async function readChefFeed(chef_id: string) {
   const [chef, banner, offered] = await Promise.all([
-    selectPublicChef(db, id.data),
-    selectBanner(db, id.data),
-    selectOfferedServices(db, id.data),
+    selectPublicChef(db, chef_id),
+    selectBanner(db, chef_id),
+    selectOfferedServices(db, chef_id),
   ]);
   if (chef === null) return null;
   const { portrait, verifie_le, ...facts } = chef;

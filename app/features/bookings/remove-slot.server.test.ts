@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => assertConsistent(db));
 
-const own = () => ({ serviceId: fixture.service_id, slotId: fixture.availability_id });
+const own = () => ({ service_id: fixture.service_id, slot_id: fixture.availability_id });
 const slot = async () =>
   (await client.query("select * from service_availabilities where id = $1", [fixture.availability_id])).rows[0];
 
@@ -91,14 +91,12 @@ describe("another chef's slot", () => {
     });
     const before = (await client.query("select * from service_availabilities order by id")).rows;
     const pairs = [
-      { serviceId: other.service_id, slotId: other.availability_id },
-      { serviceId: fixture.service_id, slotId: other.availability_id },
-      { serviceId: other.service_id, slotId: fixture.availability_id },
+      { service_id: other.service_id, slot_id: other.availability_id },
+      { service_id: fixture.service_id, slot_id: other.availability_id },
+      { service_id: other.service_id, slot_id: fixture.availability_id },
       // The chef's own slot under another own service is not found either.
-      { serviceId: second.service_id, slotId: fixture.availability_id },
-      { serviceId: fixture.service_id, slotId: randomUUID() },
-      { serviceId: "x", slotId: fixture.availability_id },
-      { serviceId: fixture.service_id, slotId: "x" },
+      { service_id: second.service_id, slot_id: fixture.availability_id },
+      { service_id: fixture.service_id, slot_id: randomUUID() },
     ];
     for (const pair of pairs) {
       expect(await readSlot(fixture, pair)).toEqual({ ok: false, code: "introuvable" });

@@ -1,6 +1,5 @@
 import { canDeleteSlot } from "#app/domain/capacity.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { closeSlot, lockOwnSlot, selectHolders } from "./availabilities.repo.server.ts";
@@ -10,12 +9,9 @@ type Removed = Result<null, "introuvable" | "creneau_avec_reservations" | "erreu
 /** Refuses to remove a slot with live reservations. */
 export async function removeSlot(
   { chef_id }: ChefScope,
-  { serviceId, slotId }: { serviceId: string; slotId: string },
+  slot: { service_id: string; slot_id: string },
 ): Promise<Removed> {
-  const service = identifier().safeParse(serviceId);
-  const slot = identifier().safeParse(slotId);
-  if (!service.success || !slot.success) return refuse("introuvable");
-  const own = { chef_id, service_id: service.data, slot_id: slot.data };
+  const own = { ...slot, chef_id };
   return commitOrRefuse("remove slot", async (tx): Promise<Removed> => {
     if ((await lockOwnSlot(tx, own)) === null) return refuse("introuvable");
     const allowed = canDeleteSlot((await selectHolders(tx, own.slot_id)).reservations);

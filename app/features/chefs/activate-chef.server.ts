@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -14,22 +13,20 @@ import { updateActif } from "./chefs.repo.server.ts";
 export async function activateChef(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  chefId: string,
+  chef_id: string,
 ): Promise<Result<null, "chef_introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return refuse("chef_introuvable");
   try {
     return await commitIfOk(async (tx) => {
-      const chef = await updateActif(tx, id.data, null);
+      const chef = await updateActif(tx, chef_id, null);
       if (chef === null) return refuse("chef_introuvable");
-      const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${id.data}` } as const;
+      const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
       if (chef.changed) {
         await writeAudit(tx, facts, entry);
-        const told = { user_id: chef.user_id, chef_id: id.data, at: now().toISOString() };
+        const told = { user_id: chef.user_id, chef_id, at: now().toISOString() };
         await enqueue(tx, "notify-chef-of-activation", told);
       }
-      announce(tx, { chef_id: id.data });
-      await enqueueSitemap(tx, id.data);
+      announce(tx, { chef_id });
+      await enqueueSitemap(tx, chef_id);
       return ok(null);
     });
   } catch (error) {

@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DeactivateChefInput } from "#app/domain/schemas/administration-forms.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -15,25 +14,23 @@ import { updateActif } from "./chefs.repo.server.ts";
 export async function deactivateChef(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  chefId: string,
+  chef_id: string,
   { motif, fondement }: DeactivateChefInput,
 ): Promise<Result<null, "chef_introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return refuse("chef_introuvable");
   try {
     return await commitIfOk(async (tx) => {
       const at = now();
       const off = { motif_desactivation: motif, fondement_desactivation: fondement, desactive_le: at };
-      const chef = await updateActif(tx, id.data, off);
+      const chef = await updateActif(tx, chef_id, off);
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
       const details = { fondement };
-      await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${id.data}`, details });
+      await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${chef_id}`, details });
       // Whatever this chef has open reads again what he or she may still see.
-      announce(tx, { chef_id: id.data });
+      announce(tx, { chef_id });
       const told = { user_id: chef.user_id, motif, fondement, at: at.toISOString() };
       await enqueue(tx, "notify-chef-of-deactivation", told);
-      await enqueueSitemap(tx, id.data);
+      await enqueueSitemap(tx, chef_id);
       return ok(null);
     });
   } catch (error) {

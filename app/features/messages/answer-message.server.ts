@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
@@ -10,10 +9,8 @@ export async function answerMessage(
   { chef_id }: ChefScope,
   message_id: string,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(message_id);
-  if (!id.success) return refuse("introuvable");
   return commitOrRefuse("answer message", async (tx): Promise<Result<null, "introuvable">> => {
-    const found = await selectMessage(tx, id.data, chef_id);
+    const found = await selectMessage(tx, message_id, chef_id);
     if (found === null) return refuse("introuvable");
     await changeMessageStatut(tx, { id: found.id, from: ["nouveau", "lu"], to: "repondu" });
     announce(tx, { chef_id });

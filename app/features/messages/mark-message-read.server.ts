@@ -1,6 +1,5 @@
 import { statutAfterOpening } from "#app/domain/contact-message.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -11,10 +10,8 @@ export async function markMessageRead(
   { chef_id }: ChefScope,
   message_id: string,
 ): Promise<Result<null, "introuvable">> {
-  const id = identifier().safeParse(message_id);
-  if (!id.success) return refuse("introuvable");
   return inTransaction(async (tx): Promise<Result<null, "introuvable">> => {
-    const found = await selectMessage(tx, id.data, chef_id);
+    const found = await selectMessage(tx, message_id, chef_id);
     if (found === null) return refuse("introuvable");
     const statut = statutAfterOpening(found.statut);
     if (statut === found.statut) return ok(null);

@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
 import { type ContactInput, contactSchema } from "#app/domain/schemas/message-forms.ts";
@@ -18,13 +17,11 @@ import { insertMessage } from "./messages.repo.server.ts";
 const SCOPE = "message";
 
 type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
-type Asked = { chefId: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
+type Asked = { chef_id: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
 
 /** Stores a message for an active chef and returns the chef's name. */
 export async function sendContactMessage(asked: Asked): Promise<Result<string, Refused> | FormRefusal> {
-  const { chefId, entries, clientAddress } = asked;
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return refuse("chef_introuvable");
+  const { chef_id, entries, clientAddress } = asked;
   const sender = judgeSender(entries, now());
   if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
   const form = contactSchema(now()).safeParse(nestEntries(entries));
@@ -33,12 +30,12 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
     const limit = await takeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(entries) };
-    if (sender.kind === "robot") return await keepMessage(id.data, form.data, null, { chef: false, copie: false });
+    if (sender.kind === "robot") return await keepMessage(chef_id, form.data, null, { chef: false, copie: false });
     const mails = {
-      chef: (await takeLimits([{ limit: "message_chef", key: id.data }])).allowed,
+      chef: (await takeLimits([{ limit: "message_chef", key: chef_id }])).allowed,
       copie: await takeCopyLimits({ address: clientAddress, email: form.data.client_email }),
     };
-    return await keepMessage(id.data, form.data, key, mails);
+    return await keepMessage(chef_id, form.data, key, mails);
   } catch (error) {
     log.error({ err: error }, "send contact message failed");
     return refuse("erreur_inattendue");

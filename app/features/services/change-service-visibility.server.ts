@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,10 +11,8 @@ export async function changeServiceVisibility(
   { service_id, visible }: { service_id: string; visible: boolean },
   at: Date = now(),
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(service_id);
-  if (!id.success) return refuse("introuvable");
   try {
-    const done = await updateVisibility(db, { chef_id, service_id: id.data }, visible, at);
+    const done = await updateVisibility(db, { chef_id, service_id }, visible, at);
     return done ? ok(null) : refuse("introuvable");
   } catch (error) {
     log.error({ err: error }, "change service visibility failed");

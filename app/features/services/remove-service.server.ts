@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -16,10 +15,8 @@ import {
 type Removed = Result<{ conserve: boolean }, "introuvable" | "erreur_inattendue">;
 
 /** Deletes a service without reservations, and deactivates one that has any. */
-export async function removeService({ chef_id }: ChefScope, serviceId: string, at: Date = now()): Promise<Removed> {
-  const id = identifier().safeParse(serviceId);
-  if (!id.success) return refuse("introuvable");
-  const own = { chef_id, service_id: id.data };
+export async function removeService({ chef_id }: ChefScope, service_id: string, at: Date = now()): Promise<Removed> {
+  const own = { chef_id, service_id };
   try {
     return await removeOnce(own, at).catch((error: unknown) => {
       // A reservation was made between the count and the deletion, so deactivate instead.

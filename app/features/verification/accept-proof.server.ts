@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { hasEveryProof } from "#app/domain/verification.ts";
@@ -17,30 +16,28 @@ import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verificat
 export async function acceptProof(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  chefId: string,
+  chef_id: string,
   { depot_id, ...proof }: JustificatifInput & { depot_id: string },
 ): Promise<Result<{ badge: boolean }, "chef_introuvable" | "piece_changee">> {
-  const chef_id = identifier().safeParse(chefId);
-  if (!chef_id.success) return refuse("chef_introuvable");
   const at = now();
   return commitIfOk(async (tx) => {
-    const held = await lockProofs(tx, chef_id.data);
+    const held = await lockProofs(tx, chef_id);
     if (held === null) return refuse("chef_introuvable");
-    const sent = await takeSentProof(tx, chef_id.data, proof.type, depot_id);
+    const sent = await takeSentProof(tx, chef_id, proof.type, depot_id);
     if (sent === null) return refuse("piece_changee");
-    await upsertProof(tx, { ...proof, chef_id: chef_id.data, fichier: sent.fichier, accepte_le: at });
+    await upsertProof(tx, { ...proof, chef_id, fichier: sent.fichier, accepte_le: at });
     const former = held.proofs.find(({ type }) => type === proof.type);
     if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
-    const objet = `chef:${chef_id.data}` as const;
+    const objet = `chef:${chef_id}` as const;
     const details = { type: proof.type, expire_le: proof.expire_le };
     await writeAudit(tx, facts, { action: "justificatif_accepte", acteur_id: user_id, objet, details });
     const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];
     const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasEveryProof(proofs, at);
     if (badge) {
-      await updateBadge(tx, chef_id.data, { verifie_le: at, motif_retrait_badge: null });
+      await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
       await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });
     }
-    await enqueue(tx, "send-proof-examined", { chef_id: chef_id.data, type: proof.type, raison: null });
+    await enqueue(tx, "send-proof-examined", { chef_id, type: proof.type, raison: null });
     return ok({ badge });
   });
 }

@@ -1,6 +1,5 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { hasEveryProof } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -14,21 +13,19 @@ import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 export async function grantBadge(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  chefId: string,
+  chef_id: string,
 ): Promise<Result<null, "chef_introuvable" | "justificatifs_incomplets">> {
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return refuse("chef_introuvable");
   return commitIfOk(async (tx) => {
-    const held = await lockProofs(tx, id.data);
+    const held = await lockProofs(tx, chef_id);
     if (held === null) return refuse("chef_introuvable");
     const at = now();
     if (!hasEveryProof(held.proofs, at)) return refuse("justificatifs_incomplets");
     // Pressed again the same day, it says nothing new: one trace, one mail.
     if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
-    await updateBadge(tx, id.data, { verifie_le: at, motif_retrait_badge: null });
-    const told = { user_id: held.user_id, chef_id: id.data, at: at.toISOString(), motif: null };
+    await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
+    const told = { user_id: held.user_id, chef_id, at: at.toISOString(), motif: null };
     await enqueue(tx, "notify-chef-of-badge", told);
-    await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet: `chef:${id.data}` });
+    await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet: `chef:${chef_id}` });
     return ok(null);
   });
 }

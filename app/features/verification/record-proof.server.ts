@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkDocument, DOCUMENT_TYPES } from "#app/domain/verification.ts";
@@ -17,11 +16,9 @@ type Refused = "chef_introuvable" | "document_requis" | "document_format" | "doc
 export async function recordProof(
   facts: RequestFacts,
   admin: AdminScope,
-  chefId: string,
+  chef_id: string,
   { document, ...proof }: JustificatifInput & { document: Buffer | null },
 ): Promise<Result<null, Refused>> {
-  const id = identifier().safeParse(chefId);
-  if (!id.success) return refuse("chef_introuvable");
   const format = document === null ? null : checkDocument(document);
   if (format?.ok === false) return format;
   const key = format === null ? null : `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
@@ -30,7 +27,7 @@ export async function recordProof(
     await putPrivateObject(key, document, DOCUMENT_TYPES[format.value]);
   let kept = false;
   try {
-    const written = await writeProof(facts, admin, id.data, proof, key);
+    const written = await writeProof(facts, admin, chef_id, proof, key);
     kept = written.ok;
     return written;
   } finally {

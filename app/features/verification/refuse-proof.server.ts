@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { RefuseProofInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -13,18 +12,16 @@ import { lockProofs, markSentProofRefused } from "./verification.repo.server.ts"
 export async function refuseProof(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  chefId: string,
+  chef_id: string,
   { depot_id, raison }: RefuseProofInput & { depot_id: string },
 ): Promise<Result<null, "chef_introuvable" | "piece_changee">> {
-  const chef_id = identifier().safeParse(chefId);
-  if (!chef_id.success) return refuse("chef_introuvable");
   return commitIfOk(async (tx) => {
-    if ((await lockProofs(tx, chef_id.data)) === null) return refuse("chef_introuvable");
-    const type = await markSentProofRefused(tx, { chef_id: chef_id.data, depot_id }, { raison, at: now() });
+    if ((await lockProofs(tx, chef_id)) === null) return refuse("chef_introuvable");
+    const type = await markSentProofRefused(tx, { chef_id, depot_id }, { raison, at: now() });
     if (type === null) return refuse("piece_changee");
-    const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id.data}` } as const;
+    const entry = { action: "justificatif_refuse", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type } });
-    await enqueue(tx, "send-proof-examined", { chef_id: chef_id.data, type, raison });
+    await enqueue(tx, "send-proof-examined", { chef_id, type, raison });
     return ok(null);
   });
 }

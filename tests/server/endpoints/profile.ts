@@ -97,6 +97,12 @@ export const profileEndpoints: Record<string, Case[]> = {
       answers: row(toSignIn("/chef/photos/service"), "404", "302 /dashboard", "404"),
     })),
     {
+      what: "malformed service id",
+      path: photosOf("nimporte"),
+      form: withForm({ intent: "delete-photo" }),
+      answers: row(toSignIn("/chef/photos/service"), "404", "302 /dashboard", "404"),
+    },
+    {
       what: "no intent",
       path: GALLERY,
       form: withForm({}),

@@ -64,6 +64,11 @@ export const serviceEditorEndpoints: Record<string, Case[]> = {
       form: async (person) => ({ service_id: await serviceOf(person), visible: "false" }),
       answers: chefs(SERVICES, `302 ${SERVICES}`),
     },
+    {
+      what: "malformed id",
+      form: withForm({ service_id: "nimporte", visible: "false" }),
+      answers: chefs(SERVICES, "404"),
+    },
     { what: "nothing", form: withForm({}), answers: chefs(SERVICES, "400") },
   ],
   "GET dashboard/services/nouveau": [{ answers: chefs(`${SERVICES}/nouveau`, "200") }],

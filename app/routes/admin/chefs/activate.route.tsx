@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { activateChef } from "#app/features/chefs/activate-chef.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/activate.route";
 
 /** A GET after a redirect from the sign-in page: redirects to the list. */
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
-  const done = await activateChef(facts, admin, params.chefId);
+  const done = await activateChef(facts, admin, idParam(params.chefId));
   if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_activated");
   throw done.code === "chef_introuvable" ? notFound() : redirectWithToast(facts, "/admin", "toggle_chef");
 }

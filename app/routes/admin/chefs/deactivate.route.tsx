@@ -3,7 +3,7 @@ import { refusedFields } from "#app/copy/toasts.ts";
 import { deactivateChefSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -15,7 +15,7 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const chef = await readChefName(admin, params.chefId);
+  const chef = await readChefName(admin, idParam(params.chefId));
   if (chef === null) throw notFound();
   if (!chef.actif) throw redirect(`/admin${url.search}`);
   return { name: `${chef.prenom} ${chef.nom}` };
@@ -24,10 +24,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const id = idParam(params.chefId);
   const values = Object.fromEntries(await readForm(request));
   const parsed = deactivateChefSchema.safeParse(values);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
-  const done = await deactivateChef(facts, admin, params.chefId, parsed.data);
+  const done = await deactivateChef(facts, admin, id, parsed.data);
   if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_deactivated");
   if (done.code === "chef_introuvable") throw notFound();
   throw redirectWithToast(facts, `/admin${url.search}`, "toggle_chef");

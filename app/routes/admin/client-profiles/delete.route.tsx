@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { refusedChange } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteClientProfile } from "#app/features/administration/delete-client-profile.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
@@ -13,7 +13,7 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const profile = await readClientProfile(admin, params.profileId);
+  const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   return { nom: profile.nom };
 }
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
-  const done = await deleteClientProfile(facts, admin, params.profileId);
+  const done = await deleteClientProfile(facts, admin, idParam(params.profileId));
   if (done.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_deleted");
   if (done.code === "introuvable") throw notFound();
   return data(...refusedChange(done));

@@ -4,7 +4,7 @@ import { decimalFromCents } from "#app/domain/money.ts";
 import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -16,7 +16,7 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const profile = await readClientProfile(admin, params.profileId);
+  const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   const { nom, description, prix_base, actif, services, chefs } = profile;
   const typed = { nom, description: description ?? "", prix_base: decimalFromCents(prix_base).replace(".", ",") };
@@ -26,10 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const id = idParam(params.profileId);
   const values = Object.fromEntries(await readForm(request));
   const parsed = clientProfileSchema.safeParse(values);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
-  const saved = await saveClientProfile(facts, admin, params.profileId, parsed.data);
+  const saved = await saveClientProfile(facts, admin, id, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
   if (saved.code === "introuvable") throw notFound();
   const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_client_profile);

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { servicesUsingProfile } from "#app/copy/plurals.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { toggleClientProfile } from "#app/features/administration/toggle-client-profile.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
@@ -14,7 +14,7 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const profile = await readClientProfile(admin, params.profileId);
+  const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   // Switching on asks nothing: whoever was sent to sign in on the way comes back to the list.
   if (!profile.actif) throw redirect(PROFILES_PATH);
@@ -25,8 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const id = idParam(params.profileId);
   const { actif } = Object.fromEntries(await readForm(request));
-  const done = await toggleClientProfile(facts, admin, params.profileId, actif === "on");
+  const done = await toggleClientProfile(facts, admin, id, actif === "on");
   if (!done.ok && done.code === "introuvable") throw notFound();
   const said = actif === "on" ? "client_profile_activated" : "client_profile_deactivated";
   throw redirectWithToast(facts, PROFILES_PATH, done.ok ? said : "toggle_client_profile");

@@ -3,7 +3,7 @@ import { data, Link, useLocation } from "react-router";
 import { HELP_STATUTS } from "#app/domain/catalog.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { markHelpMessage } from "#app/features/messages/mark-help-message.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/message.route";
 import { HelpSheet } from "./help-sheet.tsx";
@@ -11,7 +11,7 @@ import { readHelpMessage } from "./read-help-message.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const opened = await readHelpMessage(admin, params.messageId);
+  const opened = await readHelpMessage(admin, idParam(params.messageId));
   if (opened === null) throw notFound();
   return { opened };
 }
@@ -19,10 +19,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const id = idParam(params.messageId);
   const asked = Object.fromEntries(await readForm(request));
   const statut = HELP_STATUTS.find((code) => code === asked.statut);
   if (statut === undefined) throw data(null, 400);
-  const done = await markHelpMessage(facts, admin, params.messageId, statut);
+  const done = await markHelpMessage(facts, admin, id, statut);
   if (!done.ok) throw notFound();
   throw redirectWithToast(facts, `${url.pathname}${url.search}`, statut === "traite" ? "help_done" : "help_reopened");
 }

@@ -1,4 +1,3 @@
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   selectMailFacts,
@@ -12,9 +11,8 @@ import { db } from "#app/platform/db.server.ts";
 export type OpenedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessage>>>;
 
 /** One message, and the next reservation of its sender, which most questions are about. */
-export async function readHelpMessage(_admin: AdminScope, messageId: string) {
-  const id = identifier().safeParse(messageId);
-  const message = id.success ? await selectHelpMessage(db, id.data) : null;
+export async function readHelpMessage(_admin: AdminScope, message_id: string) {
+  const message = await selectHelpMessage(db, message_id);
   return message === null ? null : { message, reservation: await nextReservationOf(message.email) };
 }
 

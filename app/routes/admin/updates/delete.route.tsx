@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteUpdate } from "#app/features/administration/delete-update.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
@@ -13,7 +13,7 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  const update = await readUpdate(admin, params.updateId);
+  const update = await readUpdate(admin, idParam(params.updateId));
   if (update === null) throw notFound();
   const { id, actif, numero_version, titre } = update;
   if (actif) throw redirect(`${PATH}/${id}`);
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
-  const done = await deleteUpdate(facts, admin, params.updateId);
+  const done = await deleteUpdate(facts, admin, idParam(params.updateId));
   if (done.ok) throw redirectWithToast(facts, PATH, "update_deleted");
   throw notFound();
 }

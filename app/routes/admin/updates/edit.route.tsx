@@ -6,7 +6,7 @@ import { dayOf } from "#app/domain/calendar.ts";
 import { updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveUpdate } from "#app/features/administration/save-update.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/edit.route";
 import { readUpdate } from "./read-update.server.ts";
@@ -15,12 +15,14 @@ import { UpdateForm } from "./update-form.tsx";
 const PATH = "/admin/mises-a-jour";
 /** Takes the place of an id for a new update. */
 const NEW = "nouvelle";
+const idOf = ({ updateId }: { updateId: string }) => (updateId === NEW ? null : idParam(updateId));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const empty = { numero_version: "", titre: "", contenu: "", date_publication: dayOf(new Date()) };
-  if (params.updateId === NEW) return { id: NEW, values: empty, published: false };
-  const update = await readUpdate(admin, params.updateId);
+  const known = idOf(params);
+  if (known === null) return { id: NEW, values: empty, published: false };
+  const update = await readUpdate(admin, known);
   if (update === null) throw notFound();
   const { id, numero_version, titre, contenu, date_publication, actif } = update;
   const values = { numero_version, titre, contenu, date_publication: dayOf(date_publication) };
@@ -32,6 +34,7 @@ const INTENTS = { preview: null, draft: "update_saved", publish: "update_publish
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const known = idOf(params);
   const {
     intent,
     numero_version = "",
@@ -45,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = updateSchema.safeParse({ ...values, actif: intent === "publish" });
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   if (said === null) return data({ ok: true as const, values });
-  const saved = await saveUpdate(facts, admin, params.updateId === NEW ? null : params.updateId, parsed.data);
+  const saved = await saveUpdate(facts, admin, known, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, said);
   if (saved.code === "introuvable") throw notFound();
   const field = saved.code === "version_existante" ? "numero_version" : "date_publication";

@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/document.route";
 import { readDocument } from "./read-document.server.ts";
 
@@ -7,7 +7,7 @@ import { readDocument } from "./read-document.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);
-  const found = await readDocument(facts, admin, params.chefId, {
+  const found = await readDocument(facts, admin, idParam(params.chefId), {
     type: params.type,
     sent: url.searchParams.has("envoi"),
   });

@@ -16,6 +16,7 @@ import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
 import {
+  idParam,
   notFound,
   type RequestFacts,
   type RouteHandle,
@@ -36,7 +37,7 @@ const AVATAR_WIDTH = 128;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname);
-  const dossier = await readDossier(admin, params.chefId);
+  const dossier = await readDossier(admin, idParam(params.chefId));
   if (dossier === null) throw notFound();
   const { portrait, ...chef } = dossier.chef;
   const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** `back`: the dossier, with the list's current search. */
-type Asked = { facts: RequestFacts; admin: AdminScope; chefId: string; back: string };
+type Asked = { facts: RequestFacts; admin: AdminScope; chef_id: string; back: string };
 type Form = Awaited<ReturnType<typeof readFileForm>>;
 
 function answerRefusal(refusal: Refusal, values: Record<string, string>) {
@@ -56,63 +57,64 @@ function answerRefusal(refusal: Refusal, values: Record<string, string>) {
   return data({ ...answer, values }, status);
 }
 
-async function answerProof({ facts, admin, chefId, back }: Asked, { fields, file }: Form) {
+async function answerProof({ facts, admin, chef_id, back }: Asked, { fields, file }: Form) {
   const parsed = justificatifSchema(dayOf(new Date())).safeParse(fields);
   if (!parsed.success) {
-    const dossier = await readDossier(admin, chefId);
+    const dossier = await readDossier(admin, chef_id);
     const kept = dossier?.proofs.some(({ type, document }) => type === fields.type && document);
     return data({ ...refusedFields(withFileIssue(parsed.error.issues, file, kept)), values: fields }, 422);
   }
-  const done = await recordProof(facts, admin, chefId, { ...parsed.data, document: file });
+  const done = await recordProof(facts, admin, chef_id, { ...parsed.data, document: file });
   if (!done.ok) return answerRefusal(done, fields);
   throw redirectWithToast(facts, back, "proof_saved");
 }
 
 /** Accepts a submitted document; one that changed meanwhile is shown again in its new state. */
-async function answerAcceptance({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+async function answerAcceptance({ facts, admin, chef_id, back }: Asked, { fields }: Form) {
   const depot_id = identifier().safeParse(fields.depot_id);
   if (!depot_id.success) return answerRefusal(refuse("piece_changee"), fields);
   const parsed = justificatifSchema(dayOf(new Date())).safeParse(fields);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
-  const done = await acceptProof(facts, admin, chefId, { ...parsed.data, depot_id: depot_id.data });
+  const done = await acceptProof(facts, admin, chef_id, { ...parsed.data, depot_id: depot_id.data });
   if (!done.ok) return answerRefusal(done, fields);
   throw redirectWithToast(facts, back, done.value.badge ? "proof_accepted_with_badge" : "proof_accepted");
 }
 
-async function answerProofRefusal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+async function answerProofRefusal({ facts, admin, chef_id, back }: Asked, { fields }: Form) {
   const depot_id = identifier().safeParse(fields.depot_id);
   if (!depot_id.success) return answerRefusal(refuse("piece_changee"), fields);
   const parsed = refuseProofSchema.safeParse(fields);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
-  const done = await refuseProof(facts, admin, chefId, { ...parsed.data, depot_id: depot_id.data });
+  const done = await refuseProof(facts, admin, chef_id, { ...parsed.data, depot_id: depot_id.data });
   if (!done.ok) return answerRefusal(done, fields);
   throw redirectWithToast(facts, back, "proof_refused");
 }
 
-async function answerGrant({ facts, admin, chefId, back }: Asked) {
-  const done = await grantBadge(facts, admin, chefId);
+async function answerGrant({ facts, admin, chef_id, back }: Asked) {
+  const done = await grantBadge(facts, admin, chef_id);
   if (!done.ok) return answerRefusal(done, {});
   throw redirectWithToast(facts, back, "badge_granted");
 }
 
-async function answerWithdrawal({ facts, admin, chefId, back }: Asked, { fields }: Form) {
+async function answerWithdrawal({ facts, admin, chef_id, back }: Asked, { fields }: Form) {
   const parsed = withdrawBadgeSchema.safeParse(fields);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values: fields }, 422);
-  const done = await withdrawBadge(facts, admin, chefId, parsed.data);
+  const done = await withdrawBadge(facts, admin, chef_id, parsed.data);
   if (!done.ok) return answerRefusal(done, fields);
   throw redirectWithToast(facts, back, "badge_withdrawn");
 }
 
-export async function action({ context, params: { chefId }, request, url }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const chef_id = idParam(params.chefId);
   const form = await withUploadSlot(admin.user_id, () => readFileForm(request, "document"));
   if ("secondes" in form) {
     const busy = refuse("trop_de_demandes", { action: "photos", secondes: form.secondes });
     const [answer] = refusedChange(busy);
     return data({ ...answer, values: {} }, form.status);
   }
-  const asked = { facts, admin, chefId, back: dossierPath(chefId, cleanTerm(url.searchParams.get("q"))) };
+  const asked = { facts, admin, chef_id, back: dossierPath(chef_id, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
   if (intent === "accept-proof") return answerAcceptance(asked, form);
   if (intent === "refuse-proof") return answerProofRefusal(asked, form);

@@ -1,5 +1,4 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { daysLeft, hasEveryProof, isVerified, proofState } from "#app/domain/verification.ts";
 import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
@@ -10,9 +9,8 @@ export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
 export type ShownProof = Dossier["proofs"][number];
 
 /** One chef's four documents, sent or not, without their storage keys. */
-export async function readDossier(_admin: AdminScope, chefId: string) {
-  const id = identifier().safeParse(chefId);
-  const dossier = id.success ? await selectDossier(db, id.data) : null;
+export async function readDossier(_admin: AdminScope, chef_id: string) {
+  const dossier = await selectDossier(db, chef_id);
   if (dossier === null) return null;
   const { chef, proofs, sent } = dossier;
   const at = now();

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { capacityOf } from "#app/domain/capacity.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
@@ -22,7 +21,7 @@ export type BookableSlot = BookableService["creneaux"][number];
 
 /** Everything the service page shows, and the idempotency key of its booking form. */
 export async function readBookableService(service_id: string, at: Date = now()) {
-  const service = z.guid().safeParse(service_id).success ? await selectOfferedService(db, service_id) : null;
+  const service = await selectOfferedService(db, service_id);
   if (service === null) return refuse("service_introuvable");
   const { photo_profil, photo_hero, ...chef } = service.chef;
   const keys = [photo_profil, photo_hero].filter((cle) => cle !== null);

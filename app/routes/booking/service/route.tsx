@@ -6,6 +6,7 @@ import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
@@ -13,7 +14,7 @@ import { rememberBooking } from "#app/features/bookings/remember-booking.server.
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { takeLimits } from "#app/platform/rate-limit.server.ts";
@@ -33,8 +34,9 @@ import { SlotPicker } from "./slot-picker.tsx";
 import "#app/styles/pages/service.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await readBookableService(params.serviceId);
-  if (!found.ok) return data(null, 404);
+  const id = identifier().safeParse(params.serviceId);
+  const found = id.success ? await readBookableService(id.data) : null;
+  if (!found?.ok) return data(null, 404);
   const service = found.value;
   const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
   const asked = slot === null ? url.searchParams.get("date") : slot.jour;
@@ -49,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
+  const service_id = idParam(params.serviceId);
   const adresse = facts.clientAddress;
   const entries = await readForm(request);
   const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
@@ -62,9 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sender.kind === "sans_tampon" || sender.cle !== parsed.data.cle)
     return reply(refuse("envoi_non_verifie"), withNewStamp(entries));
   const demande = typedFields(entries);
-  const answer = await bookSlot({ service_id: params.serviceId, adresse, envoi: sender.kind, demande }, parsed.data);
+  const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, parsed.data);
   // Neither the page nor its address says which rule asked for it.
-  if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${params.serviceId}`);
+  if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${service_id}`);
   if (!answer.ok) return reply(answer, entries);
   // In place of the form: going back must not offer to send it again.
   throw redirectWithToast(

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeSlot } from "#app/features/bookings/remove-slot.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete-slot.route";
@@ -16,15 +16,17 @@ export const meta = () => [{ title: pageTitle("Supprimer un créneau") }, { name
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  if (!(await readSlot(chef, params)).ok) throw notFound();
-  return { closeTo: `${managerPath(params.serviceId)}${url.search}` };
+  const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
+  if (!(await readSlot(chef, slot)).ok) throw notFound();
+  return { closeTo: `${managerPath(slot.service_id)}${url.search}` };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const removed = await removeSlot(chef, params);
-  if (removed.ok) throw redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_deleted");
+  const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
+  const removed = await removeSlot(chef, slot);
+  if (removed.ok) throw redirectWithToast(facts, `${managerPath(slot.service_id)}${url.search}`, "slot_deleted");
   if (removed.code === "introuvable") throw notFound();
   if (removed.code === "erreur_inattendue") return data({ problem: FAILURE_TOASTS.delete_slot.description }, 503);
   return data({ problem: sentenceOf(removed) }, 409);

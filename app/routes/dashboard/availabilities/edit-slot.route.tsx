@@ -7,7 +7,7 @@ import { MAX_PLACES } from "#app/domain/input-limits.ts";
 import { placesSchema } from "#app/domain/schemas/availability.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { changeSlotPlaces } from "#app/features/bookings/change-slot-places.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -24,20 +24,22 @@ export const meta = () => [{ title: pageTitle("Modifier le créneau") }, { name:
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const slot = await readSlot(chef, params);
+  const own = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
+  const slot = await readSlot(chef, own);
   if (!slot.ok) throw notFound();
-  return { slot: slot.value, closeTo: `${managerPath(params.serviceId)}${url.search}` };
+  return { slot: slot.value, closeTo: `${managerPath(own.service_id)}${url.search}` };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
+  const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
   const { places: typed = "" } = Object.fromEntries(await readForm(request));
-  if (!(await readSlot(chef, params)).ok) throw notFound();
+  if (!(await readSlot(chef, slot)).ok) throw notFound();
   const parsed = placesSchema.safeParse({ places: typed });
   if (!parsed.success) return data({ typed, error: sentencesByField(parsed.error.issues).places }, 422);
-  const changed = await changeSlotPlaces(chef, { ...params, places: parsed.data.places });
-  if (changed.ok) throw redirectWithToast(facts, `${managerPath(params.serviceId)}${url.search}`, "slot_updated");
+  const changed = await changeSlotPlaces(chef, { ...slot, places: parsed.data.places });
+  if (changed.ok) throw redirectWithToast(facts, `${managerPath(slot.service_id)}${url.search}`, "slot_updated");
   if (changed.code === "introuvable") throw notFound();
   return data({ typed, error: sentenceOf(changed) }, changed.code === "erreur_inattendue" ? 503 : 409);
 }

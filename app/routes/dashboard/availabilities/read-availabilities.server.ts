@@ -2,7 +2,6 @@ import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/domain
 import { capacityOf, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
 import { type ExpectedEnd, engagementMetBy, expectedEnd } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
 import {
@@ -53,14 +52,12 @@ const FOREVER = new Date("9999-01-01T00:00:00Z");
 /** The slots of one service: of a month, or of some days from `du`. */
 export async function readAvailabilities(
   { chef_id }: ChefScope,
-  serviceId: string,
+  service_id: string,
   { du, mois }: Shown,
   at: Date = now(),
 ): Promise<Result<Availabilities, "introuvable" | "erreur_inattendue">> {
-  const id = identifier().safeParse(serviceId);
-  if (!id.success) return refuse("introuvable");
   try {
-    const service = await selectOwnService(db, { chef_id, service_id: id.data });
+    const service = await selectOwnService(db, { chef_id, service_id });
     if (service === null) return refuse("introuvable");
     const engagements = await selectEngagements(db, chef_id, at);
     return ok(await readSlots({ service, engagements }, { du, mois }, at));

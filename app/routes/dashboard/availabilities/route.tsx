@@ -13,7 +13,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/bookings/add-slots.server.ts";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
@@ -33,11 +33,12 @@ export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "rob
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const service_id = idParam(params.serviceId);
   const at = new Date();
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
   const du = isDay(asked("du")) ? asked("du") : null;
-  const found = await readAvailabilities(chef, params.serviceId, { du, mois }, at);
+  const found = await readAvailabilities(chef, service_id, { du, mois }, at);
   if (!found.ok && found.code === "introuvable") throw notFound();
   const availabilities = found.ok ? found.value : null;
   const jour = isDay(asked("jour")) ? asked("jour") : null;
@@ -47,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
+  const service_id = idParam(params.serviceId);
   const entries = await readForm(request);
   const intent: SlotsIntent = new Map(entries).get("intent") === "repeter" ? "repeter" : "ajouter";
   const now = new Date();
@@ -54,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = schema.safeParse(nestEntries(entries));
   // Nobody learns from a refusal whether somebody else's service exists.
   const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
-  const added = await addSlots(chef, params.serviceId, { slots: parsed.success ? parsed.data : [], overlap });
+  const added = await addSlots(chef, service_id, { slots: parsed.success ? parsed.data : [], overlap });
   if (!added.ok && added.code === "introuvable") throw notFound();
   const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
   if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { answerMessage } from "#app/features/messages/answer-message.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/answer.route";
 
 export const loader = ({ params }: Route.LoaderArgs) =>
@@ -10,8 +10,9 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, "/dashboard/messages");
-  const answered = await answerMessage(chef, params.messageId);
+  const id = idParam(params.messageId);
+  const answered = await answerMessage(chef, id);
   if (!answered.ok && answered.code === "introuvable") throw notFound();
   const code = answered.ok ? "message_answered" : answered.code;
-  throw redirectWithToast(facts, `/dashboard/messages/${params.messageId}${url.search}`, code);
+  throw redirectWithToast(facts, `/dashboard/messages/${id}${url.search}`, code);
 }

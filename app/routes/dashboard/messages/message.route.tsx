@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
-import { notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message.route";
@@ -12,14 +12,14 @@ export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readMessage(chef, params.messageId);
+  const found = await readMessage(chef, idParam(params.messageId));
   if (!found.ok) throw notFound();
   return found.value;
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const marked = await markMessageRead(chef, params.messageId);
+  const marked = await markMessageRead(chef, idParam(params.messageId));
   if (!marked.ok) throw notFound();
   return null;
 }

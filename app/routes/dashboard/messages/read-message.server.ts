@@ -1,5 +1,4 @@
 import { ok, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectMessage } from "#app/features/messages/messages.repo.server.ts";
@@ -9,8 +8,6 @@ export type ReadMessage = Extract<Awaited<ReturnType<typeof readMessage>>, { ok:
 
 /** The details of a message. Read only: a browser may prefetch the page. */
 export async function readMessage({ chef_id }: ChefScope, message_id: string) {
-  const id = identifier().safeParse(message_id);
-  if (!id.success) return refuse("introuvable");
-  const [message, chef] = await Promise.all([selectMessage(db, id.data, chef_id), selectMailChef(db, chef_id)]);
+  const [message, chef] = await Promise.all([selectMessage(db, message_id, chef_id), selectMailChef(db, chef_id)]);
   return message === null || chef === null ? refuse("introuvable") : ok({ message, chef });
 }

@@ -4,7 +4,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
@@ -16,7 +16,7 @@ export const meta = () => [{ title: pageTitle("Supprimer un service") }, { name:
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readServiceRemoval(chef, params.serviceId);
+  const found = await readServiceRemoval(chef, idParam(params.serviceId));
   if (!found.ok) throw notFound();
   return found.value;
 }
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const removed = await removeService(chef, params.serviceId);
+  const removed = await removeService(chef, idParam(params.serviceId));
   if (removed.ok) throw redirectWithToast(facts, SERVICES_PATH, "service_deleted");
   if (removed.code === "introuvable") throw notFound();
   return data({ problem: FAILURE_TOASTS.delete_service.description }, 503);

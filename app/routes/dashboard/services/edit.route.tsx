@@ -7,7 +7,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { serviceSchema } from "#app/domain/schemas/service.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -19,8 +19,8 @@ import { type ServiceAnswer, ServiceForm } from "./service-form.tsx";
 
 /** Creates (« nouveau », without an id) or edits a service. */
 type Params = { serviceId?: string | undefined };
-const idOf = ({ serviceId = "" }: Params) => (serviceId === "" ? null : serviceId);
-const titleFor = (params: Params) => (idOf(params) === null ? "Nouveau service" : "Modifier le service");
+const idOf = ({ serviceId }: Params) => (serviceId === undefined ? null : idParam(serviceId));
+const titleFor = ({ serviceId }: Params) => (serviceId === undefined ? "Nouveau service" : "Modifier le service");
 
 export const handle = DIALOG;
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -38,8 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const entries = await readForm(request);
   const id = idOf(params);
+  const entries = await readForm(request);
   const parsed = serviceSchema.safeParse(nestEntries(entries));
   if (!parsed.success) {
     // Nobody learns from a refusal whether somebody else's service exists.

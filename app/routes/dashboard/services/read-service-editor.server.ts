@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   selectAllPrices,
@@ -15,13 +14,12 @@ export type ClientProfileChoice = ServiceEditor["profils"][number];
 /** The editor's initial data; only the client profiles for a new service. */
 export async function readServiceEditor(
   { chef_id }: ChefScope,
-  serviceId: string | null,
+  service_id: string | null,
 ): Promise<Result<ServiceEditor, "introuvable">> {
-  if (serviceId === null)
+  if (service_id === null)
     return ok({ service: null, prices: [], tiers: [], profils: await selectProfilesOnOffer(db, null) });
-  const id = identifier().safeParse(serviceId);
-  const parts = id.success ? await readParts({ chef_id, service_id: id.data }) : null;
-  return parts === null || parts.service === null ? refuse("introuvable") : ok(parts);
+  const parts = await readParts({ chef_id, service_id });
+  return parts.service === null ? refuse("introuvable") : ok(parts);
 }
 
 async function readParts(own: { chef_id: string; service_id: string }) {

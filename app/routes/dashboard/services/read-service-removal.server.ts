@@ -1,5 +1,4 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { hasReservations, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,10 +8,9 @@ export type ServiceRemoval = { titre: string; avec_reservations: boolean };
 /** The facts for the confirmation before a removal. */
 export async function readServiceRemoval(
   { chef_id }: ChefScope,
-  serviceId: string,
+  service_id: string,
 ): Promise<Result<ServiceRemoval, "introuvable">> {
-  const id = identifier().safeParse(serviceId);
-  const service = id.success ? await selectOwnService(db, { chef_id, service_id: id.data }) : null;
+  const service = await selectOwnService(db, { chef_id, service_id });
   if (service === null) return refuse("introuvable");
   return ok({ titre: service.titre, avec_reservations: await hasReservations(db, service.id) });
 }

@@ -7,7 +7,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
 import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
-import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,10 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, SERVICES_PATH);
-  const { service_id = "", visible } = Object.fromEntries(await readForm(request));
+  const { service_id, visible } = Object.fromEntries(await readForm(request));
   if (visible !== "true" && visible !== "false") throw data(null, 400);
   const shown = visible === "true";
-  const changed = await changeServiceVisibility(chef, { service_id, visible: shown });
+  const changed = await changeServiceVisibility(chef, { service_id: idParam(service_id), visible: shown });
   if (changed.ok) throw redirectWithToast(facts, SERVICES_PATH, shown ? "service_shown" : "service_hidden");
   if (changed.code === "introuvable") throw notFound();
   throw redirectWithToast(facts, SERVICES_PATH, "toggle_visibility");

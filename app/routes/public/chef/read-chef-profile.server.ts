@@ -1,7 +1,6 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
 import { selectBanner, selectGallery, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import {
   selectOfferedServices,
@@ -15,9 +14,8 @@ export type ChefProfile = NonNullable<Awaited<ReturnType<typeof readParts>>>;
 export type ProfileService = ChefProfile["services"][number];
 
 /** Everything the public page of an active chef shows. */
-export async function readChefProfile(chefId: string): Promise<Result<ChefProfile, "chef_introuvable">> {
-  const id = identifier().safeParse(chefId);
-  const profile = id.success ? await readParts(id.data) : null;
+export async function readChefProfile(chef_id: string): Promise<Result<ChefProfile, "chef_introuvable">> {
+  const profile = await readParts(chef_id);
   return profile === null ? refuse("chef_introuvable") : ok(profile);
 }
 

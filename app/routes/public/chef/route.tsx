@@ -10,7 +10,7 @@ import { sendContactMessage } from "#app/features/messages/send-contact-message.
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const found = await readChefProfile(params.chefId);
+  const found = await readChefProfile(idParam(params.chefId));
   if (!found.ok) throw notFound();
   const path = chefPath(found.value.chef);
   const slug = path.split("/").at(-1);
@@ -73,8 +73,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { clientAddress, requestId } = context.get(requestFacts);
+  const chef_id = idParam(params.chefId);
   const entries = await readForm(request);
-  const sent = await sendContactMessage({ chefId: params.chefId, entries, clientAddress });
+  const sent = await sendContactMessage({ chef_id, entries, clientAddress });
   if (sent.ok) {
     if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
     return sentAnswer(requestId, sent.value);
