@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { anAddress } from "#tests/support/visitor.ts";
+import { randomAddress } from "#tests/support/visitor.ts";
 import { startWeb } from "#tests/support/web-process.ts";
 
 type Row = Record<string, number | string>;
@@ -31,7 +31,7 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
   const web = await startWeb(args[1] ?? "convive_volume", { TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
   const ask = async (path: string) => {
     const started = performance.now();
-    const headers = { "x-forwarded-for": anAddress(), "accept-encoding": "gzip" };
+    const headers = { "x-forwarded-for": randomAddress(), "accept-encoding": "gzip" };
     const answer = await fetch(`${web.origin}${path}`, { headers, redirect: "manual" });
     await answer.arrayBuffer();
     return { ms: performance.now() - started, status: answer.status };

@@ -27,7 +27,7 @@ const { now } = await import("../app/platform/clock.server.ts");
 const { ensureBucket } = await import("../app/platform/storage.server.ts");
 const { ensurePrivateBucket } = await import("../app/platform/private-storage.server.ts");
 const { storeDemoPictures } = await import("../db/seed/demo-pictures.ts");
-const { insertDemoWorld } = await import("../db/seed/demo-world.ts");
+const { insertDemoData } = await import("../db/seed/insert-demo-data.ts");
 const { ADMIN_EMAIL, DEMO_PASSWORD } = await import("../db/seed/demo-accounts.ts");
 const { demo } = await import("../db/seed/demo-data.ts");
 
@@ -40,7 +40,7 @@ await pool.end();
 const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
 await step(
   "demo data",
-  () => drizzle(owner).transaction((tx) => insertDemoWorld(tx, now())),
+  () => drizzle(owner).transaction((tx) => insertDemoData(tx, now())),
   ({ made, slotsOpened }) => `${made ? "made" : "already there"}, ${slotsOpened} slots opened`,
 );
 await owner.end();

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { inTime } from "../app/platform/clock.server.ts";
+import { withTimeout } from "../app/platform/clock.server.ts";
 import { databaseIsReady } from "../app/platform/db.server.ts";
 
 /** Long enough for a database under load: a process that fails readiness moves its load to the others. */
@@ -23,7 +23,7 @@ let probe: Promise<boolean> | undefined;
 
 /** Concurrent probes share one query; its result is reused for one second. */
 function probeDatabase(): Promise<boolean> {
-  probe ??= inTime(
+  probe ??= withTimeout(
     databaseIsReady().catch(() => false),
     PROBE_TIMEOUT_MS,
     false,

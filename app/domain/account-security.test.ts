@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import {
   emailChangeEnds,
   emailChangeIsConfirmed,
-  isFreshProof,
   isOnlyWayIn,
+  isRecentAuthentication,
   secondFactorOf,
   sessionIsTooOld,
 } from "./account-security.ts";
 
-describe("isFreshProof", () => {
+describe("isRecentAuthentication", () => {
   const now = new Date("2027-03-01T08:10:00Z");
   it.each([
     ["2027-03-01T08:00:00.001Z", true],
     ["2027-03-01T08:00:00Z", false],
   ])("since %s: %s", (since, fresh) => {
-    expect(isFreshProof(new Date(since), now)).toBe(fresh);
+    expect(isRecentAuthentication(new Date(since), now)).toBe(fresh);
   });
 
   it("is false without a session", () => {
-    expect(isFreshProof(undefined, now)).toBe(false);
+    expect(isRecentAuthentication(undefined, now)).toBe(false);
   });
 });
 

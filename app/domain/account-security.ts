@@ -11,7 +11,7 @@ export function sessionIsTooOld(role: Role, created_at: Date, now: Date): boolea
 const FRESH_PROOF_MS = 10 * 60 * 1000;
 
 /** A sign-in or the use of a passkey counts as re-authentication for ten minutes. */
-export function isFreshProof(at: Date | null | undefined, now: Date): boolean {
+export function isRecentAuthentication(at: Date | null | undefined, now: Date): boolean {
   return at != null && now.getTime() - at.getTime() < FRESH_PROOF_MS;
 }
 

@@ -34,10 +34,10 @@ export type PersonScope = {
 
 /**
  * Branded: the account's owner re-authenticated for this request. Required for changes that weaken the account or
- * redirect its payments, because a session may be left open or stolen. Only requireFreshProof creates it.
+ * redirect its payments, because a session may be left open or stolen. Only requireRecentAuthentication creates it.
  */
-export type FreshProof = { readonly user_id: string; readonly [proven]: "fresh" };
-export type FreshProofRefusal =
+export type RecentAuthentication = { readonly user_id: string; readonly [proven]: "fresh" };
+export type RecentAuthenticationRefusal =
   | "trop_de_demandes"
   | "mot_de_passe_requis"
   | "mot_de_passe_incorrect"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { consolePath, pathAfterSignIn, secondFactorSetupPath, signInPath } from "./sign-in-paths.ts";
+import { adminPath, pathAfterSignIn, secondFactorSetupPath, signInPath } from "./sign-in-paths.ts";
 
 describe("pathAfterSignIn", () => {
   const hostile = [
@@ -95,7 +95,7 @@ describe("pathAfterSignIn", () => {
     ["/admin/chiffres.csv", "/admin"],
     ["//evil.example/admin", "/admin"],
   ])("after the second-factor setup, %s leads to %s", (asked, path) => {
-    expect(consolePath(asked)).toBe(path);
+    expect(adminPath(asked)).toBe(path);
     expect(secondFactorSetupPath(asked)).toBe(`/chef/profile/securite?suite=${encodeURIComponent(path)}`);
   });
 });

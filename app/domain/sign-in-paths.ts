@@ -22,12 +22,12 @@ export function signInPath(step: SignInStep, path: string): string {
 }
 
 /** Where an administrator continues after setting up a second factor: paths of the administration only. */
-export function consolePath(asked: string): string {
+export function adminPath(asked: string): string {
   const path = pathAfterSignIn(asked);
   return /^\/admin(?:[/?]|$)/.test(path) ? path : "/admin";
 }
 
 /** The URL of the second-factor setup, continuing to `path`. */
 export function secondFactorSetupPath(path: string): string {
-  return `/chef/profile/securite?suite=${encodeURIComponent(consolePath(path))}`;
+  return `/chef/profile/securite?suite=${encodeURIComponent(adminPath(path))}`;
 }

@@ -5,8 +5,8 @@ import {
   daysLeft,
   documentFormat,
   dossierState,
-  hasEveryProof,
-  hasSentEveryProof,
+  hasAllValidProofs,
+  hasSentAllProofs,
   isVerified,
   type Justificatif,
   needsAFile,
@@ -28,14 +28,16 @@ describe("the « Vérifié » badge", () => {
     ["2026-11-13", false],
     [null, true],
   ])("insurance until %s: %s", (expire_le, expected) => {
-    expect(hasEveryProof(proofs(expire_le), NOW)).toBe(expected);
+    expect(hasAllValidProofs(proofs(expire_le), NOW)).toBe(expected);
     expect(isVerified(NOW, proofs(expire_le), NOW)).toBe(expected);
     expect(isVerified(null, proofs(expire_le), NOW)).toBe(false);
   });
 
   it("needs all four documents, and accepts a newer one beside an expired one", () => {
-    expect(hasEveryProof(proofs(null).slice(1), NOW)).toBe(false);
-    expect(hasEveryProof([...proofs("2020-01-01"), { type: "assurance", expire_le: "2027-01-01" }], NOW)).toBe(true);
+    expect(hasAllValidProofs(proofs(null).slice(1), NOW)).toBe(false);
+    expect(hasAllValidProofs([...proofs("2020-01-01"), { type: "assurance", expire_le: "2027-01-01" }], NOW)).toBe(
+      true,
+    );
   });
 });
 
@@ -77,10 +79,10 @@ describe("document state shown to the chef", () => {
 
   it("is complete once all four are accepted or pending", () => {
     const waiting = { type: "assurance", statut: "a_examiner" } as const;
-    expect(hasSentEveryProof(proofs(null), [], NOW)).toBe(true);
-    expect(hasSentEveryProof(proofs("2026-11-01"), [], NOW)).toBe(false);
-    expect(hasSentEveryProof(proofs("2026-11-01"), [waiting], NOW)).toBe(true);
-    expect(hasSentEveryProof(proofs("2026-11-01"), [{ ...waiting, statut: "refusee" }], NOW)).toBe(false);
+    expect(hasSentAllProofs(proofs(null), [], NOW)).toBe(true);
+    expect(hasSentAllProofs(proofs("2026-11-01"), [], NOW)).toBe(false);
+    expect(hasSentAllProofs(proofs("2026-11-01"), [waiting], NOW)).toBe(true);
+    expect(hasSentAllProofs(proofs("2026-11-01"), [{ ...waiting, statut: "refusee" }], NOW)).toBe(false);
   });
 });
 

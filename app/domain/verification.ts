@@ -14,13 +14,13 @@ function isValid(proof: Justificatif, now: Date): boolean {
 }
 
 /** Whether all four documents are valid today in Paris. */
-export function hasEveryProof(proofs: readonly Justificatif[], now: Date): boolean {
+export function hasAllValidProofs(proofs: readonly Justificatif[], now: Date): boolean {
   return JUSTIFICATIF_TYPES.every((type) => proofs.some((proof) => proof.type === type && isValid(proof, now)));
 }
 
 /** An expired document removes the badge, never the page. */
 export function isVerified(verifie_le: Date | null, proofs: readonly Justificatif[], now: Date): boolean {
-  return verifie_le !== null && hasEveryProof(proofs, now);
+  return verifie_le !== null && hasAllValidProofs(proofs, now);
 }
 
 /** Days until a document expires: 0 on its last day, negative once expired, null without expiry. */
@@ -61,7 +61,7 @@ export function needsAFile(state: OwnProofState): boolean {
 }
 
 /** Whether each of the four documents is accepted and valid, or pending review. */
-export function hasSentEveryProof(
+export function hasSentAllProofs(
   proofs: readonly Justificatif[],
   waiting: readonly { readonly type: JustificatifType; readonly statut: DepotStatut }[],
   now: Date,
@@ -104,7 +104,7 @@ export function dossierState(
   const states = proofs.map((proof) => proofState(proof, now));
   if (states.length === 0) return "sans_piece";
   if (states.includes("expiree")) return "expire";
-  if (!hasEveryProof(proofs, now)) return "incomplet";
+  if (!hasAllValidProofs(proofs, now)) return "incomplet";
   if (verifie_le === null) return "a_examiner";
   return states.includes("expire_bientot") ? "a_renouveler" : "verifie";
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { ConsoleUnread } from "./console-unread.tsx";
-import { DashboardUnread } from "./dashboard-unread.tsx";
+import { AdminLoadError } from "./admin-load-error.tsx";
+import { DashboardLoadError } from "./dashboard-load-error.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 
 /** Error page of the dashboard and of the console: its own sentence and a retry link. */
@@ -12,7 +12,7 @@ export function PrivateFailure({ reference }: { reference: string | undefined })
     <div className="conteneur grid gap-5 py-9">
       <title>{pageTitle(title)}</title>
       <h1 className="t-d1">{title}</h1>
-      {admin ? <ConsoleUnread /> : <DashboardUnread />}
+      {admin ? <AdminLoadError /> : <DashboardLoadError />}
       <FailureReference reference={reference} />
     </div>
   );

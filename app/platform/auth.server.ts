@@ -19,7 +19,7 @@ import {
   verification,
 } from "#db/schema/accounts.ts";
 import { writeAudit } from "./audit.server.ts";
-import { inTime, now } from "./clock.server.ts";
+import { now, withTimeout } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
@@ -97,7 +97,7 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     session: {
       expiresIn: SESSION_IDLE,
       updateAge: HOUR,
-      // requireFreshProof decides when a session is fresh enough, not the library.
+      // requireRecentAuthentication decides when a session is fresh enough, not the library.
       freshAge: 0,
       cookieCache: { enabled: false },
       additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
@@ -254,7 +254,7 @@ let google: Promise<ReturnType<typeof makeGoogleAuth> | null> | undefined;
 
 /** OpenID discovery runs at first use. It is retried at the next call when the provider was unavailable. */
 export async function authWithGoogle(): Promise<ReturnType<typeof makeGoogleAuth> | null> {
-  google ??= inTime(startGoogle(), env.OPENID_TIMEOUT_MS, null);
+  google ??= withTimeout(startGoogle(), env.OPENID_TIMEOUT_MS, null);
   const made = await google;
   if (made === null) google = undefined;
   return made;
@@ -288,7 +288,7 @@ type Call = { headers: Headers; returnHeaders: true };
 export type AuthAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
 
 /** Calls better-auth for this request: its cookies are added to the response, its client errors become codes. */
-export async function askAuth<T>(
+export async function callAuth<T>(
   facts: RequestFacts,
   ask: (call: Call) => Promise<{ headers: Headers; response: T }>,
 ): Promise<AuthAnswer<T>> {

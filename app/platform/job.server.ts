@@ -36,7 +36,7 @@ const MAX_FAILURES = 20;
  * Processes items independently: one failure must not block the rest, in this run or in later ones. Throws at the end when
  * any item failed, so that the job is retried and reported. Returns how many times `work` returned true.
  */
-export async function workOnEach<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<number> {
+export async function processEach<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<number> {
   const failures: unknown[] = [];
   let done = 0;
   for (const item of items) {

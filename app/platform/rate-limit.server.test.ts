@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { addressKey, addressTiers } from "./network-key.server.ts";
-import { addToCount, forgetLimit, LIMITS, takeFromCount, takeLimits } from "./rate-limit.server.ts";
+import { addToCount, consumeLimits, LIMITS, resetLimit, takeFromCount } from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
 afterAll(closeRedis);
 
-const ask = (key: string) => takeLimits([{ limit: "message_adresse", key }]);
+const ask = (key: string) => consumeLimits([{ limit: "message_adresse", key }]);
 const { points, seconds } = LIMITS.message_adresse;
 
 describe("a limit", () => {
@@ -31,7 +31,7 @@ describe("a limit", () => {
   it("is given back", async () => {
     const key = randomUUID();
     for (let n = 0; n < points; n += 1) await ask(key);
-    await forgetLimit("message_adresse", key);
+    await resetLimit("message_adresse", key);
     expect(await ask(key)).toEqual({ allowed: true });
   });
 

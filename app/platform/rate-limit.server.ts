@@ -86,7 +86,7 @@ export type LimitAnswer = { allowed: true } | { allowed: false; secondes: number
 const kept = (key: string): string => (key.includes("@") ? createHash("sha256").update(key).digest("base64url") : key);
 
 /** Consumes one point of each limit; the first exhausted one refuses, with the wait in seconds. */
-export async function takeLimits(asks: Ask[]): Promise<LimitAnswer> {
+export async function consumeLimits(asks: Ask[]): Promise<LimitAnswer> {
   for (const { limit, key } of asks) {
     try {
       await limiter(limit).consume(kept(key));
@@ -106,12 +106,12 @@ export async function peekLimit(limit: LimitName, key: string): Promise<LimitAns
 }
 
 /** Returns a point consumed for work that was not done. */
-async function giveBackLimit(limit: LimitName, key: string): Promise<void> {
+async function refundLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).reward(kept(key));
 }
 
 /** Resets a limit after a success, so that earlier typing mistakes do not count. */
-export async function forgetLimit(limit: LimitName, key: string): Promise<void> {
+export async function resetLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).delete(kept(key));
 }
 
@@ -121,7 +121,7 @@ type Ask = { limit: LimitName; key: string };
 const pairKey = ({ address, email }: Asking): string => `${email} ${addressKey(address)}`;
 
 /** A known device has its own budget, which others cannot exhaust; other devices are limited per network, per account and network, and per account. */
-export function signInAsks(asking: Asking): Ask[] {
+export function signInLimits(asking: Asking): Ask[] {
   if (asking.device !== null) return [{ limit: "connexion_appareil", key: asking.device }];
   return [
     { limit: "connexion_adresse", key: addressKey(asking.address) },
@@ -131,36 +131,36 @@ export function signInAsks(asking: Asking): Ask[] {
 }
 
 /** A correct password resets the limit of this device, but returns only one point to the account, whose limit is shared with others. */
-export async function forgetSignInTries(asking: Asking): Promise<void> {
-  if (asking.device !== null) return forgetLimit("connexion_appareil", asking.device);
-  await forgetLimit("connexion_compte_adresse", pairKey(asking));
-  await giveBackLimit("connexion_compte", asking.email);
+export async function resetSignInLimits(asking: Asking): Promise<void> {
+  if (asking.device !== null) return resetLimit("connexion_appareil", asking.device);
+  await resetLimit("connexion_compte_adresse", pairKey(asking));
+  await refundLimit("connexion_compte", asking.email);
 }
 
 const mailKey = (kind: MailedLink, email: string): string => `${kind} ${email}`;
 export type MailedLink = "mot_de_passe" | "confirmation";
 
 /** Limits of mailed links. `mail` is false when others exhausted the limit of the account: the response is the same, nothing is sent. */
-export async function takeLinkLimits(
+export async function consumeLinkLimits(
   kind: MailedLink,
   asking: Asking,
 ): Promise<{ allowed: true; mail: boolean } | { allowed: false; secondes: number }> {
   if (asking.device !== null) {
-    const own = await takeLimits([{ limit: "liens_appareil", key: asking.device }]);
+    const own = await consumeLimits([{ limit: "liens_appareil", key: asking.device }]);
     return own.allowed ? { allowed: true, mail: true } : own;
   }
-  const limit = await takeLimits([
+  const limit = await consumeLimits([
     { limit: "liens_adresse", key: addressKey(asking.address) },
     { limit: "liens_compte_adresse", key: pairKey(asking) },
   ]);
   if (!limit.allowed) return limit;
-  const mails = await takeLimits([{ limit: "mails_compte", key: mailKey(kind, asking.email) }]);
+  const mails = await consumeLimits([{ limit: "mails_compte", key: mailKey(kind, asking.email) }]);
   return { allowed: true, mail: mails.allowed };
 }
 
 /** A password change may invalidate links mailed earlier, so the next link must be sent. */
 export function forgetMailedLinks(kind: MailedLink, email: string): Promise<void> {
-  return forgetLimit("mails_compte", mailKey(kind, email));
+  return resetLimit("mails_compte", mailKey(kind, email));
 }
 
 /** Removes the label after a plus sign: such addresses share one mailbox. */
@@ -171,8 +171,8 @@ const mailboxKey = (email: string): string =>
     .replace(/\+[^@]*(?=@)/, "");
 
 /** Whether a copy or a receipt may go to the address typed into a public form. */
-export async function takeCopyLimits({ address, email }: { address: string; email: string }): Promise<boolean> {
-  const taken = await takeLimits([
+export async function consumeCopyLimits({ address, email }: { address: string; email: string }): Promise<boolean> {
+  const taken = await consumeLimits([
     ...addressTiers(address).map(({ tier, key }) => ({ limit: `copie_${tier}` as const, key })),
     { limit: "copie_email", key: mailboxKey(email) },
     { limit: "copie_email_jour", key: mailboxKey(email) },

@@ -4,7 +4,7 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { readChefFeed } from "#app/features/bookings/read-chef-feed.server.ts";
 import { addressKey } from "../../app/platform/network-key.server.ts";
-import { takeLimits } from "../../app/platform/rate-limit.server.ts";
+import { consumeLimits } from "../../app/platform/rate-limit.server.ts";
 import { clientAddress } from "../client-address.ts";
 import openapi from "./chef-services.openapi.json" with { type: "json" };
 
@@ -39,7 +39,7 @@ export const chefServices = new Hono()
   .use("/api/chef-services", weakEtag)
   .get("/api/chef-services/openapi.json", (c) => c.json(openapi, 200, { "Cache-Control": ONE_MINUTE }))
   .get("/api/chef-services", async (c) => {
-    const limit = await takeLimits([{ limit: "api_adresse", key: addressKey(clientAddress(c)) }]);
+    const limit = await consumeLimits([{ limit: "api_adresse", key: addressKey(clientAddress(c)) }]);
     if (!limit.allowed) return refused(c, 429, "trop_de_demandes", { "Retry-After": String(limit.secondes) });
     const { chef_id, v = "1" } = c.req.query();
     if (v !== "1") return refused(c, 400, "version_inconnue");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createChaosDatabase, type Defer } from "../support/chaos-run.ts";
 import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-requests.ts";
-import { stranger } from "../support/visitor.ts";
+import { visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const POSTS = 1000;
@@ -80,7 +80,7 @@ async function measure(web: RunningProcess, posts: SlowPost[], milliseconds: num
     for (; !over(); await wait(1000)) {
       const asked = performance.now();
       const form = { intent: "sign-in", email: `${randomUUID()}@exemple.fr`, password: "pas-le-bon" };
-      const status = await stranger(web.origin)
+      const status = await visitorFromRandomAddress(web.origin)
         .post("/auth", form)
         .then(
           (response) => response.status,

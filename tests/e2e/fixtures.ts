@@ -3,7 +3,7 @@ import { type APIResponse, test as base, expect, type Page, type Route } from "@
 import { place } from "../support/databases.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { trustCertificate } from "../support/tls-certificate.ts";
-import { anAddress } from "../support/visitor.ts";
+import { randomAddress } from "../support/visitor.ts";
 import { certificateOfRun, site } from "./site.ts";
 
 trustCertificate(certificateOfRun());
@@ -61,7 +61,7 @@ export { expect };
 /**
  * Headers that give the browser a random client address: rate limits count by address, and tests must not share them.
  */
-export const fromRandomAddress = () => ({ [CLIENT_ADDRESS_HEADER]: anAddress() });
+export const fromRandomAddress = () => ({ [CLIENT_ADDRESS_HEADER]: randomAddress() });
 
 /** Fetches the response to an intercepted request. Node does not resolve the test host name, so 127.0.0.1 is used. */
 export function fetchResponse(route: Route): Promise<APIResponse> {

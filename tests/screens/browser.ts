@@ -11,7 +11,7 @@ import { PASSWORD } from "../support/accounts.ts";
 import { ADMIN_KEY, personEmail } from "../support/e2e-database.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { totpOfBytes } from "../support/totp.ts";
-import { anAddress } from "../support/visitor.ts";
+import { randomAddress } from "../support/visitor.ts";
 import { SCREENS_TIME } from "./fixed-database.ts";
 import { PEOPLE, type Person } from "./people.ts";
 import type { Shot } from "./shot.ts";
@@ -63,7 +63,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions): Pr
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
     // Rate limits count by client address: no context may use up the attempts of another.
-    extraHTTPHeaders: { [CLIENT_ADDRESS_HEADER]: anAddress() },
+    extraHTTPHeaders: { [CLIENT_ADDRESS_HEADER]: randomAddress() },
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);

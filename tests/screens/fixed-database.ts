@@ -4,7 +4,7 @@ import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { demoPictures } from "#db/seed/demo-picture-keys.ts";
-import { insertDemoWorld } from "#db/seed/demo-world.ts";
+import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { place } from "../support/databases.ts";
 import { insertScreensPeople } from "./people.ts";
@@ -56,7 +56,7 @@ export async function createFixedDatabase(database: string): Promise<void> {
   await withClient(url, async (client) => {
     const db = drizzle(client);
     await db.insert(photoObjects).values(pictures);
-    await db.transaction((tx) => insertDemoWorld(tx, SCREENS_TIME));
+    await db.transaction((tx) => insertDemoData(tx, SCREENS_TIME));
     await insertScreensPeople(client, SCREENS_TIME);
     await client.query("delete from graphile_worker._private_jobs");
   });

@@ -14,7 +14,7 @@ import {
 import { insertAccount, PASSWORD, setUpSecondFactor, signIn, uniqueEmail } from "../support/accounts.ts";
 import { place, workerDatabase } from "../support/databases.ts";
 import { listEndpoints } from "../support/routes.ts";
-import { anAddress, stranger, type Visitor } from "../support/visitor.ts";
+import { randomAddress, type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { dashboardEndpoints } from "./endpoints/dashboard.ts";
@@ -179,7 +179,7 @@ const people = new Map<Person, Visitor>();
 beforeAll(async () => {
   await client.connect();
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  people.set("visitor", stranger(web.origin));
+  people.set("visitor", visitorFromRandomAddress(web.origin));
   const kinds = {
     "chef A": {},
     "chef B": {},
@@ -241,7 +241,7 @@ describe("the access matrix", () => {
       const path = Object.entries(others)
         .reduce((text, [name, value]) => text.replace(name, value), `/${pattern.replace(param, id)}`)
         .replaceAll(/:\w+Id\b/g, UNKNOWN_ID);
-      const headers = { "x-forwarded-for": anAddress() };
+      const headers = { "x-forwarded-for": randomAddress() };
       const response = await (method === "GET"
         ? people.get("admin")?.get(path, headers)
         : people.get("admin")?.post(path, {}, headers));
@@ -256,7 +256,7 @@ describe("the access matrix", () => {
       const url = typeof path === "function" ? await path(person) : (path ?? `/${pattern}`);
       const who = people.get(person);
       // A new address for each request: the matrix tests permissions, not rate limits.
-      const headers = { "x-forwarded-for": anAddress() };
+      const headers = { "x-forwarded-for": randomAddress() };
       const response =
         method === "GET" ? await who?.get(url, headers) : await who?.post(url, (await form?.(person)) ?? {}, headers);
       const answer = response === undefined ? "" : describeAnswer(response);

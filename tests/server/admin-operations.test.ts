@@ -4,7 +4,7 @@ import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.
 import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 
 const site = runningSite();
 const { client } = site;
@@ -54,7 +54,7 @@ describe("an update", () => {
     contenu: "Une ligne.\nUne autre.",
     date_publication: "2026-11-10",
   };
-  const publicPage = async () => (await stranger(site.web.origin).get("/updates")).text();
+  const publicPage = async () => (await visitorFromRandomAddress(site.web.origin).get("/updates")).text();
 
   it("is previewed, saved as a draft, published and unpublished", async () => {
     const preview = await admin.person.post(`${path}/nouvelle`, { ...form, intent: "preview" });

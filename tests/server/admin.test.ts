@@ -4,7 +4,7 @@ import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 
 const site = runningSite();
 const { client } = site;
@@ -34,7 +34,7 @@ describe("a chef who is deactivated", () => {
       "reservations",
       aReservation(chefId, serviceId, slot.id, { statut: "confirmee" }),
     );
-    const anyone = stranger(site.web.origin);
+    const anyone = visitorFromRandomAddress(site.web.origin);
     const publicPaths = [
       `/chef/${chefId}`,
       `/chef/${chefId}.data`,
@@ -217,7 +217,7 @@ describe("the client profiles", () => {
     const [, id = ""] = /profils-clients\/([0-9a-f-]{36})/.exec(row) ?? [];
     const question = await bodyOf(`${path}/${id}/statut`);
     expect(question).toContain("1 service a un prix pour ce profil. Ces prix restent en ligne");
-    const offered = async () => (await stranger(site.web.origin).get(`/service/${serviceId}`)).text();
+    const offered = async () => (await visitorFromRandomAddress(site.web.origin).get(`/service/${serviceId}`)).text();
     expect(await offered()).toContain("Usage profil 43");
     await admin.person.post(`${path}/${id}/statut`);
     expect(await rowsOf("select actif from client_profiles where id = $1", [id])).toEqual([{ actif: false }]);

@@ -21,7 +21,7 @@ import {
   stampFor,
 } from "#tests/support/post-booking.ts";
 import { runningWeb } from "#tests/support/running-site.ts";
-import { anAddress, stranger } from "#tests/support/visitor.ts";
+import { randomAddress, visitorFromRandomAddress } from "#tests/support/visitor.ts";
 
 const site = runningWeb(BEHIND_A_PROXY);
 afterAll(closeMailer);
@@ -82,7 +82,7 @@ describe("the stamp of the booking form", () => {
       total_affiche: decimalFromCents(total_affiche ?? 0),
     };
     const path = `/service/${fixture.service_id}?creneau=${fixture.availability_id}`;
-    const person = stranger(site.web.origin);
+    const person = visitorFromRandomAddress(site.web.origin);
     const rejected = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
     const html = await rejected.text();
     expect(rejected.status).toBe(409);
@@ -118,7 +118,7 @@ describe("the page after a booking", () => {
       total_affiche: decimalFromCents(total_affiche ?? 0),
       dessine_a: stampFor(input.cle),
     };
-    const person = stranger(site.web.origin);
+    const person = visitorFromRandomAddress(site.web.origin);
     const sent = await person.post(`/service/${fixture.service_id}?creneau=${fixture.availability_id}`, form);
     expect(sent.headers.getSetCookie().join(" ")).toMatch(
       /bookings=[^;]+; Max-Age=3600; Path=\/; HttpOnly; .*SameSite=Lax/,
@@ -134,7 +134,7 @@ describe("the page after a booking", () => {
     for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40,00"])
       expect(html).toContain(words);
     expect(await (await person.get(path)).text(), "no toast after a reload").not.toContain("Réservation confirmée !");
-    const closed = await stranger(site.web.origin).get(path);
+    const closed = await visitorFromRandomAddress(site.web.origin).get(path);
     const nothing = await closed.text();
     expect([closed.status, nothing.includes("Cette page s’est refermée")]).toEqual([410, true]);
     expect(nothing).not.toContain(input.client_email);
@@ -168,7 +168,7 @@ describe("a suspicious request", () => {
     expect(new Set(mails.map(({ text }) => /\/demande\/[\w-]{43}/.exec(text)?.[0]))).toEqual(new Set([linkOf(input)]));
     expect(mails[0]?.text).not.toContain(input.client_nom);
 
-    const person = stranger(site.web.origin);
+    const person = visitorFromRandomAddress(site.web.origin);
     const page = await person.get(linkOf(input));
     expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
       200,
@@ -195,7 +195,7 @@ describe("a suspicious request", () => {
     const fixture = await bookingFixture(site.client, { slot: { places_disponibles: 2 } });
     const input = await aRequest(fixture);
     expect(accepted(await send(fixture, aBooking(fixture, 1)))).toBe(true);
-    const gone = await stranger(site.web.origin).post(linkOf(input));
+    const gone = await visitorFromRandomAddress(site.web.origin).post(linkOf(input));
     const html = await gone.text();
     expect([gone.status, html.includes("Voir les autres dates"), html.includes("Plus assez de places")]).toEqual([
       409,
@@ -205,7 +205,7 @@ describe("a suspicious request", () => {
     const dear = await unlimitedFixture();
     const other = await aRequest(dear);
     await site.client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
-    const changed = await stranger(site.web.origin).post(linkOf(other));
+    const changed = await visitorFromRandomAddress(site.web.origin).post(linkOf(other));
     expect([changed.status, (await changed.text()).includes("Le tarif a changé")]).toEqual([409, true]);
     expect([await held(fixture), await held(dear)]).toEqual([1, 0]);
   });
@@ -217,7 +217,7 @@ describe("a suspicious request", () => {
       `update reservation_requests_to_confirm set expire_le = expire_le - $2 * interval '1 minute' where service_id = $1`,
       [fixture.service_id, REQUEST_CONFIRMATION_MINUTES],
     );
-    const person = stranger(site.web.origin);
+    const person = visitorFromRandomAddress(site.web.origin);
     expect([(await person.get(linkOf(input))).status, (await person.post(linkOf(input))).status]).toEqual([410, 410]);
     await eraseUnconfirmedRequests.run({}, { id: "1", attempt: 1 });
     expect([await held(fixture), await waiting(fixture)]).toEqual([0, 0]);
@@ -230,7 +230,7 @@ describe("a suspicious request", () => {
     const answers = [];
     for (let rank = 0; rank <= LIMITS.confirmation_email.points; rank += 1) {
       const input = aBooking(fixture, 1, { client_email });
-      answers.push(await send(fixture, input, { ...tooFast(input), address: anAddress() }));
+      answers.push(await send(fixture, input, { ...tooFast(input), address: randomAddress() }));
     }
     expect(answers.filter(mustConfirm)).toHaveLength(LIMITS.confirmation_email.points);
     expect(answers.at(-1)?.status).toBe(429);
@@ -241,7 +241,7 @@ describe("a suspicious request", () => {
 describe("people behind one IP address", () => {
   it("all get through, the first directly and the others by confirming their e-mail address", async () => {
     const fixture = await unlimitedFixture();
-    const address = anAddress();
+    const address = randomAddress();
     const people = Array.from({ length: 15 }, () => aBooking(fixture, 2));
     const replies: Reply[] = [];
     for (const input of people) replies.push(await send(fixture, input, { address }));
@@ -249,7 +249,7 @@ describe("people behind one IP address", () => {
     expect(replies.every((reply) => accepted(reply) || mustConfirm(reply))).toBe(true);
     const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
     for (const input of toConfirm) {
-      const { headers } = await stranger(site.web.origin).post(linkOf(input));
+      const { headers } = await visitorFromRandomAddress(site.web.origin).post(linkOf(input));
       expect(headers.get("location")).toContain("/demande/envoyee/");
     }
     expect(await held(fixture)).toBe(15);

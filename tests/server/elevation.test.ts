@@ -4,7 +4,7 @@ import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/account
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { totp } from "../support/totp.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -29,7 +29,7 @@ const PAGE = "/chef/profile/securite";
 const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
 
 async function withGoogle(email: string): Promise<Visitor> {
-  const person = stranger(web.origin);
+  const person = visitorFromRandomAddress(web.origin);
   const start = await person.get("/auth/google");
   await person.get(await signInAtProvider(start.headers.get("location") ?? "", email));
   return person;
@@ -46,7 +46,7 @@ async function withSecondFactor(email: string, at: number): Promise<string> {
 }
 
 async function atTheCode(origin: string, email: string): Promise<Visitor> {
-  const person = stranger(origin);
+  const person = visitorFromRandomAddress(origin);
   await person.post("/auth", { email, password: PASSWORD });
   return person;
 }
@@ -57,7 +57,7 @@ describe("a session that passes the second factor", () => {
     const at = Date.now();
     const cle = await withSecondFactor(email, at);
     const person = await withGoogle(email);
-    const copy = stranger(web.origin);
+    const copy = visitorFromRandomAddress(web.origin);
     for (const [name, value] of person.cookies) copy.cookies.set(name, value);
     expect((await copy.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
 
@@ -120,7 +120,7 @@ describe("an account with two pending reset links", () => {
   /** No worker runs here, so the mails with their links stay in the queue. */
   const twoLinks = async (name: string) => {
     const { id, email } = await insertAccount(client, uniqueEmail(name));
-    for (const _ of [1, 2]) await stranger(web.origin).post("/auth/mot-de-passe-oublie", { email });
+    for (const _ of [1, 2]) await visitorFromRandomAddress(web.origin).post("/auth/mot-de-passe-oublie", { email });
     const { rows } = await client.query<{ lien: string }>(
       "select payload->>'lien' as lien from graphile_worker._private_jobs where payload->>'user_id' = $1 order by id",
       [id],
@@ -130,7 +130,8 @@ describe("an account with two pending reset links", () => {
   };
   const reset = async ({ pathname, searchParams }: URL) => {
     const form = { token: searchParams.get("token") ?? "", password: "tout-nouveau-mot" };
-    return (await stranger(web.origin).post(pathname, { ...form, confirm_password: form.password })).status;
+    return (await visitorFromRandomAddress(web.origin).post(pathname, { ...form, confirm_password: form.password }))
+      .status;
   };
 
   it("invalidates the other link when one is used", async () => {

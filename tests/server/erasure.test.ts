@@ -26,7 +26,7 @@ import {
 } from "../support/erasure-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { aRequest } from "../support/request-facts.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const url = envFor(workerDatabase()).DATABASE_MIGRATION_URL ?? "";
@@ -103,7 +103,7 @@ async function openLink(visitor: Visitor): Promise<string> {
 describe("erasing a person's data", () => {
   let before: unknown;
   let page = "";
-  const visitor = () => stranger(web.origin);
+  const visitor = () => visitorFromRandomAddress(web.origin);
 
   it("starts with a canary value in every column that can hold personal data", async () => {
     const { seen, all } = await columnsWith();

@@ -4,7 +4,7 @@ import { insertAccount, PASSWORD, signIn, signInAdmin } from "../support/account
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { whileReadOnly, whileUnreadable } from "../support/table-faults.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -82,7 +82,9 @@ describe("an account form shows an error and keeps the address when accounts can
     ["/auth?mode=signup", { password: "une phrase assez longue", confirm_password: "une phrase assez longue" }],
   ])("%s", async (path, form) => {
     const email = "lea@pannes.exemple.fr";
-    const answer = await whileUnreadable(client, '"user"', () => stranger(web.origin).post(path, { ...form, email }));
+    const answer = await whileUnreadable(client, '"user"', () =>
+      visitorFromRandomAddress(web.origin).post(path, { ...form, email }),
+    );
     const page = await answer.text();
     expect(answer.status).toBe(503);
     expect(page).toContain("Une erreur est survenue. Veuillez réessayer.");

@@ -4,7 +4,7 @@ import { insertAccount, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { totp } from "../support/totp.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -26,7 +26,7 @@ async function withGoogle(person: Visitor, login: string): Promise<Response> {
 }
 
 const signsIn = async (email: string, password: string) =>
-  (await stranger(web.origin).post("/auth", { email, password })).status === 302;
+  (await visitorFromRandomAddress(web.origin).post("/auth", { email, password })).status === 302;
 const accounts = async (email: string) =>
   (
     await client.query<{ provider_id: string }>(
@@ -55,7 +55,7 @@ const aProvider = (issuer: string) => ({
 
 describe("signing in with the OpenID provider", () => {
   it("sends state, PKCE and nonce", async () => {
-    const start = await stranger(web.origin).get("/auth/google");
+    const start = await visitorFromRandomAddress(web.origin).get("/auth/google");
     const query = new URL(start.headers.get("location") ?? "").searchParams;
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
     expect(query.get("code_challenge_method")).toBe("S256");
@@ -65,7 +65,7 @@ describe("signing in with the OpenID provider", () => {
   it("creates an account, and signs in to the same one the next time", async () => {
     const email = uniqueEmail("nouvelle");
     for (const _ of [1, 2]) {
-      const person = stranger(web.origin);
+      const person = visitorFromRandomAddress(web.origin);
       const back = await withGoogle(person, email);
       expect(back.headers.get("location")).toBe("/dashboard");
       expect((await person.get("/dashboard")).status).toBe(200);
@@ -76,9 +76,9 @@ describe("signing in with the OpenID provider", () => {
   });
 
   it("refuses a callback started by another browser", async () => {
-    const start = await stranger(web.origin).get("/auth/google");
+    const start = await visitorFromRandomAddress(web.origin).get("/auth/google");
     const back = await signInAtProvider(start.headers.get("location") ?? "", uniqueEmail("vol"));
-    const thief = stranger(web.origin);
+    const thief = visitorFromRandomAddress(web.origin);
     expect((await thief.get(back)).headers.get("location")).toBe("/auth");
     expect((await thief.get("/dashboard")).headers.get("location")).toBe("/auth");
   });
@@ -86,7 +86,7 @@ describe("signing in with the OpenID provider", () => {
   it("links an account when both sides verified the address", async () => {
     const email = uniqueEmail("verifiee");
     await insertAccount(client, email);
-    expect((await withGoogle(stranger(web.origin), email)).headers.get("location")).toBe("/dashboard");
+    expect((await withGoogle(visitorFromRandomAddress(web.origin), email)).headers.get("location")).toBe("/dashboard");
     expect(await accounts(email)).toEqual(["credential", "google"]);
   });
 
@@ -94,7 +94,7 @@ describe("signing in with the OpenID provider", () => {
     const known = uniqueEmail("connue");
     await insertAccount(client, known);
     for (const email of [known, uniqueEmail("inconnue")]) {
-      const person = stranger(web.origin);
+      const person = visitorFromRandomAddress(web.origin);
       expect((await withGoogle(person, `${email} unverified`)).headers.get("location")).toBe("/auth");
       expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth");
     }
@@ -106,9 +106,9 @@ describe("signing in with the OpenID provider", () => {
     const email = uniqueEmail("victime");
     // The attacker signs up with the owner's address.
     const form = { email, password: PASSWORD, confirm_password: PASSWORD };
-    expect((await stranger(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
+    expect((await visitorFromRandomAddress(web.origin).post("/auth?mode=signup", form)).status).toBe(200);
     // The owner signs in with the provider.
-    const owner = stranger(web.origin);
+    const owner = visitorFromRandomAddress(web.origin);
     expect((await withGoogle(owner, email)).headers.get("location")).toBe("/auth");
     expect(await (await owner.get("/auth")).text()).toContain("Un compte existe avec cette adresse.");
     // Neither is signed in, and nothing was linked.
@@ -128,7 +128,7 @@ describe("signing in with the OpenID provider", () => {
     const email = uniqueEmail("facteur");
     const { id } = await insertAccount(client, email);
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     await withGoogle(person, email);
     expect((await person.get("/dashboard")).headers.get("location")).toBe("/auth/second-facteur");
     expect((await person.get("/chef/profile/securite")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
@@ -136,7 +136,7 @@ describe("signing in with the OpenID provider", () => {
 
   it("removes a second factor only after a recent sign-in", async () => {
     const email = uniqueEmail("cle");
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     await withGoogle(person, email);
     const page = "/chef/profile/securite";
     const started = await (await person.post(page, { intent: "start-second-factor" })).text();
@@ -161,7 +161,7 @@ describe("signing in with the OpenID provider", () => {
   it("retries after the provider was unavailable", async () => {
     const port = await freePort();
     const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "1" });
-    const person = stranger(late.origin);
+    const person = visitorFromRandomAddress(late.origin);
     expect((await person.get("/auth/google")).headers.get("location")).toBe("/auth");
     expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
     const issuer = `http://127.0.0.1:${port}`;
@@ -190,7 +190,7 @@ describe("signing in with the OpenID provider", () => {
       TRUSTED_PROXIES: "1",
       OPENID_TIMEOUT_MS: "3000",
     });
-    const person = stranger(slow.origin);
+    const person = visitorFromRandomAddress(slow.origin);
     const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
     expect(asked.get("state")).not.toBeNull();
     const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;
@@ -212,7 +212,7 @@ describe("better-auth's own endpoints", () => {
     "/api/auth/update-user",
     "/api/auth/ok",
   ])("%s is closed", async (path) => {
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     expect((await person.get(path)).status).toBe(404);
     expect((await person.post(path, { email: "a@b.fr", password: PASSWORD })).status).toBeGreaterThanOrEqual(404);
   });

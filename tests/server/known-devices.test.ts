@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, signInLimits } from "#app/platform/rate-limit.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
-import { anAddress, linkMailedTo, type Visitor, visitor } from "../support/visitor.ts";
+import { linkMailedTo, randomAddress, type Visitor, visitor } from "../support/visitor.ts";
 
 const site = runningSite();
 const { client, someone } = site;
@@ -25,7 +25,7 @@ const tries = async (person: Visitor, email: string, password: string) =>
  */
 async function countTries(count: number, email: string, host?: string): Promise<void> {
   for (let one = 0; one < count; one += 1) {
-    await takeLimits(signInAsks({ address: host ?? anAddress(), email, device: null }));
+    await consumeLimits(signInLimits({ address: host ?? randomAddress(), email, device: null }));
   }
 }
 
@@ -109,7 +109,7 @@ describe("the limits of sign-in", () => {
   it("allow one address five attempts per account, and ten in total", async () => {
     const [first, second, third] = [address("paire-1"), address("paire-2"), address("paire-3")];
     for (const email of [first, second]) await insertAccount(client, email);
-    const host = anAddress();
+    const host = randomAddress();
     await countTries(4, first, host);
     expect(await tries(from(host), first, "pas-le-bon"), "the fifth").toBe(401);
     expect(await tries(from(host), first, PASSWORD), "the sixth").toBe(429);
@@ -130,7 +130,8 @@ describe("the limits of sign-in", () => {
       id,
     ]);
     expect(rows).toHaveLength(1);
-    for (let one = 0; one < 9; one += 1) await takeLimits([{ limit: "connexion_appareil", key: rows[0]?.key ?? "" }]);
+    for (let one = 0; one < 9; one += 1)
+      await consumeLimits([{ limit: "connexion_appareil", key: rows[0]?.key ?? "" }]);
     expect(await tries(owner, email, "pas-le-bon"), "the tenth").toBe(401);
     expect(await tries(owner, email, PASSWORD)).toBe(429);
     expect(await tries(someone(), email, PASSWORD)).toBe(302);
@@ -146,7 +147,7 @@ describe("the limits of sign-in", () => {
     const [ownName = ""] = [...owner.cookies].find(([one]) => one.includes(".device-")) ?? [];
     expect(ownName).not.toBe(name);
     for (const value of [token, "A".repeat(43), "x"]) {
-      const host = anAddress();
+      const host = randomAddress();
       const person = from(host);
       person.cookies.set(ownName, value);
       await countTries(5, email, host);
@@ -175,7 +176,7 @@ describe("the notice of a sign-in from a new device", () => {
     await untilMailed();
     expect(await mails(email, NOTICE)).toEqual([]);
 
-    const elsewhere = anAddress();
+    const elsewhere = randomAddress();
     expect(await tries(from(elsewhere, { "user-agent": FIREFOX }), email, PASSWORD)).toBe(302);
     await untilMailed();
     const [notice, ...more] = await mails(email, NOTICE);

@@ -5,7 +5,7 @@ import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/account
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { softwareAuthenticator } from "../support/software-authenticator.ts";
 import { totp } from "../support/totp.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -90,7 +90,7 @@ describe("signing in with a passkey", () => {
   it("opens a session that counts as two-factor", async () => {
     const { id, key } = await withKey("entre");
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     const entered = await useKey(person, "/auth?redirectTo=%2Fchef%2Fprofile%2Fsecurite", key, { counter: 1 });
     expect([entered.status, entered.headers.get("location")]).toEqual([302, PAGE]);
     expect((await person.get("/dashboard")).status).toBe(200);
@@ -99,11 +99,11 @@ describe("signing in with a passkey", () => {
 
   it("refuses a replayed assertion", async () => {
     const { key } = await withKey("rejoue");
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     const credential = key.get({ challenge: await challengeOf(person), origin: web.origin });
     const cookies = new Map(person.cookies);
     expect((await person.post("/auth", { credential })).status).toBe(302);
-    const thief = stranger(web.origin);
+    const thief = visitorFromRandomAddress(web.origin);
     for (const [name, value] of cookies) thief.cookies.set(name, value);
     const replayed = await thief.post("/auth", { credential });
     expect(replayed.status).toBe(401);
@@ -112,11 +112,11 @@ describe("signing in with a passkey", () => {
 
   it("refuses a response to another browser's challenge", async () => {
     const { key } = await withKey("defi");
-    const [asked, thief] = [stranger(web.origin), stranger(web.origin)];
+    const [asked, thief] = [visitorFromRandomAddress(web.origin), visitorFromRandomAddress(web.origin)];
     const challenge = await challengeOf(asked);
     await challengeOf(thief);
     expect((await thief.post("/auth", { credential: key.get({ challenge, origin: web.origin }) })).status).toBe(401);
-    const bare = stranger(web.origin);
+    const bare = visitorFromRandomAddress(web.origin);
     expect((await bare.post("/auth", { credential: key.get({ challenge, origin: web.origin }) })).status).toBe(401);
   });
 
@@ -126,7 +126,7 @@ describe("signing in with a passkey", () => {
     ["without finger, face or code", { verified: false }],
   ] as const)("refuses an assertion %s", async (what, over) => {
     const { key } = await withKey(`mauvais-${what.replaceAll(/[^a-z]/g, "-")}`);
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     expect((await useKey(person, "/auth", key, over)).status).toBe(401);
     expect((await person.get("/dashboard")).status).toBe(302);
     expect((await useKey(person, "/auth", key)).status).toBe(302);
@@ -134,17 +134,17 @@ describe("signing in with a passkey", () => {
 
   it("refuses a counter that decreased, as with a cloned authenticator", async () => {
     const { key } = await withKey("compteur");
-    expect((await useKey(stranger(web.origin), "/auth", key, { counter: 7 })).status).toBe(302);
-    expect((await useKey(stranger(web.origin), "/auth", key, { counter: 7 })).status).toBe(401);
-    expect((await useKey(stranger(web.origin), "/auth", key, { counter: 8 })).status).toBe(302);
+    expect((await useKey(visitorFromRandomAddress(web.origin), "/auth", key, { counter: 7 })).status).toBe(302);
+    expect((await useKey(visitorFromRandomAddress(web.origin), "/auth", key, { counter: 7 })).status).toBe(401);
+    expect((await useKey(visitorFromRandomAddress(web.origin), "/auth", key, { counter: 8 })).status).toBe(302);
   });
 
   it("reports an unknown passkey, and tolerates malformed credentials", async () => {
-    const unknown = await useKey(stranger(web.origin), "/auth", softwareAuthenticator());
+    const unknown = await useKey(visitorFromRandomAddress(web.origin), "/auth", softwareAuthenticator());
     expect(unknown.status).toBe(401);
     expect(await unknown.text()).toContain("Cette clé n’ouvre aucun compte ici.");
     for (const credential of ["", "{}", "null", '{"id":"a"}', "x".repeat(20_000)]) {
-      expect((await stranger(web.origin).post("/auth", { credential })).status).toBe(401);
+      expect((await visitorFromRandomAddress(web.origin).post("/auth", { credential })).status).toBe(401);
     }
     expect(web.output()).not.toContain('"level":50');
   });
@@ -158,7 +158,7 @@ describe("a passkey as second factor", () => {
     const cle = /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
     expect((await owner.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) })).status).toBe(200);
 
-    const person = stranger(web.origin);
+    const person = visitorFromRandomAddress(web.origin);
     await person.post("/auth", { email, password: PASSWORD });
     expect(await (await person.get("/auth/second-facteur")).text()).toContain("Utiliser une clé d’accès");
     expect((await useKey(person, "/auth/second-facteur", foreign)).status).toBe(401);
@@ -169,7 +169,7 @@ describe("a passkey as second factor", () => {
 
   it("is refused when the password was wrong", async () => {
     const { key } = await withKey("second-seul");
-    const answer = await useKey(stranger(web.origin), "/auth/second-facteur", key);
+    const answer = await useKey(visitorFromRandomAddress(web.origin), "/auth/second-facteur", key);
     expect(answer.headers.get("location")).toBe("/auth");
   });
 
@@ -177,7 +177,7 @@ describe("a passkey as second factor", () => {
     const { email, key, owner, id } = await withKey("admin", { admin: true, chef: false });
     // The session that added the passkey has not authenticated with it.
     expect((await owner.get("/admin")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
-    const half = stranger(web.origin);
+    const half = visitorFromRandomAddress(web.origin);
     await half.post("/auth", { email, password: PASSWORD });
     for (const path of ["/admin", PAGE, "/dashboard"]) {
       expect((await half.get(path)).headers.get("location")).toMatch(/^\/auth\/second-facteur/);
@@ -214,7 +214,7 @@ describe("re-authentication", () => {
     const before = await sessionsOf(id);
     expect((await reauthenticate(key)).status).toBe(200);
     expect(await sessionsOf(id)).toBe(before);
-    const thief = stranger(web.origin);
+    const thief = visitorFromRandomAddress(web.origin);
     for (const [name, value] of copied) thief.cookies.set(name, value);
     expect((await thief.get(PAGE)).status).toBe(302);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
 import { sendRaw } from "../support/raw-request.ts";
-import { anAddress } from "../support/visitor.ts";
+import { randomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const PUBLIC = "https://convive.example";
@@ -20,7 +20,7 @@ afterAll(() => web.stop());
 function signIn(path: string, given: Record<string, string>): Promise<Response> {
   const email = `${randomUUID()}@exemple.fr`;
   const body = new URLSearchParams({ intent: "sign-in", email, password: "pas-le-bon" });
-  const headers = { "x-forwarded-for": anAddress(), ...given };
+  const headers = { "x-forwarded-for": randomAddress(), ...given };
   return fetch(`${web.origin}${path}`, { method: "POST", body, redirect: "manual", headers });
 }
 

@@ -7,7 +7,7 @@ import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitema
 import { chefServicesSchema } from "../support/chef-services-schema.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
-import { anAddress } from "../support/visitor.ts";
+import { randomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -16,7 +16,7 @@ let chefId: string;
 let goneId: string;
 
 // A random address, so that this run has its own rate limit.
-const home = { "x-forwarded-for": anAddress() };
+const home = { "x-forwarded-for": randomAddress() };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${web.origin}${path}`, { headers: { ...home, ...headers }, redirect: "manual" });
 /** Same as the worker's hourly job, or its job for one chef. */
@@ -369,7 +369,7 @@ describe("the public JSON of a chef", () => {
   });
 
   it("is limited to sixty requests a minute", async () => {
-    const other = { "x-forwarded-for": anAddress() };
+    const other = { "x-forwarded-for": randomAddress() };
     const answers = await Promise.all(Array.from({ length: 70 }, () => get("/api/chef-services", other)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);

@@ -8,7 +8,7 @@ import { insertAccount, signIn } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { FORM, MULTIPART, type SlowPost, startSlowPost } from "../support/slow-requests.ts";
 import { postPhotos } from "../support/uploads.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const PUBLIC_PATHS = ["/auth", "/chef/photos/galerie", "/chef/profile", "/admin/verification/x", "/help"];
@@ -118,7 +118,10 @@ describe("slow forms", () => {
     );
     await waitFor("the budget is used up", () => web.output().includes('"route":"refused","status":503'));
     const form = { intent: "sign-in", email: `lent-${process.pid}@exemple.fr`, password: "pas-le-bon" };
-    await waitFor("the form is answered", async () => (await stranger(web.origin).post("/auth", form)).status === 401);
+    await waitFor(
+      "the form is answered",
+      async () => (await visitorFromRandomAddress(web.origin).post("/auth", form)).status === 401,
+    );
     for (const { leave } of slow) leave();
     const ends = await Promise.all(slow.map(({ end }) => end));
     expect(ends).toContain(503);
@@ -157,7 +160,7 @@ describe("a large form of 250 kB", () => {
   it("reaches its action complete", async () => {
     const filler = "é".repeat(40_000);
     const form = { intent: "sign-in", email: `grand-${process.pid}@exemple.fr`, password: "pas-le-bon", filler };
-    const response = await stranger(web.origin).post("/auth", form);
+    const response = await visitorFromRandomAddress(web.origin).post("/auth", form);
     expect(response.status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { sendRaw } from "../support/raw-request.ts";
 import { listEndpoints } from "../support/routes.ts";
-import { anAddress } from "../support/visitor.ts";
+import { randomAddress } from "../support/visitor.ts";
 import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -64,7 +64,7 @@ const asked: Asked[] = [
 
 describe("every response has one log line and one metric", () => {
   it.each(asked)("$what", async ({ path, init = {}, method, route, status }) => {
-    const headers = { "x-forwarded-for": anAddress(), ...Object.fromEntries(new Headers(init.headers)) };
+    const headers = { "x-forwarded-for": randomAddress(), ...Object.fromEntries(new Headers(init.headers)) };
     const response = await fetch(`${web.origin}${path}`, { ...init, headers, redirect: "manual" });
     await response.text();
     const requestId = response.headers.get("x-request-id") ?? "none";
@@ -131,7 +131,7 @@ describe("the secret of a private link", () => {
     ];
     for (const path of paths) {
       for (const method of ["GET", "POST", "DELETE"]) {
-        const headers = { origin: web.origin, "x-forwarded-for": anAddress() };
+        const headers = { origin: web.origin, "x-forwarded-for": randomAddress() };
         const response = await fetch(`${web.origin}${path}`, { method, headers, redirect: "manual" });
         await response.text();
       }

@@ -8,7 +8,7 @@ import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/account
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
 import { totpOfBytes } from "../support/totp.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const OLD = randomBytes(32).toString("base64url");
@@ -24,7 +24,7 @@ let stamps: string[];
 
 const stampOf = (page: string) => /name="dessine_a" value="([^"]+)"/.exec(page)?.[1] ?? "";
 const keeping = (origin: string, cookies: Map<string, string>): Visitor => {
-  const person = stranger(origin);
+  const person = visitorFromRandomAddress(origin);
   for (const [name, value] of cookies) person.cookies.set(name, value);
   return person;
 };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await insertAccount(client, uniqueEmail("session"));
   session = (await signIn(before.origin, uniqueEmail("session"))).cookies;
   stamps = await Promise.all(
-    [1, 2].map(async () => stampOf(await (await stranger(before.origin).get("/help")).text())),
+    [1, 2].map(async () => stampOf(await (await visitorFromRandomAddress(before.origin).get("/help")).text())),
   );
   await before.stop();
   for (const name of ["avant", "pendant"]) await withSecondFactor(uniqueEmail(name));
@@ -62,7 +62,7 @@ async function withSecondFactor(email: string): Promise<void> {
 }
 
 async function givesItsCode(origin: string, email: string): Promise<string | null> {
-  const person = stranger(origin);
+  const person = visitorFromRandomAddress(origin);
   await person.post("/auth", { email, password: PASSWORD });
   const answer = await person.post("/auth/second-facteur", { code: totpOfBytes(Buffer.from(KEY)) });
   return answer.headers.get("location");
@@ -70,7 +70,11 @@ async function givesItsCode(origin: string, email: string): Promise<string | nul
 
 async function asksForHelp(origin: string, stamp: string): Promise<number> {
   const typed = { nom: "Ana", email: "ana@exemple.fr", sujet: "autre", message: "Bonjour, une question." };
-  const answer = await stranger(origin).post("/help", { ...typed, dessine_a: stamp }, { accept: "text/html" });
+  const answer = await visitorFromRandomAddress(origin).post(
+    "/help",
+    { ...typed, dessine_a: stamp },
+    { accept: "text/html" },
+  );
   return answer.status;
 }
 

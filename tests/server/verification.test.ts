@@ -5,7 +5,7 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { type Document, postFile } from "../support/uploads.ts";
-import { stranger, type Visitor } from "../support/visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -95,7 +95,7 @@ describe("a chef's proofs, recorded by an administrator", () => {
       expect((await grant()).status).toBe(409);
       expect((await postProof(admin.person, { type, ...fields }, PDF)).headers.get("location")).toBe(path);
     }
-    const page = async () => (await stranger(web.origin).get(`/chef/${chefId}`)).text();
+    const page = async () => (await visitorFromRandomAddress(web.origin).get(`/chef/${chefId}`)).text();
     expect(await page()).not.toContain("Vérifié le");
     expect((await grant()).headers.get("location")).toBe(path);
     expect(await page()).toContain("Vérifié le");
@@ -107,8 +107,8 @@ describe("a chef's proofs, recorded by an administrator", () => {
       [chefId],
     );
     expect(await page()).not.toContain("Vérifié le");
-    expect((await stranger(web.origin).get(`/chef/${chefId}`)).status).toBe(200);
-    const feed = await (await stranger(web.origin).get(`/api/chef-services?chef_id=${chefId}`)).json();
+    expect((await visitorFromRandomAddress(web.origin).get(`/chef/${chefId}`)).status).toBe(200);
+    const feed = await (await visitorFromRandomAddress(web.origin).get(`/api/chef-services?chef_id=${chefId}`)).json();
     expect(feed).toMatchObject({ chef: { verifie_le: null } });
     expect(await (await admin.person.get("/admin/verification")).text()).toContain("Expiré");
     await postProof(admin.person, { type: "assurance", ...PROOFS.assurance });
@@ -217,7 +217,7 @@ describe("a document", () => {
     const key = await keyOf("identite");
     const { email } = await insertAccount(client, uniqueEmail("chef-curieux"));
     const chef = await signIn(web.origin, email);
-    for (const who of [stranger(web.origin), chef]) {
+    for (const who of [visitorFromRandomAddress(web.origin), chef]) {
       const answer = await who.get(`${path}/identite`);
       expect(answer.status).toBe(302);
       expect(await answer.text()).not.toContain("PDF");
@@ -345,7 +345,7 @@ describe("proofs submitted by the chef", () => {
     expect(await depots()).toEqual([]);
     await send({ type: "assurance", expire_le: END }, `${PDF} 2027`);
     expect(await page()).toContain("La pièce acceptée compte jusque-là.");
-    expect(await (await stranger(web.origin).get(`/chef/${own}`)).text()).toContain("Vérifié le");
+    expect(await (await visitorFromRandomAddress(web.origin).get(`/chef/${own}`)).text()).toContain("Vérifié le");
   });
 
   it("do not restore a badge that was withdrawn with a reason", async () => {

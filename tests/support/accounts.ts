@@ -3,7 +3,7 @@ import type pg from "pg";
 import { workerDatabase } from "./databases.ts";
 import { aChef, aUser, insert } from "./factories.ts";
 import { totp } from "./totp.ts";
-import { stranger, type Visitor } from "./visitor.ts";
+import { type Visitor, visitorFromRandomAddress } from "./visitor.ts";
 
 export const PASSWORD = "motdepasse-de-test";
 const hash = hashPassword(PASSWORD);
@@ -36,7 +36,7 @@ export async function insertAccount(
 }
 
 export async function signIn(origin: string, email: string): Promise<Visitor> {
-  const person = stranger(origin);
+  const person = visitorFromRandomAddress(origin);
   const response = await person.post("/auth", { email, password: PASSWORD });
   if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
   return person;

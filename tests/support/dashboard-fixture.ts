@@ -70,7 +70,7 @@ const DASHBOARD_SCENARIOS = [
   "malade",
 ] as const;
 export const dashboardEmail = (scenario: (typeof DASHBOARD_SCENARIOS)[number], project: string, scripts: boolean) =>
-  `${scenario}-${project}-${scripts ? "js" : "sans"}@desk.exemple.fr`;
+  `${scenario}-${project}-${scripts ? "js" : "sans"}@tableau.exemple.fr`;
 
 /** Each scenario of each Playwright project has its own chef, with forty pending reservations. */
 export async function insertDashboardAccounts(client: pg.Client): Promise<void> {

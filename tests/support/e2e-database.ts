@@ -3,7 +3,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
-import { insertDemoWorld } from "#db/seed/demo-world.ts";
+import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { insertAccount } from "./accounts.ts";
@@ -35,7 +35,7 @@ export async function createE2eDatabase(database: string): Promise<void> {
   await pool.end();
 
   const client = await connect(database);
-  await drizzle(client).transaction((tx) => insertDemoWorld(tx, new Date()));
+  await drizzle(client).transaction((tx) => insertDemoData(tx, new Date()));
   // The jobs that make AVIF variants would delay the mails that tests wait for.
   await client.query("delete from graphile_worker._private_jobs");
   await insertPeople(client);

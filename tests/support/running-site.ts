@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { uniqueEmail } from "./accounts.ts";
 import { envFor, workerDatabase } from "./databases.ts";
-import { stranger } from "./visitor.ts";
+import { visitorFromRandomAddress } from "./visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "./web-process.ts";
 
 /**
@@ -32,7 +32,7 @@ export function runningSite(environment: Record<string, string> = {}) {
     get worker() {
       return worker;
     },
-    someone: () => stranger(web.origin),
+    someone: () => visitorFromRandomAddress(web.origin),
     address: uniqueEmail,
   };
 }

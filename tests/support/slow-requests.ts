@@ -1,5 +1,5 @@
 import { createConnection } from "node:net";
-import { anAddress } from "./visitor.ts";
+import { randomAddress } from "./visitor.ts";
 
 export type SlowPost = {
   path: string;
@@ -25,7 +25,7 @@ export function startSlowPost(origin: string, post: SlowPost): { end: Promise<Sl
     `POST ${post.path} HTTP/1.1`,
     `Host: ${host}`,
     `Origin: ${origin}`,
-    `X-Forwarded-For: ${anAddress()}`,
+    `X-Forwarded-For: ${randomAddress()}`,
     `Content-Type: ${post.type}`,
     ...(post.cookie === undefined ? [] : [`Cookie: ${post.cookie}`]),
     post.length === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${post.length}`,

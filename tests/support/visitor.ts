@@ -32,11 +32,11 @@ export function visitor(origin: string, base: Record<string, string> = {}): Visi
 }
 
 /** A visitor with a random IP address (needs TRUSTED_PROXIES=1), so that tests do not share rate limits. */
-export function stranger(origin: string): Visitor {
-  return visitor(origin, { "x-forwarded-for": anAddress() });
+export function visitorFromRandomAddress(origin: string): Visitor {
+  return visitor(origin, { "x-forwarded-for": randomAddress() });
 }
 
-export function anAddress(): string {
+export function randomAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
 

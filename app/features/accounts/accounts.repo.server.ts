@@ -76,7 +76,7 @@ export async function hasPassword(db: Database, user_id: string): Promise<boolea
 }
 
 /** When this session was opened, and when a passkey was last used in it. */
-export async function findSessionProofs(
+export async function findSessionAuthentication(
   db: Database,
   id: string,
 ): Promise<{ createdAt?: Date; passkeyAt?: Date | null }> {

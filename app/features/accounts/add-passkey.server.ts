@@ -2,7 +2,7 @@ import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Attestation } from "#app/domain/schemas/passkey.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -20,7 +20,7 @@ export async function addPasskey(
     await lockAccount(tx, user_id);
     if ((await countWaysIn(tx, user_id)).passkeys >= MAX_PASSKEYS) return refuse("cles_limite", { max: MAX_PASSKEYS });
     const body = { response: credential, name };
-    const answer = await askAuth(facts, (call) => authOn(tx).api.verifyPasskeyRegistration({ ...call, body }));
+    const answer = await callAuth(facts, (call) => authOn(tx).api.verifyPasskeyRegistration({ ...call, body }));
     if (!answer.ok) return refuse("cle_non_ajoutee");
     const { id } = answer.value;
     await enqueue(tx, "send-security-notice", { user_id, at: now().toISOString(), change: "cle_ajoutee", nom: name });

@@ -1,12 +1,12 @@
 import { commonForms, passwordProblem } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChangePasswordInput } from "#app/domain/schemas/account-forms.ts";
-import { askAuth, authOn, notePasswordChange } from "#app/platform/auth.server.ts";
+import { authOn, callAuth, notePasswordChange } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { forgetOtherDevices } from "#app/platform/known-device.server.ts";
-import { forgetLimit, forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, forgetMailedLinks, resetLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findRecipient, markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
@@ -25,7 +25,7 @@ export async function changePassword(
   { current_password, password }: ChangePasswordInput,
 ): Promise<Result<null, Refused>> {
   // Not the limit of sign-in, which strangers could use up to keep the owner from changing it.
-  const limit = await takeLimits([{ limit: "preuve_compte", key: user_id }]);
+  const limit = await consumeLimits([{ limit: "preuve_compte", key: user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const owner = await findRecipient(db, user_id);
   if (owner === undefined) return refuse("session_finie");
@@ -33,7 +33,7 @@ export async function changePassword(
   if (problem !== null) return refuse(problem);
   const body = { currentPassword: current_password, newPassword: password, revokeOtherSessions: true };
   const done = await inTransaction(async (tx) => {
-    const answer = await askAuth(facts, (call) => authOn(tx).api.changePassword({ ...call, body }));
+    const answer = await callAuth(facts, (call) => authOn(tx).api.changePassword({ ...call, body }));
     if (!answer.ok) return false;
     const { token } = answer.value;
     if (secondFactorProved && token !== null) await markSecondFactor(tx, token);
@@ -42,7 +42,7 @@ export async function changePassword(
     return true;
   });
   if (!done) return refuse("mot_de_passe_incorrect");
-  await forgetLimit("preuve_compte", user_id);
+  await resetLimit("preuve_compte", user_id);
   await forgetMailedLinks("mot_de_passe", email);
   return ok(null);
 }

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ConfirmEmailInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth, authOn, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
+import { auth, authOn, callAuth, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
@@ -21,7 +21,7 @@ export async function confirmEmail(
   { token, password }: ConfirmEmailInput,
 ): Promise<Result<null, Refused>> {
   // Without the limit of the account: whoever has the mailed link is not a stranger, and must get in while others guess.
-  const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
+  const limit = await consumeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const email = await readVerificationToken(token);
   const account = email === null ? undefined : await findAccountByEmail(db, email);
@@ -34,10 +34,10 @@ export async function confirmEmail(
     return refuse("mot_de_passe_inscription");
   }
   const confirmed = await inTransaction((tx) =>
-    askAuth(facts, (call) => authOn(tx).api.verifyEmail({ ...call, query: { token } })),
+    callAuth(facts, (call) => authOn(tx).api.verifyEmail({ ...call, query: { token } })),
   );
   if (!confirmed.ok) return refuse("lien_expire");
-  const signedIn = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
+  const signedIn = await callAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!signedIn.ok) return refuse("lien_expire");
   await completeSignIn(db, facts, account.id, { first: true });
   const details = { par: "confirmation" } as const;

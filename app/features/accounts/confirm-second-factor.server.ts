@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ConfirmSecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
-import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { markRecoveryCodes, markSecondFactor } from "./accounts.repo.server.ts";
@@ -20,12 +20,12 @@ export async function confirmSecondFactor(
   { code, cle }: ConfirmSecondFactorInput,
 ): Promise<Result<{ codes: string[] }, Refused> & { key: SecondFactorKey }> {
   const key = drawSecondFactorKey(email, cle);
-  const limit = await takeLimits([{ limit: "second_facteur_compte", key: user_id }]);
+  const limit = await consumeLimits([{ limit: "second_facteur_compte", key: user_id }]);
   if (!limit.allowed) {
     return { ...refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes }), key };
   }
   const answer = await inTransaction((tx) => confirm(tx, facts, user_id, code));
-  if (answer.ok) await forgetLimit("second_facteur_compte", user_id);
+  if (answer.ok) await resetLimit("second_facteur_compte", user_id);
   return { ...answer, key };
 }
 
@@ -37,10 +37,10 @@ async function confirm(
 ): Promise<Result<{ codes: string[] }, Refused>> {
   if (!(await takeCode(tx, user_id, code, now()))) return refuse("code_deja_utilise");
   const { api } = authOn(tx, facts);
-  const answer = await askAuth(facts, (call) => api.verifyTOTP({ ...call, body: { code } }));
+  const answer = await callAuth(facts, (call) => api.verifyTOTP({ ...call, body: { code } }));
   if (!answer.ok) return refuse("code_incorrect");
   // better-auth has replaced the session; the token it names is the old one.
-  const current = await askAuth(facts, (call) => api.getSession(call));
+  const current = await callAuth(facts, (call) => api.getSession(call));
   if (current.ok && current.value !== null) await markSecondFactor(tx, current.value.session.token);
   await markRecoveryCodes(tx, user_id, now());
   await writeAudit(tx, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });

@@ -1,5 +1,5 @@
 import { authHeaders, authWithGoogle } from "#app/platform/auth.server.ts";
-import { inTime, now } from "#app/platform/clock.server.ts";
+import { now, withTimeout } from "#app/platform/clock.server.ts";
 import { type RequestFacts, redirectWithToast, setCookie } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,7 +15,7 @@ export async function finishGoogleSignIn(facts: RequestFacts, search: string): P
   if (auth === null) return redirectWithToast(facts, "/auth", "google_failed");
   const url = `${facts.origin}/api/auth/callback/google${search}`;
   const answered = auth.handler(new Request(url, { headers: authHeaders(facts) }));
-  const answer = await inTime(answered, env.OPENID_TIMEOUT_MS, null);
+  const answer = await withTimeout(answered, env.OPENID_TIMEOUT_MS, null);
   if (answer === null) return redirectWithToast(facts, "/auth", "google_failed");
   for (const cookie of answer.headers.getSetCookie()) setCookie(facts, cookie);
   const to = new URL(answer.headers.get("location") ?? "/auth?error=unknown", facts.origin);

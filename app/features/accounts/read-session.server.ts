@@ -2,7 +2,7 @@ import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts
 import type { Role } from "#app/domain/catalog.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { roleFrom } from "#app/domain/scopes.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -46,7 +46,7 @@ export function readSession(facts: RequestFacts): Promise<Session> {
 }
 
 async function readFrom(facts: RequestFacts): Promise<Session> {
-  const answer = await askAuth(facts, (call) => auth.api.getSession(call));
+  const answer = await callAuth(facts, (call) => auth.api.getSession(call));
   if (!answer.ok || answer.value === null) return { kind: "visitor" };
   const { user, session } = answer.value;
   // Neither a failed look-up nor an account that is gone grants anything.

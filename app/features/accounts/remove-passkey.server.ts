@@ -1,6 +1,6 @@
 import { isOnlyWayIn } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type FreshProof } from "#app/domain/scopes.ts";
+import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -11,7 +11,7 @@ import { countWaysIn, deletePasskey, lockAccount } from "./accounts.repo.server.
 /** Passkeys of other accounts are reported as not found. */
 export async function removePasskey(
   facts: RequestFacts,
-  { user_id }: FreshProof,
+  { user_id }: RecentAuthentication,
   { passkey_id }: { passkey_id: string },
 ): Promise<Result<null, "introuvable" | "cle_seule_entree">> {
   return inTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { FreshProof } from "#app/domain/scopes.ts";
+import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { makeRecoveryCodes } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -8,7 +8,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { replaceRecoveryCodes } from "./accounts.repo.server.ts";
 
 /** Issues new recovery codes and revokes the old ones. */
-export async function renewRecoveryCodes(facts: RequestFacts, { user_id }: FreshProof): Promise<string[]> {
+export async function renewRecoveryCodes(facts: RequestFacts, { user_id }: RecentAuthentication): Promise<string[]> {
   const { codes, encrypted } = await makeRecoveryCodes();
   const at = now();
   await inTransaction(async (tx) => {

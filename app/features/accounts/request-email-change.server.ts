@@ -1,13 +1,13 @@
 import { emailChangeEnds } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChangeEmailInput } from "#app/domain/schemas/account-forms.ts";
-import { type FreshProof } from "#app/domain/scopes.ts";
+import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { startEmailChange } from "./accounts.repo.server.ts";
 
@@ -19,12 +19,12 @@ type Refused = "trop_de_demandes" | "adresse_inchangee";
  */
 export async function requestEmailChange(
   facts: RequestFacts,
-  { user_id }: FreshProof,
+  { user_id }: RecentAuthentication,
   { email, nouvel_email }: ChangeEmailInput & { email: string },
 ): Promise<Result<null, Refused>> {
   if (nouvel_email === email) return refuse("adresse_inchangee");
   // Counted for the new address too: nobody may fill a stranger's mailbox from several accounts.
-  const limit = await takeLimits([
+  const limit = await consumeLimits([
     { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
     { limit: "liens_compte", key: email },
     { limit: "liens_compte", key: nouvel_email },

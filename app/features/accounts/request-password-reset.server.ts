@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findKnownDevice } from "#app/platform/known-device.server.ts";
-import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
@@ -16,11 +16,11 @@ export async function requestPasswordReset(
   const email = input.email.toLowerCase();
   const account = await findAccountByEmail(db, email);
   const device = await findKnownDevice(db, facts, account?.id);
-  const limit = await takeLinkLimits("mot_de_passe", { address: facts.clientAddress, email, device });
+  const limit = await consumeLinkLimits("mot_de_passe", { address: facts.clientAddress, email, device });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
   if (!limit.mail) return ok(null);
   await inTransaction((tx) =>
-    askAuth(facts, (call) => authOn(tx).api.requestPasswordReset({ ...call, body: { email } })),
+    callAuth(facts, (call) => authOn(tx).api.requestPasswordReset({ ...call, body: { email } })),
   );
   return ok(null);
 }

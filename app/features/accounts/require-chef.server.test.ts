@@ -4,7 +4,7 @@ import type { AdminScope, ChefScope } from "#app/domain/scopes.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
-import { anAddress } from "#tests/support/visitor.ts";
+import { randomAddress } from "#tests/support/visitor.ts";
 import { requireAdmin } from "./require-admin.server.ts";
 import { requireChef } from "./require-chef.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
 const request = (): RequestFacts => ({
   requestId: "r",
   nonce: "n",
-  clientAddress: anAddress(),
+  clientAddress: randomAddress(),
   origin: process.env.PUBLIC_ORIGIN ?? "",
   mediaBaseUrl: "",
   headers: new Headers(),

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
@@ -17,7 +17,7 @@ export async function resendEmailChange(
     const change = await findEmailChange(tx, user_id, now());
     if (change === null) return refuse("lien_expire");
     const { nouvel_email, expire_le } = change;
-    const limit = await takeLimits([
+    const limit = await consumeLimits([
       { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
       { limit: "liens_compte", key: email },
       { limit: "liens_compte", key: nouvel_email },

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { takeLinkLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
@@ -13,13 +13,13 @@ export async function resendVerification(
 ): Promise<Result<null, "trop_de_demandes">> {
   const email = input.email.toLowerCase();
   // An account that is not confirmed has signed in from nowhere yet.
-  const limit = await takeLinkLimits("confirmation", { address: facts.clientAddress, email, device: null });
+  const limit = await consumeLinkLimits("confirmation", { address: facts.clientAddress, email, device: null });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
   if (!limit.mail) return ok(null);
   await inTransaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (account === undefined || account.emailVerified) return;
-    await askAuth(facts, (call) => authOn(tx).api.sendVerificationEmail({ ...call, body: { email } }));
+    await callAuth(facts, (call) => authOn(tx).api.sendVerificationEmail({ ...call, body: { email } }));
   });
   return ok(null);
 }

@@ -1,13 +1,13 @@
 import { commonForms, passwordProblem } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { NewPasswordInput } from "#app/domain/schemas/account-forms.ts";
-import { askAuth, auth, authOn, findResetOwner } from "#app/platform/auth.server.ts";
+import { auth, authOn, callAuth, findResetOwner } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rememberDevice } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { forgetMailedLinks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, forgetMailedLinks } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findRecipient } from "./accounts.repo.server.ts";
 
@@ -25,14 +25,14 @@ export async function resetPassword(
   const owner = user_id === null ? undefined : await findRecipient(db, user_id);
   // Only guesses are counted: a genuine link works once, and must work behind an address whose tries are used up.
   if (user_id === null || owner === undefined) {
-    const limit = await takeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
+    const limit = await consumeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
     return refuse("lien_expire");
   }
   const problem = passwordProblem(password, owner, await isCommonPassword(commonForms(password)));
   if (problem !== null) return refuse(problem);
   const answer = await inTransaction(async (tx) => {
-    const done = await askAuth(facts, (call) =>
+    const done = await callAuth(facts, (call) =>
       authOn(tx, facts).api.resetPassword({ ...call, body: { token, newPassword: password } }),
     );
     if (done.ok) await rememberDevice(tx, facts, user_id);
@@ -41,6 +41,6 @@ export async function resetPassword(
   if (!answer.ok) return refuse("lien_expire");
   await forgetMailedLinks("mot_de_passe", owner.email);
   // A session of this browser, if there was one, has just ended.
-  await askAuth(facts, (call) => auth.api.signOut(call));
+  await callAuth(facts, (call) => auth.api.signOut(call));
   return ok(null);
 }

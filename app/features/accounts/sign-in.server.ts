@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { SignInInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { completeSignIn, findKnownDevice } from "#app/platform/known-device.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { forgetSignInTries, signInAsks, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, resetSignInLimits, signInLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
@@ -29,17 +29,17 @@ async function checkPassword(facts: RequestFacts, input: SignInInput): Promise<A
   const account = await findAccountByEmail(db, email);
   const device = await findKnownDevice(db, facts, account?.id);
   const asking = { address: facts.clientAddress, email, device };
-  const limit = await takeLimits(signInAsks(asking));
+  const limit = await consumeLimits(signInLimits(asking));
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
 
-  const answer = await askAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
+  const answer = await callAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
   if (!answer.ok) {
     const reason = answer.code === "EMAIL_NOT_VERIFIED" ? "compte_non_confirme" : "identifiants_incorrects";
     const objet = account && (`user:${account.id}` as const);
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details: { raison: reason } });
     return refuse(reason);
   }
-  await forgetSignInTries(asking);
+  await resetSignInLimits(asking);
   if (!("user" in answer.value)) return ok({ secondFactor: true });
   const { id } = answer.value.user;
   const first = account?.lastSignInAt === null;

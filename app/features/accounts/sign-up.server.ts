@@ -2,12 +2,12 @@ import { commonForms } from "#app/domain/password.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { SignUpInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn } from "#app/platform/auth.server.ts";
+import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 
@@ -27,14 +27,14 @@ export async function signUp(
 }
 
 async function createAccount(facts: RequestFacts, input: SignUpInput): Promise<Result<null, Refused>> {
-  const limit = await takeLimits([{ limit: "inscription_adresse", key: addressKey(facts.clientAddress) }]);
+  const limit = await consumeLimits([{ limit: "inscription_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "inscription", secondes: limit.secondes });
   const { email, password } = input;
   if (await isCommonPassword(commonForms(password))) return refuse("mot_de_passe_courant");
   return inTransaction(async (tx) => {
     // better-auth itself answers the same for a known address.
     if ((await findAccountByEmail(tx, email)) !== undefined) return refuse("compte_existant");
-    const made = await askAuth(facts, (call) =>
+    const made = await callAuth(facts, (call) =>
       authOn(tx).api.signUpEmail({ ...call, body: { email, password, name: "" } }),
     );
     if (!made.ok) return refuse(made.code === "INVALID_EMAIL" ? "email_incomplet" : "compte_existant");

@@ -1,16 +1,16 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
-import { askAuth, authWithGoogle } from "#app/platform/auth.server.ts";
+import { authWithGoogle, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 
 /** The authorization URL to redirect to. State, PKCE verifier and nonce are generated here and checked in the callback. */
 export async function startGoogleSignIn(
   facts: RequestFacts,
   redirectTo: string | null,
 ): Promise<Result<{ url: string }, "trop_de_demandes" | "google_refus">> {
-  const limit = await takeLimits([{ limit: "google_adresse", key: addressKey(facts.clientAddress) }]);
+  const limit = await consumeLimits([{ limit: "google_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const auth = await authWithGoogle();
   if (auth === null) return refuse("google_refus");
@@ -20,7 +20,7 @@ export async function startGoogleSignIn(
     errorCallbackURL: "/auth",
     disableRedirect: true,
   };
-  const answer = await askAuth(facts, (call) => auth.api.signInSocial({ ...call, body }));
+  const answer = await callAuth(facts, (call) => auth.api.signInSocial({ ...call, body }));
   const url = answer.ok ? answer.value.url : undefined;
   return url === undefined ? refuse("google_refus") : ok({ url });
 }

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type FreshProof } from "#app/domain/scopes.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { type RecentAuthentication } from "#app/domain/scopes.ts";
+import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countWaysIn } from "./accounts.repo.server.ts";
@@ -15,9 +15,9 @@ export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
  */
 export async function startPasskeyRegistration(
   facts: RequestFacts,
-  { user_id }: FreshProof,
+  { user_id }: RecentAuthentication,
 ): Promise<Result<PasskeyCreation, "cles_limite" | "cle_non_ajoutee">> {
   if ((await countWaysIn(db, user_id)).passkeys >= MAX_PASSKEYS) return refuse("cles_limite", { max: MAX_PASSKEYS });
-  const answer = await askAuth(facts, (call) => auth.api.generatePasskeyRegistrationOptions(call));
+  const answer = await callAuth(facts, (call) => auth.api.generatePasskeyRegistrationOptions(call));
   return answer.ok ? ok(answer.value) : refuse("cle_non_ajoutee");
 }

@@ -1,17 +1,17 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 
 /** The options for using a passkey. The challenge is valid once, for five minutes, in this browser only. */
 export async function startPasskeyVerification(
   facts: RequestFacts,
 ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, "trop_de_demandes" | "cle_non_verifiee">> {
-  const limit = await takeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
+  const limit = await consumeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  const answer = await askAuth(facts, (call) => auth.api.generatePasskeyAuthenticationOptions(call));
+  const answer = await callAuth(facts, (call) => auth.api.generatePasskeyAuthenticationOptions(call));
   // The library only asks for « preferred » here. What verifyPasskey requires, the device should be told.
   return answer.ok ? ok({ ...answer.value, userVerification: "required" }) : refuse("cle_non_verifiee");
 }

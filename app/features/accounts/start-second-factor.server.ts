@@ -1,12 +1,12 @@
-import { isFreshProof } from "#app/domain/account-security.ts";
+import { isRecentAuthentication } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { askAuth, auth } from "#app/platform/auth.server.ts";
+import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
-import { findSessionProofs, hasPassword } from "./accounts.repo.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { findSessionAuthentication, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 export type { SecondFactorKey };
@@ -19,12 +19,13 @@ export async function startSecondFactor(
   user: SignedIn,
   { password }: { password: string },
 ): Promise<Result<SecondFactorKey, Refused>> {
-  const limit = await takeLimits([{ limit: "second_facteur_compte", key: user.user_id }]);
+  const limit = await consumeLimits([{ limit: "second_facteur_compte", key: user.user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   // better-auth asks an account without a password for nothing: whoever found a session open could lock its owner out.
-  const { createdAt } = await findSessionProofs(db, user.session_id);
-  if (!(await hasPassword(db, user.user_id)) && !isFreshProof(createdAt, now())) return refuse("reconnexion_requise");
-  const answer = await askAuth(facts, (call) =>
+  const { createdAt } = await findSessionAuthentication(db, user.session_id);
+  if (!(await hasPassword(db, user.user_id)) && !isRecentAuthentication(createdAt, now()))
+    return refuse("reconnexion_requise");
+  const answer = await callAuth(facts, (call) =>
     auth.api.enableTwoFactor({ ...call, body: { method: "totp", password } }),
   );
   if (!answer.ok || answer.value.method !== "totp") return refuse("mot_de_passe_incorrect");

@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Assertion } from "#app/domain/schemas/passkey.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn, findPendingUser, forgetPendingUser } from "#app/platform/auth.server.ts";
+import { authOn, callAuth, findPendingUser, forgetPendingUser } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deleteSession, findPasskeyOwner, markPasskeyUse } from "./accounts.repo.server.ts";
 import { readSession, type Session } from "./read-session.server.ts";
@@ -24,7 +24,7 @@ export async function verifyPasskey(
   facts: RequestFacts,
   { credential, step }: { credential: Assertion; step: PasskeyStep },
 ): Promise<Result<null, Refused>> {
-  const limit = await takeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
+  const limit = await consumeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const before = await readSession(facts);
   const expected = before.kind === "visitor" ? await findPendingUser(facts) : before.user_id;
@@ -44,7 +44,7 @@ export async function verifyPasskey(
 function openSession(facts: RequestFacts, before: Session, credential: Assertion, step: PasskeyStep): Promise<boolean> {
   return inTransaction(async (tx) => {
     const body = { response: credential };
-    const answer = await askAuth(facts, (call) => authOn(tx).api.verifyPasskeyAuthentication({ ...call, body }));
+    const answer = await callAuth(facts, (call) => authOn(tx).api.verifyPasskeyAuthentication({ ...call, body }));
     if (!answer.ok) return false;
     const { session, user } = answer.value;
     await markPasskeyUse(tx, { token: session.token, credentialID: credential.id, now: now() });

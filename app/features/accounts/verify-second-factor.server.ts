@@ -1,12 +1,12 @@
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { SecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { askAuth, authOn, findPendingUser, setSessionCookie } from "#app/platform/auth.server.ts";
+import { authOn, callAuth, findPendingUser, setSessionCookie } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { forgetLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { elevateSession, markSecondFactor } from "./accounts.repo.server.ts";
@@ -26,10 +26,10 @@ export async function verifySecondFactor(
   // Without an owner no code is checked. better-auth counts the failures of the account as a whole, after the password.
   const address = addressKey(facts.clientAddress);
   const key = owner === null ? address : `${owner} ${address}`;
-  const limit = await takeLimits([{ limit: "second_facteur_compte", key }]);
+  const limit = await consumeLimits([{ limit: "second_facteur_compte", key }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const answer = await inTransaction((tx) => verify(tx, facts, { kind: session.kind, owner }, input));
-  if (answer.ok) await forgetLimit("second_facteur_compte", key);
+  if (answer.ok) await resetLimit("second_facteur_compte", key);
   return answer;
 }
 
@@ -43,7 +43,7 @@ async function verify(
   if (kind === "totp" && owner !== null && !(await takeCode(tx, owner, code, now())))
     return refuse("code_deja_utilise");
   const { api } = authOn(tx, facts);
-  const answer = await askAuth(facts, (call) =>
+  const answer = await callAuth(facts, (call) =>
     kind === "totp" ? api.verifyTOTP({ ...call, body: { code } }) : api.verifyBackupCode({ ...call, body: { code } }),
   );
   if (!answer.ok) {

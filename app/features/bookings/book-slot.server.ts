@@ -20,7 +20,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
-import { addToCount, takeFromCount, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   engageChef,
@@ -91,7 +91,7 @@ async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date):
   if (known !== null)
     return refuse(isDeepStrictEqual(known.demande, demande) ? "adresse_a_confirmer" : "cle_deja_utilisee");
   const sources = adresse === undefined ? [] : addressTiers(adresse);
-  const allowed = await takeLimits([
+  const allowed = await consumeLimits([
     ...sources.map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
     { limit: "confirmation_email", key: input.client_email.trim().toLowerCase() },
   ]);

@@ -11,7 +11,7 @@ import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/s
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
-import { anAddress } from "#tests/support/visitor.ts";
+import { randomAddress } from "#tests/support/visitor.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
 import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
@@ -31,7 +31,7 @@ const anEmail = (start = "zoe") => `${start}.${randomUUID().slice(0, 8)}@exemple
 const runReceipt = (renvoi = false) =>
   sendReservationReceipt.run({ reservation_id, renvoi }, { id: randomUUID(), attempt: 1 });
 const correct = (client_email: string, at = LAST_MINUTE, facts = browser) =>
-  correctEmail({ ...facts, clientAddress: anAddress() }, referenceOf(reservation_id), { client_email }, at);
+  correctEmail({ ...facts, clientAddress: randomAddress() }, referenceOf(reservation_id), { client_email }, at);
 const page = (at = LAST_MINUTE, facts = browser) => readSentRequest(facts, referenceOf(reservation_id), at);
 const tokenMailedTo = async (email: string) => (await privateTokensMailedTo(email))[0] ?? "";
 const stored = async () => {

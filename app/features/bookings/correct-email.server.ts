@@ -10,7 +10,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { correctClientEmail, insertPrivateLink, recordReceipt, revokeAllLinks } from "./requests.repo.server.ts";
 import { countRequests, lockClientOfChef, type Reservation, selectReservation } from "./reservations.repo.server.ts";
@@ -28,7 +28,7 @@ export async function correctEmail(
   const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
   if (id === undefined) return refuse("page_refermee");
   // The mailbox may belong to somebody else, so the limit is that of address confirmations.
-  const allowed = await takeLimits([
+  const allowed = await consumeLimits([
     ...addressTiers(facts.clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
     { limit: "confirmation_email", key: normalizeEmail(client_email) },
   ]);

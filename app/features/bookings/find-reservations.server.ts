@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { peekLimit, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, peekLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /**
@@ -16,10 +16,10 @@ export async function findReservations(
   clientAddress: string,
 ): Promise<Result<null, "trop_de_demandes">> {
   const key = normalizeEmail(email);
-  const source = await takeLimits([{ limit: "retrouver_adresse", key: addressKey(clientAddress) }]);
+  const source = await consumeLimits([{ limit: "retrouver_adresse", key: addressKey(clientAddress) }]);
   const allowed = source.allowed ? await peekLimit("retrouver_email", key) : source;
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "retrouver", secondes: allowed.secondes });
-  const due = await takeLimits([
+  const due = await consumeLimits([
     { limit: "retrouver_rythme", key },
     { limit: "retrouver_email", key },
   ]);

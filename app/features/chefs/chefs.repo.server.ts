@@ -280,10 +280,10 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
 const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
   where ${accountClosures.user_id} = ${chefs.user_id})`;
 
-type ConsoleAsked = { q: string; cursor: DirectoryCursor | null; count: number };
+type ListQuery = { q: string; cursor: DirectoryCursor | null; count: number };
 
 /** Every chef with an open account, active or not, newest first. */
-export function selectAllChefs(db: Database, { q, cursor, count }: ConsoleAsked) {
+export function selectAllChefs(db: Database, { q, cursor, count }: ListQuery) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
   const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];
   const pattern = `%${escapeLike(normalizeText(q))}%`;

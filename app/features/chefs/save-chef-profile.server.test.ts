@@ -5,13 +5,13 @@ import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { LIMITS, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { LIMITS, consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
-import { requireFreshProof } from "../accounts/require-fresh-proof.server.ts";
+import { requireRecentAuthentication } from "../accounts/require-recent-authentication.server.ts";
 import { sendPaymentLinkChanged } from "./jobs/send-payment-link-changed.job.server.ts";
 import { saveChefProfile } from "./save-chef-profile.server.ts";
 
@@ -57,7 +57,7 @@ async function person(kind: { chef?: boolean } = {}) {
   const owner = { user_id, email, session_id: rows[0]?.id ?? "" };
   const save = ({ mot_de_passe: password = "", ...over }: Record<string, string | string[]> = {}) =>
     saveChefProfile(facts, owner, chefProfileSchema.parse({ ...PROFILE, ...over }), () =>
-      requireFreshProof(facts, owner, { password: String(password) }),
+      requireRecentAuthentication(facts, owner, { password: String(password) }),
     );
   return { email, user_id, save, owner };
 }
@@ -124,7 +124,7 @@ describe("saveChefProfile", () => {
     const { save, email } = await person({ chef: false });
     await save();
     for (let tries = 0; tries <= LIMITS.connexion_compte.points; tries += 1)
-      await takeLimits([{ limit: "connexion_compte", key: email }]);
+      await consumeLimits([{ limit: "connexion_compte", key: email }]);
     const moved = { lien_paiement: "https://payer.example/ailleurs", mot_de_passe: PASSWORD };
     expect(await save(moved)).toMatchObject({ ok: true });
   });

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
-import type { FreshProof, FreshProofRefusal } from "#app/domain/scopes.ts";
+import type { RecentAuthentication, RecentAuthenticationRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -14,14 +14,14 @@ type Owner = { user_id: string };
 
 /**
  * Creates or updates the profile of an account. Changing the payment link redirects money, so it requires recent authentication
- * (`prove`) and notifies the owner by mail.
+ * (`reauthenticate`) and notifies the owner by mail.
  */
 export async function saveChefProfile(
   facts: RequestFacts,
   owner: Owner,
   input: ChefProfileInput,
-  prove: () => Promise<Result<FreshProof, FreshProofRefusal>>,
-): Promise<Result<{ created: boolean }, FreshProofRefusal | "erreur_inattendue">> {
+  reauthenticate: () => Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>>,
+): Promise<Result<{ created: boolean }, RecentAuthenticationRefusal | "erreur_inattendue">> {
   try {
     const profile = rowOf(input);
     let before = await selectOwnChef(db, owner.user_id);
@@ -31,9 +31,9 @@ export async function saveChefProfile(
       before = await selectOwnChef(db, owner.user_id);
     }
     const sameLink = before?.lien_paiement === profile.lien_paiement;
-    const proof = sameLink ? null : await prove();
-    if (proof?.ok === false) return proof;
-    return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, proof !== null));
+    const authentication = sameLink ? null : await reauthenticate();
+    if (authentication?.ok === false) return authentication;
+    return await inTransaction((tx) => changeProfile(tx, facts, owner, profile, authentication !== null));
   } catch (error) {
     log.error({ err: error, requestId: facts.requestId }, "save chef profile failed");
     return refuse("erreur_inattendue");

@@ -97,11 +97,11 @@ describe("the mails of a contact message", () => {
   afterEach(async () => {
     await pool.query("delete from graphile_worker._private_jobs");
   });
-  const anAddress = () => `${randomUUID()}@exemple.fr`;
+  const randomEmail = () => `${randomUUID()}@exemple.fr`;
 
   it("are queued with the message: one to the chef, one copy, both with only the message id", async () => {
     await pool.query("delete from graphile_worker._private_jobs");
-    await send({ client_email: anAddress() });
+    await send({ client_email: randomEmail() });
     const [message] = await kept();
     expect(await queued()).toEqual([
       { task: "notify-chef-of-message", payload: { message_id: message.id } },
@@ -124,7 +124,7 @@ describe("the mails of a contact message", () => {
   it("are not queued for a bot, nor twice for a form sent twice", async () => {
     await send({ [TRAP_FIELD]: "https://vendre.example" });
     expect(await queued()).toEqual([]);
-    const again = { [STAMP_FIELD]: aStamp(), client_email: anAddress() };
+    const again = { [STAMP_FIELD]: aStamp(), client_email: randomEmail() };
     await Promise.all([send(again), send(again)]);
     expect((await queued()).filter(({ task }) => task === "notify-chef-of-message")).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe("the mails of a contact message", () => {
         .match(/.{4}|.{2}/g) ?? [];
     for (let sent = 0; sent < 22; sent += 1) {
       const address = `2001:db8:${group}:${byte}${sent.toString(16).padStart(2, "0")}::1`;
-      expect(await send({ client_email: anAddress() }, chefId, address)).toMatchObject({ ok: true });
+      expect(await send({ client_email: randomEmail() }, chefId, address)).toMatchObject({ ok: true });
     }
     const tasks = (await queued()).map(({ task }) => task);
     expect(tasks.filter((task) => task === "send-message-copy")).toHaveLength(20);

@@ -10,7 +10,7 @@ import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeCopyLimits, consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertMessage } from "./messages.repo.server.ts";
 
@@ -27,13 +27,13 @@ export async function sendContactMessage(asked: Asked): Promise<Result<string, R
   const form = contactSchema(now()).safeParse(nestEntries(entries));
   if (!form.success) return refuseForm(form.error);
   try {
-    const limit = await takeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
+    const limit = await consumeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(entries) };
     if (sender.kind === "robot") return await keepMessage(chef_id, form.data, null, { chef: false, copie: false });
     const mails = {
-      chef: (await takeLimits([{ limit: "message_chef", key: chef_id }])).allowed,
-      copie: await takeCopyLimits({ address: clientAddress, email: form.data.client_email }),
+      chef: (await consumeLimits([{ limit: "message_chef", key: chef_id }])).allowed,
+      copie: await consumeCopyLimits({ address: clientAddress, email: form.data.client_email }),
     };
     return await keepMessage(chef_id, form.data, key, mails);
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { STAMP_FIELD, stampForm, TRAP_FIELD } from "#app/platform/form.server.ts";
-import { forgetLimit } from "#app/platform/rate-limit.server.ts";
+import { resetLimit } from "#app/platform/rate-limit.server.ts";
 import { sendHelpMessage } from "./send-help-message.server.ts";
 
 const filled = {
@@ -30,7 +30,7 @@ describe("a help message", () => {
     const queued = async () =>
       (await pool.query<{ task: string }>("select task_identifier as task from graphile_worker.jobs order by id")).rows;
     await pool.query("delete from graphile_worker._private_jobs");
-    await forgetLimit("aide_equipe", "toutes");
+    await resetLimit("aide_equipe", "toutes");
     await send({ email: "jeanne@exemple" });
     const email = `${randomUUID()}@exemple.fr`;
     await send({ email });

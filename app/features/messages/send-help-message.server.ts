@@ -9,7 +9,7 @@ import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeCopyLimits, takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeCopyLimits, consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { insertHelpMessage } from "./help.repo.server.ts";
 
@@ -26,7 +26,7 @@ export async function sendHelpMessage(
   const form = helpSchema.safeParse(nestEntries(asked.entries));
   if (!form.success) return refuseForm(form.error);
   try {
-    const limit = await takeLimits([{ limit: "aide_adresse", key: addressKey(asked.clientAddress) }]);
+    const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(asked.clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     if (sender.kind === "robot") return ok(null);
     const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(asked.entries) };
@@ -47,8 +47,8 @@ type Mails = { equipe: boolean; accuse: boolean };
 
 /** The form accepts addresses that cannot receive mail (« jeanne@exemple »): the message is stored, no receipt is sent. */
 async function mailsWithinLimits(email: string, address: string): Promise<Mails> {
-  const equipe = await takeLimits([{ limit: "aide_equipe", key: "toutes" }]);
-  return { equipe: equipe.allowed, accuse: isEmailAddress(email) && (await takeCopyLimits({ address, email })) };
+  const equipe = await consumeLimits([{ limit: "aide_equipe", key: "toutes" }]);
+  return { equipe: equipe.allowed, accuse: isEmailAddress(email) && (await consumeCopyLimits({ address, email })) };
 }
 
 async function keepMessage(tx: Transaction, input: HelpInput, mails: Mails): Promise<void> {

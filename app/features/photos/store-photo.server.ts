@@ -30,7 +30,7 @@ import { db } from "#app/platform/db.server.ts";
 import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { putObject } from "#app/platform/storage.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import {
@@ -97,7 +97,7 @@ export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhot
 /** Checks the place and its limit before decoding. The transaction checks again. */
 async function findRoom(kind: PhotoKind, place: PhotoPlace): Promise<Result<null, PlaceRefusal>> {
   if (kind === "service" && (await selectOwnService(db, place)) === null) return refuse("introuvable");
-  const limit = await takeLimits([{ limit: "photos_compte", key: place.chef_id }]);
+  const limit = await consumeLimits([{ limit: "photos_compte", key: place.chef_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "photos", secondes: limit.secondes });
   return kind === "galerie" || kind === "service"
     ? checkPhotoCount(kind, await countPhotos(db, kind, place), 1)

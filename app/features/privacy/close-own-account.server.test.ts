@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FreshProof } from "#app/domain/scopes.ts";
+import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
@@ -29,8 +29,8 @@ beforeEach(async () => {
   user_id = (await owner.query("select user_id from chefs where id = $1", [fixture.chef_id])).rows[0].user_id;
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what requireFreshProof gives
-const close = (at?: Date) => closeOwnAccount(aRequest(), { user_id } as FreshProof, at);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what requireRecentAuthentication gives
+const close = (at?: Date) => closeOwnAccount(aRequest(), { user_id } as RecentAuthentication, at);
 const book = () => bookSlot({ service_id: fixture.service_id }, aBooking(fixture));
 /** A pending reservation that holds its places. */
 const requested = async () => {
@@ -110,7 +110,7 @@ describe("closing", () => {
     const answers = await Promise.all([
       close(),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      closeOwnAccount(aRequest(), { user_id: rows[0].user_id } as FreshProof),
+      closeOwnAccount(aRequest(), { user_id: rows[0].user_id } as RecentAuthentication),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await owner.query("delete from user_roles");

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
-import type { FreshProof } from "#app/domain/scopes.ts";
+import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { closeAccount, isLastAdmin, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -21,7 +21,7 @@ type Refused = "repas_a_venir" | "dernier_administrateur";
  */
 export async function closeOwnAccount(
   facts: RequestFacts,
-  { user_id }: FreshProof,
+  { user_id }: RecentAuthentication,
   at: Date = now(),
 ): Promise<Result<{ jusqu_au: Date }, Refused>> {
   return commitIfOk(async (tx): Promise<Result<{ jusqu_au: Date }, Refused>> => {

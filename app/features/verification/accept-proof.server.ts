@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { hasEveryProof } from "#app/domain/verification.ts";
+import { hasAllValidProofs } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -32,7 +32,7 @@ export async function acceptProof(
     const details = { type: proof.type, expire_le: proof.expire_le };
     await writeAudit(tx, facts, { action: "justificatif_accepte", acteur_id: user_id, objet, details });
     const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];
-    const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasEveryProof(proofs, at);
+    const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasAllValidProofs(proofs, at);
     if (badge) {
       await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
       await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });

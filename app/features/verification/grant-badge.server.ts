@@ -1,7 +1,7 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { hasEveryProof } from "#app/domain/verification.ts";
+import { hasAllValidProofs } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -19,7 +19,7 @@ export async function grantBadge(
     const held = await lockProofs(tx, chef_id);
     if (held === null) return refuse("chef_introuvable");
     const at = now();
-    if (!hasEveryProof(held.proofs, at)) return refuse("justificatifs_incomplets");
+    if (!hasAllValidProofs(held.proofs, at)) return refuse("justificatifs_incomplets");
     // Pressed again the same day, it says nothing new: one trace, one mail.
     if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
     await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });

@@ -7,7 +7,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { deletePrivateObject, putPrivateObject } from "#app/platform/private-storage.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { lockProofs, replaceSentProof, takeSentProof } from "./verification.repo.server.ts";
 
@@ -22,7 +22,7 @@ export async function sendProof(
   if (document === null) return refuse("document_requis");
   const format = checkDocument(document);
   if (!format.ok) return format;
-  const limit = await takeLimits([{ limit: "photos_compte", key: chef.chef_id }]);
+  const limit = await consumeLimits([{ limit: "photos_compte", key: chef.chef_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "photos", secondes: limit.secondes });
   const key = `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
   // Before the row: a row never names a document that is not there.

@@ -27,7 +27,7 @@ import {
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { deleteOtherParts, deletePart, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
 
@@ -40,7 +40,7 @@ const payload = z.object({
 /** Runs hourly for all parts, and at once for the parts of a chef who was activated or deactivated. */
 export const prepareSitemap = defineJob("prepare-sitemap", payload, async ({ chef_id, origin }) => {
   const parts = chef_id === undefined ? await listParts() : await partsNaming(chef_id);
-  await workOnEach(parts, (part) => prepare(part, origin));
+  await processEach(parts, (part) => prepare(part, origin));
   if (chef_id === undefined) await deleteOtherParts(db, parts);
 });
 

@@ -3,7 +3,7 @@ import { engagementPeriod, isFinished } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
@@ -26,7 +26,7 @@ export const completeReservations = defineJob(
       const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
       return isFinished(statut, engagementPeriod(date_souhaitee, minutes), at);
     });
-    const completed = await workOnEach(over, (reservation) => completeOne(reservation, at));
+    const completed = await processEach(over, (reservation) => completeOne(reservation, at));
     if (completed > 0) log.info({ completed }, "completed paid reservations");
   },
 );

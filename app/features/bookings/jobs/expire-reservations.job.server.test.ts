@@ -17,7 +17,7 @@ beforeEach(async () => {
   await owner.query("truncate chefs, service_availabilities, reservations, idempotency_keys cascade");
 });
 
-const aWorld = () => bookingFixture(owner);
+const aFixture = () => bookingFixture(owner);
 
 async function booked(fixture: BookingFixture, at = NOW): Promise<string> {
   const answer = await bookSlot(fixture, aBooking(fixture), at);
@@ -31,7 +31,7 @@ async function statutOf(id: string): Promise<string> {
 }
 
 it("expires the other requests when one fails, and reports the failure", async () => {
-  const [wrong, right] = [await aWorld(), await aWorld()];
+  const [wrong, right] = [await aFixture(), await aFixture()];
   const stuck = await booked(wrong);
   const due = await booked(right, new Date(NOW.getTime() + 1000));
   // Releasing its places fails: the counter would fall below zero.
@@ -41,7 +41,7 @@ it("expires the other requests when one fails, and reports the failure", async (
 });
 
 it("completes the other reservations when one fails", async () => {
-  const [first, second] = [await booked(await aWorld()), await booked(await aWorld())];
+  const [first, second] = [await booked(await aFixture()), await booked(await aFixture())];
   await owner.query("update reservations set statut = 'payee'");
   await owner.query("update reservations set date_souhaitee = date_souhaitee - interval '1 day' where id = $1", [
     first,
@@ -55,7 +55,7 @@ it("completes the other reservations when one fails", async () => {
 });
 
 it("sends all reminders of a day in one run over several batches, once", async () => {
-  for (let people = 0; people < 3; people += 1) await booked(await aWorld());
+  for (let people = 0; people < 3; people += 1) await booked(await aFixture());
   await owner.query("update reservations set statut = 'confirmee'");
   const planned = async () =>
     (await owner.query("select from graphile_worker.jobs where task_identifier = 'send-reservation-reminder'"))
@@ -78,7 +78,7 @@ describe("a reservation whose reminder was queued", () => {
   const plan = () => planReservationReminders.run({ at: "2030-06-13T10:00:00Z" }, CONTEXT);
 
   beforeEach(async () => {
-    reservation_id = await booked(await aWorld());
+    reservation_id = await booked(await aFixture());
     await owner.query("update reservations set statut = 'confirmee'");
     await owner.query("delete from graphile_worker._private_jobs");
     await plan();

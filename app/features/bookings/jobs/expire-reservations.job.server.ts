@@ -6,7 +6,7 @@ import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/dom
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -26,7 +26,7 @@ export const expireReservations = defineJob(
     };
     const candidates = await selectRequestsToExpire(db, limits, BATCH);
     const due = candidates.filter((request) => isExpired(request, at));
-    const expired = await workOnEach(due, (request) => expireOne(request, at));
+    const expired = await processEach(due, (request) => expireOne(request, at));
     if (expired > 0) log.info({ expired }, "expired unanswered requests");
   },
 );

@@ -5,7 +5,7 @@ import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { REMINDER_DAYS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimIdempotencyKey } from "../requests.repo.server.ts";
@@ -40,6 +40,6 @@ export const planReservationReminders = defineJob(
     const asked = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, withoutReminder: true, count: batch } as const;
     // Marked reservations are not selected again, so each query returns the next batch.
     for (let planned = batch; planned === batch; )
-      planned = await workOnEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
+      planned = await processEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
   },
 );

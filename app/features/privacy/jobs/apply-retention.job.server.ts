@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keptSince } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
@@ -55,7 +55,7 @@ export const applyRetention = defineJob(
   z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
   async ({ at = now(), batch }) => {
     const done: Record<string, number> = {};
-    await workOnEach(Object.entries(STEPS), async ([name, step]) => {
+    await processEach(Object.entries(STEPS), async ([name, step]) => {
       done[name] = await applyStep(step, at, batch);
       return true;
     }).finally(() => log.info(done, "retention applied"));

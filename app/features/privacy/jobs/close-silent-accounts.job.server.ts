@@ -3,7 +3,7 @@ import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "#app/domain
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, workOnEach } from "#app/platform/job.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -38,7 +38,7 @@ async function closeWarned(at: Date): Promise<number> {
   const warnedBefore = warnedLongEnough(at);
   const asked = { before, now: at, warnedBefore };
   const silent = await selectSilentAccounts(db, asked, BATCH);
-  return workOnEach(silent, ({ user_id, chef_id }) =>
+  return processEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
       await lockAccount(tx, { user_id, chef_id });
       // Somebody may have signed in, or reserved, since the list was read.
@@ -64,7 +64,7 @@ async function erase(
 
 async function eraseClosed(at: Date): Promise<number> {
   const before = keptSince("compte_ferme", at);
-  return workOnEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
+  return processEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
     inTransaction(async (tx) => {
       // Judged again under the lock: its owner may have come back since the list was read.
       const account = await lockClosedAccount(tx, user_id, before);
@@ -83,7 +83,7 @@ async function warn(at: Date): Promise<number> {
   // Those who will have been silent for the whole time when the warning ends.
   const before = keptSince("compte_inactif", warningEnds(at));
   const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore: null }, BATCH);
-  return workOnEach(silent, ({ user_id, vu_le }) =>
+  return processEach(silent, ({ user_id, vu_le }) =>
     inTransaction(async (tx) => {
       const promised = warningEnds(at);
       const end = keptUntil("compte_inactif", vu_le);

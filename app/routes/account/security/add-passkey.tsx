@@ -5,13 +5,13 @@ import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
-import { ProofFields } from "./proof-fields.tsx";
-import type { OwnerProof } from "./read-security.server.ts";
+import type { Reauthentication } from "./read-security.server.ts";
+import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 
-type Props = { proof: OwnerProof; first: boolean };
+type Props = { reauthentication: Reauthentication; first: boolean };
 
 /** Asks for recent authentication if needed, lets the authenticator create the passkey, then posts it. */
-export function AddPasskey({ proof, first }: Props) {
+export function AddPasskey({ reauthentication, first }: Props) {
   const [asked, setAsked] = useState(false);
   const { fetcher, outcome, making } = useCreation();
   const busy = making || fetcher.state !== "idle";
@@ -28,8 +28,10 @@ export function AddPasskey({ proof, first }: Props) {
         {outcome === "failed" ? <Band tone="danger" title={SENTENCES.cle_non_ajoutee} /> : null}
         {refusal === undefined ? null : <Band tone="danger" title={sentenceOf(refusal)} />}
       </div>
-      {asked ? <AskedProof proof={proof} error={fetcher.data?.errors?.password} /> : null}
-      {proof.fresh || asked ? (
+      {asked ? (
+        <FocusedReauthentication reauthentication={reauthentication} error={fetcher.data?.errors?.password} />
+      ) : null}
+      {reauthentication.fresh || asked ? (
         <Button
           key="add"
           type="submit"
@@ -50,12 +52,12 @@ export function AddPasskey({ proof, first }: Props) {
   );
 }
 
-function AskedProof(props: Parameters<typeof ProofFields>[0]) {
+function FocusedReauthentication(props: Parameters<typeof ReauthenticationFields>[0]) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("input, a, button")?.focus(), []);
   return (
     <div ref={fields} className="security-form">
-      <ProofFields {...props} />
+      <ReauthenticationFields {...props} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { removeSecondFactor } from "#app/features/accounts/remove-second-factor.
 import { renamePasskey } from "#app/features/accounts/rename-passkey.server.ts";
 import { renewRecoveryCodes } from "#app/features/accounts/renew-recovery-codes.server.ts";
 import { requestEmailChange } from "#app/features/accounts/request-email-change.server.ts";
-import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { resendEmailChange } from "#app/features/accounts/resend-email-change.server.ts";
 import {
   type PasskeyCreation,
@@ -51,9 +51,9 @@ type Handler = (facts: RequestFacts, user: SignedIn, form: Form) => Promise<Secu
 const passkeyHandlers: Record<string, Handler> = {
   "start-passkey": async (facts, user, form) => {
     const intent = "start-passkey";
-    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-    if (!proof.ok) return refused(intent, proof);
-    const result = await startPasskeyRegistration(facts, proof.value);
+    const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+    if (!authentication.ok) return refused(intent, authentication);
+    const result = await startPasskeyRegistration(facts, authentication.value);
     return result.ok ? { intent, creation: result.value } : refused(intent, result);
   },
   "add-passkey": async (facts, user, form) => {
@@ -79,9 +79,9 @@ const passkeyHandlers: Record<string, Handler> = {
     const intent = "remove-passkey";
     const parsed = passkeySchema.safeParse(form);
     if (!parsed.success) throw notFound();
-    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-    if (!proof.ok) return refused(intent, proof);
-    const result = await removePasskey(facts, proof.value, parsed.data);
+    const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+    if (!authentication.ok) return refused(intent, authentication);
+    const result = await removePasskey(facts, authentication.value, parsed.data);
     if (result.ok) throw redirectWithToast(facts, `${PATH}#cles`, "passkey_removed");
     if (result.code === "introuvable") throw notFound();
     return refused(intent, result);
@@ -109,15 +109,17 @@ const handlers: Record<string, Handler> = {
     return result.ok ? { intent, codes: result.value.codes } : { ...refused(intent, result), key: result.key };
   },
   "remove-second-factor": async (facts, user, form) => {
-    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-    if (!proof.ok) return refused("remove-second-factor", proof);
-    await removeSecondFactor(facts, proof.value);
+    const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+    if (!authentication.ok) return refused("remove-second-factor", authentication);
+    await removeSecondFactor(facts, authentication.value);
     throw redirectWithToast(facts, PATH, "second_factor_removed");
   },
   "renew-recovery-codes": async (facts, user, form) => {
     const intent = "renew-recovery-codes";
-    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-    return proof.ok ? { intent, codes: await renewRecoveryCodes(facts, proof.value) } : refused(intent, proof);
+    const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+    return authentication.ok
+      ? { intent, codes: await renewRecoveryCodes(facts, authentication.value) }
+      : refused(intent, authentication);
   },
   "change-password": async (facts, user, form) => {
     const intent = "change-password";
@@ -133,9 +135,9 @@ const handlers: Record<string, Handler> = {
     if (!parsed.success)
       return { intent, errors: sentencesByField(parsed.error.issues), typed: form.nouvel_email ?? "" };
     const { nouvel_email } = parsed.data;
-    const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-    if (!proof.ok) return { ...refused(intent, proof), typed: nouvel_email };
-    const result = await requestEmailChange(facts, proof.value, { email: user.email, nouvel_email });
+    const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+    if (!authentication.ok) return { ...refused(intent, authentication), typed: nouvel_email };
+    const result = await requestEmailChange(facts, authentication.value, { email: user.email, nouvel_email });
     if (result.ok) throw redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
     if (result.code !== "adresse_inchangee") return { ...refused(intent, result), typed: nouvel_email };
     return { intent, errors: { nouvel_email: sentenceOf(result) }, typed: nouvel_email };

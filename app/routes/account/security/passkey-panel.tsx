@@ -5,13 +5,13 @@ import { AddPasskey } from "./add-passkey.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
-import type { OwnerProof, Passkeys } from "./read-security.server.ts";
+import type { Passkeys, Reauthentication } from "./read-security.server.ts";
 import { SecurityPanel } from "./security-panel.tsx";
 
-type Props = { passkeys: Passkeys; proof: OwnerProof; answer: SecurityAnswer; now: Date };
+type Props = { passkeys: Passkeys; reauthentication: Reauthentication; answer: SecurityAnswer; now: Date };
 
 /** The open confirmation is in the URL, so that it works without JavaScript. */
-export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, proof, answer, now }: Props) {
+export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, reauthentication, answer, now }: Props) {
   const supported = usePasskeySupport();
   const [search] = useSearchParams();
   return (
@@ -29,7 +29,7 @@ export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, proof, answe
               passkey={passkey}
               question={questionOf(search, passkey.id)}
               onlyWayIn={onlyWayIn}
-              proof={proof}
+              reauthentication={reauthentication}
               answer={answer}
               now={now}
             />
@@ -40,7 +40,7 @@ export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, proof, answe
         <NamePasskey key={answer.passkey.id} passkey={answer.passkey} isNew error={answer.errors?.name} />
       )}
       {supported && !full && answer.passkey === undefined ? (
-        <AddPasskey proof={proof} first={list.length === 0} />
+        <AddPasskey reauthentication={reauthentication} first={list.length === 0} />
       ) : null}
     </SecurityPanel>
   );

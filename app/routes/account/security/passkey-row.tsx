@@ -8,21 +8,21 @@ import { formatPlainDate, formatRelative } from "#app/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
-import { ProofFields } from "./proof-fields.tsx";
-import type { OwnerProof, Passkey } from "./read-security.server.ts";
+import type { Passkey, Reauthentication } from "./read-security.server.ts";
+import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 
 type Props = {
   passkey: Passkey;
   question: "rename" | "remove" | null;
   onlyWayIn: boolean;
-  proof: OwnerProof;
+  reauthentication: Reauthentication;
   answer: SecurityAnswer;
   now: Date;
 };
 
 const CLOSED = { search: "", hash: "#cles" };
 
-export function PasskeyRow({ passkey, question, onlyWayIn, proof, answer, now }: Props) {
+export function PasskeyRow({ passkey, question, onlyWayIn, reauthentication, answer, now }: Props) {
   const { id, name, createdAt, lastUsedAt, portable } = passkey;
   const Icon = portable ? KeyRound : Smartphone;
   const used = lastUsedAt === null ? "Jamais servie" : `Servie ${formatRelative(lastUsedAt, now)}`;
@@ -66,7 +66,7 @@ export function PasskeyRow({ passkey, question, onlyWayIn, proof, answer, now }:
         <NamePasskey passkey={passkey} error={answer.intent === "rename-passkey" ? answer.errors?.name : undefined} />
       ) : null}
       {question === "remove" ? (
-        <RemovePasskey passkey={passkey} onlyWayIn={onlyWayIn} proof={proof} answer={answer} />
+        <RemovePasskey passkey={passkey} onlyWayIn={onlyWayIn} reauthentication={reauthentication} answer={answer} />
       ) : null}
     </li>
   );
@@ -83,9 +83,9 @@ function useFocusBack(question: Props["question"]) {
   return row;
 }
 
-type RemoveProps = Pick<Props, "passkey" | "onlyWayIn" | "proof" | "answer">;
+type RemoveProps = Pick<Props, "passkey" | "onlyWayIn" | "reauthentication" | "answer">;
 
-function RemovePasskey({ passkey: { id, name }, onlyWayIn, proof, answer }: RemoveProps) {
+function RemovePasskey({ passkey: { id, name }, onlyWayIn, reauthentication, answer }: RemoveProps) {
   const safe = useRef<HTMLAnchorElement>(null);
   useEffect(() => safe.current?.focus(), []);
   const refused = answer.intent === "remove-passkey" ? answer : null;
@@ -99,7 +99,9 @@ function RemovePasskey({ passkey: { id, name }, onlyWayIn, proof, answer }: Remo
       <Form method="post" className="security-form" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkey_id" value={id} />
-        {onlyWayIn ? null : <ProofFields proof={proof} error={refused?.errors?.password} />}
+        {onlyWayIn ? null : (
+          <ReauthenticationFields reauthentication={reauthentication} error={refused?.errors?.password} />
+        )}
         {refused?.refusal === undefined ? null : <p className="erreur">{sentenceOf(refused.refusal)}</p>}
         <div className="puces">
           <Link ref={safe} className="btn btn--neutre" to={CLOSED} preventScrollReset replace>

@@ -1,10 +1,10 @@
-import { isFreshProof, isOnlyWayIn, MAX_PASSKEYS } from "#app/domain/account-security.ts";
+import { isOnlyWayIn, isRecentAuthentication, MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import {
   countWaysIn,
   type EmailChange,
   findEmailChange,
   findRecoveryCodesDate,
-  findSessionProofs,
+  findSessionAuthentication,
   hasPassword,
   listOpenSessions,
   listPasskeys,
@@ -19,15 +19,15 @@ export type OpenSession = { id: string; userAgent: string; updatedAt: Date; curr
 /** `portable`: a roaming authenticator, such as a security key. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; portable: boolean };
 export type Passkeys = { list: Passkey[]; onlyWayIn: boolean; full: boolean };
-/** How the owner can authenticate again; `fresh` when no further proof is needed. */
-export type OwnerProof = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
+/** How the owner can authenticate again; `fresh` when the last authentication is recent enough. */
+export type Reauthentication = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
 export type RecoveryCodesLeft = { left: number; createdAt: Date | null };
 export type Security = {
   email: string;
   emailChange: EmailChange | null;
   sessions: OpenSession[];
   passkeys: Passkeys;
-  proof: OwnerProof;
+  reauthentication: Reauthentication;
   secondFactor: boolean;
   recoveryCodes: RecoveryCodesLeft | null;
   now: Date;
@@ -42,7 +42,7 @@ export async function readSecurity(signedIn: SignedIn): Promise<Security> {
     emailChange: await findEmailChange(db, user_id, at),
     sessions: await readSessions(signedIn, at),
     passkeys,
-    proof: await readProof(signedIn, passkeys.list.length > 0, at),
+    reauthentication: await readReauthentication(signedIn, passkeys.list.length > 0, at),
     secondFactor,
     recoveryCodes: secondFactor
       ? { left: await countRecoveryCodes(user_id), createdAt: await findRecoveryCodesDate(db, user_id) }
@@ -68,9 +68,13 @@ async function readPasskeys(user_id: string): Promise<Passkeys> {
   };
 }
 
-async function readProof({ user_id, session_id }: SignedIn, hasPasskey: boolean, at: Date): Promise<OwnerProof> {
+async function readReauthentication(
+  { user_id, session_id }: SignedIn,
+  hasPasskey: boolean,
+  at: Date,
+): Promise<Reauthentication> {
   const password = await hasPassword(db, user_id);
-  const { createdAt, passkeyAt } = await findSessionProofs(db, session_id);
-  const fresh = isFreshProof(passkeyAt, at) || (!password && isFreshProof(createdAt, at));
+  const { createdAt, passkeyAt } = await findSessionAuthentication(db, session_id);
+  const fresh = isRecentAuthentication(passkeyAt, at) || (!password && isRecentAuthentication(createdAt, at));
   return { fresh, hasPassword: password, hasPasskey };
 }

@@ -9,8 +9,8 @@ import { recoveryCodesLeft } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { ProofFields } from "./proof-fields.tsx";
-import type { OwnerProof, RecoveryCodesLeft } from "./read-security.server.ts";
+import type { Reauthentication, RecoveryCodesLeft } from "./read-security.server.ts";
+import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 const MADE = 10;
@@ -24,13 +24,13 @@ type Props = {
   /** Where one goes on to once they are kept; null: one stays. */
   onward: string | null;
   kept: RecoveryCodesLeft;
-  proof: OwnerProof;
+  reauthentication: Reauthentication;
   error: string | undefined;
 };
 
-export function RecoveryCodes({ codes, onward, kept, proof, error }: Props) {
+export function RecoveryCodes({ codes, onward, kept, reauthentication, error }: Props) {
   if (codes !== undefined) return <NewCodes codes={codes} onward={onward} />;
-  return <KeptCodes kept={kept} proof={proof} error={error} />;
+  return <KeptCodes kept={kept} reauthentication={reauthentication} error={error} />;
 }
 
 function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string | null }) {
@@ -106,7 +106,7 @@ function PutAway({ onward }: { onward: string | null }) {
   );
 }
 
-function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "codes" | "onward">) {
+function KeptCodes({ kept: { left, createdAt }, reauthentication, error }: Omit<Props, "codes" | "onward">) {
   const [search] = useSearchParams();
   const asked = search.has("nouveaux-codes") || error !== undefined;
   return (
@@ -123,7 +123,7 @@ function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "cod
         </div>
       )}
       {asked ? (
-        <RenewCodes proof={proof} error={error} />
+        <RenewCodes reauthentication={reauthentication} error={error} />
       ) : (
         <LinkButton look="neutral" to={{ search: "?nouveaux-codes", hash: "#codes" }} preventScrollReset replace>
           <RotateCw className="ico" aria-hidden="true" />
@@ -134,14 +134,14 @@ function KeptCodes({ kept: { left, createdAt }, proof, error }: Omit<Props, "cod
   );
 }
 
-function RenewCodes({ proof, error }: Pick<Props, "proof" | "error">) {
+function RenewCodes({ reauthentication, error }: Pick<Props, "reauthentication" | "error">) {
   return (
     <div className="security-question" role="group" aria-labelledby="nouveaux-codes">
       <h3 id="nouveaux-codes">Créer de nouveaux codes&nbsp;?</h3>
       <p className="t-2">Les anciens s’éteignent aussitôt.</p>
       <Form method="post" action="?" className="security-form" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="renew-recovery-codes" />
-        <ProofFields proof={proof} error={error} />
+        <ReauthenticationFields reauthentication={reauthentication} error={error} />
         <div className="puces">
           <LinkButton look="neutral" to={CLOSED} preventScrollReset replace>
             Garder les anciens

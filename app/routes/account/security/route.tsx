@@ -4,10 +4,10 @@ import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { closeAccountSchema } from "#app/domain/schemas/privacy-forms.ts";
-import { consolePath, secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
+import { adminPath, secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
-import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
@@ -16,9 +16,9 @@ import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform
 import { readForm } from "#app/platform/form.server.ts";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import type { Route } from "./+types/route";
+import { AdminRedirectBand } from "./admin-redirect-band.tsx";
 import { answerSecurityForm, type SecurityAnswer } from "./answer-security-form.server.ts";
 import { ClosePanel } from "./close-panel.tsx";
-import { ConsoleBand } from "./console-band.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(context.get(requestFacts), suite === null ? PATH : secondFactorSetupPath(suite));
   // An administrator who was sent here by the console, and where to go on to.
   const onward =
-    suite === null || user.role !== "admin" ? null : { to: consolePath(suite), proved: user.secondFactorProved };
+    suite === null || user.role !== "admin" ? null : { to: adminPath(suite), proved: user.secondFactorProved };
   return { ...(await readSecurity(user)), closing: await readClosing(user), onward };
 }
 
@@ -69,12 +69,15 @@ async function closeAccount(
   const answer = { intent: CLOSE, typed: form.confirmation ?? "" };
   const parsed = closeAccountSchema.safeParse(form);
   if (!parsed.success) return { ...answer, errors: sentencesByField(parsed.error.issues) };
-  const proof = await requireFreshProof(facts, user, { password: form.password ?? "" });
-  if (!proof.ok) {
-    const underField = proof.code === "mot_de_passe_requis" || proof.code === "mot_de_passe_incorrect";
-    return underField ? { ...answer, errors: { password: sentenceOf(proof) } } : { ...answer, refusal: proof };
+  const reauthentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
+  if (!reauthentication.ok) {
+    const underField =
+      reauthentication.code === "mot_de_passe_requis" || reauthentication.code === "mot_de_passe_incorrect";
+    return underField
+      ? { ...answer, errors: { password: sentenceOf(reauthentication) } }
+      : { ...answer, refusal: reauthentication };
   }
-  const closed = await closeOwnAccount(facts, proof.value);
+  const closed = await closeOwnAccount(facts, reauthentication.value);
   if (!closed.ok) return { ...answer, refusal: closed };
   await signOut(facts);
   throw redirect(`/auth/compte-ferme?jusqu-au=${dayOf(closed.value.jusqu_au)}`);
@@ -95,8 +98,18 @@ const CONTENTS_WITHOUT_CODES = CONTENTS.filter(({ id }) => id !== "codes");
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const answer: SecurityAnswer = actionData ?? { intent: "" };
   const errorsOf = (...intents: string[]) => (intents.includes(answer.intent) ? (answer.errors ?? {}) : {});
-  const { email, emailChange, closing, passkeys, proof, secondFactor, recoveryCodes, sessions, now, onward } =
-    loaderData;
+  const {
+    email,
+    emailChange,
+    closing,
+    passkeys,
+    reauthentication,
+    secondFactor,
+    recoveryCodes,
+    sessions,
+    now,
+    onward,
+  } = loaderData;
   return (
     <div className="conteneur tdb">
       <Link className="retour security__back" to="/dashboard">
@@ -107,12 +120,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <div className="security">
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className="security__panels">
-          {onward === null ? null : <ConsoleBand {...onward} />}
+          {onward === null ? null : <AdminRedirectBand {...onward} />}
           {answer.refusal === undefined ? null : <RefusalBand refusal={answer.refusal} />}
-          <PasskeyPanel passkeys={passkeys} proof={proof} answer={answer} now={now} />
+          <PasskeyPanel passkeys={passkeys} reauthentication={reauthentication} answer={answer} now={now} />
           <SecondFactorPanel
             enabled={secondFactor}
-            proof={proof}
+            reauthentication={reauthentication}
             secondFactorKey={answer.key}
             errors={errorsOf("start-second-factor", "confirm-second-factor", "remove-second-factor")}
           />
@@ -121,22 +134,22 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               codes={answer.codes}
               onward={onward?.to ?? null}
               kept={recoveryCodes}
-              proof={proof}
+              reauthentication={reauthentication}
               error={errorsOf("renew-recovery-codes").password}
             />
           )}
           <EmailPanel
             email={email}
             change={emailChange}
-            hasPassword={proof.hasPassword}
+            hasPassword={reauthentication.hasPassword}
             typed={answer.intent === "request-email-change" ? answer.typed : undefined}
             errors={errorsOf("request-email-change")}
           />
-          <PasswordPanel hasPassword={proof.hasPassword} errors={errorsOf("change-password")} />
+          <PasswordPanel hasPassword={reauthentication.hasPassword} errors={errorsOf("change-password")} />
           <SessionList sessions={sessions} now={now} />
           <ClosePanel
             {...closing}
-            hasPassword={proof.hasPassword}
+            hasPassword={reauthentication.hasPassword}
             typed={answer.intent === CLOSE ? answer.typed : undefined}
             errors={errorsOf(CLOSE)}
           />

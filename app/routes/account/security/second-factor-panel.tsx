@@ -3,14 +3,19 @@ import { CurrentPasswordField } from "#app/features/accounts/components/password
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { ProofFields } from "./proof-fields.tsx";
-import type { OwnerProof } from "./read-security.server.ts";
+import type { Reauthentication } from "./read-security.server.ts";
+import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Errors = Record<string, string>;
-type Props = { enabled: boolean; proof: OwnerProof; secondFactorKey: SecondFactorKey | undefined; errors: Errors };
+type Props = {
+  enabled: boolean;
+  reauthentication: Reauthentication;
+  secondFactorKey: SecondFactorKey | undefined;
+  errors: Errors;
+};
 
-export function SecondFactorPanel({ enabled, proof, secondFactorKey, errors }: Props) {
+export function SecondFactorPanel({ enabled, reauthentication, secondFactorKey, errors }: Props) {
   const ChangeForm = enabled ? DisableForm : EnableForm;
   return (
     <SecurityPanel
@@ -22,22 +27,24 @@ export function SecondFactorPanel({ enabled, proof, secondFactorKey, errors }: P
       {secondFactorKey !== undefined && !enabled ? (
         <KeySetup secondFactorKey={secondFactorKey} error={errors.code} />
       ) : (
-        <ChangeForm proof={proof} error={errors.password} />
+        <ChangeForm reauthentication={reauthentication} error={errors.password} />
       )}
     </SecurityPanel>
   );
 }
 
-type FormProps = { proof: OwnerProof; error: string | undefined };
+type FormProps = { reauthentication: Reauthentication; error: string | undefined };
 
 /** better-auth requires the password to create a secret; removing the second factor accepts any recent authentication. */
-function EnableForm({ proof, error }: FormProps) {
+function EnableForm({ reauthentication, error }: FormProps) {
   const { state, formData } = useNavigation();
   const busy = state === "submitting" && formData?.get("intent") === "start-second-factor";
   return (
     <Form method="post" className="security-form" noValidate>
       <input type="hidden" name="intent" value="start-second-factor" />
-      {proof.hasPassword ? <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} /> : null}
+      {reauthentication.hasPassword ? (
+        <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} />
+      ) : null}
       <Button type="submit" look="outline" busyLabel={busy && "Un instant..."}>
         Activer la double authentification
       </Button>
@@ -45,7 +52,7 @@ function EnableForm({ proof, error }: FormProps) {
   );
 }
 
-function DisableForm({ proof, error }: FormProps) {
+function DisableForm({ reauthentication, error }: FormProps) {
   const [search] = useSearchParams();
   if (!search.has("desactiver") && error === undefined) {
     return (
@@ -57,7 +64,7 @@ function DisableForm({ proof, error }: FormProps) {
   return (
     <Form method="post" className="security-form" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="remove-second-factor" />
-      <ProofFields proof={proof} error={error} />
+      <ReauthenticationFields reauthentication={reauthentication} error={error} />
       <div className="puces">
         <LinkButton look="neutral" to={{ search: "", hash: "#double" }} preventScrollReset replace>
           La garder

@@ -8,9 +8,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Table } from "#app/ui/table.tsx";
-import type { ConsoleChef } from "./read-all-chefs.server.ts";
+import type { ListedChef } from "./read-all-chefs.server.ts";
 
-type Row = Omit<ConsoleChef, "portrait"> & { portrait: string | null };
+type Row = Omit<ListedChef, "portrait"> & { portrait: string | null };
 
 export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
   return (

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 
 const PAGE = 50;
 
-export type ConsoleChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
+export type ListedChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
 
 /** A page of the list; null when it could not be read, which differs from an empty list. */
 export async function readAllChefs(_admin: AdminScope, asked: { q: string; cursor: DirectoryCursor | null }) {

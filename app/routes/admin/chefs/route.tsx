@@ -3,7 +3,7 @@ import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export default function AdminChefs({ loaderData: { q, list } }: Route.ComponentP
 }
 
 function ChefPage({ q, list }: Route.ComponentProps["loaderData"]) {
-  if (list === null) return <ConsoleUnread />;
+  if (list === null) return <AdminLoadError />;
   if (list.chefs.length === 0) {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
         </LinkButton>
       </div>
       {profiles === null ? (
-        <ConsoleUnread failure={FAILURE_TOASTS.load_client_profiles} />
+        <AdminLoadError failure={FAILURE_TOASTS.load_client_profiles} />
       ) : profiles.length === 0 ? (
         <EmptyState
           framed

@@ -1,6 +1,6 @@
 import { RESERVATION_STATUTS } from "#app/domain/catalog.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectMonthlyFigures } from "#app/features/administration/console.repo.server.ts";
+import { selectMonthlyFigures } from "#app/features/administration/administration.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";

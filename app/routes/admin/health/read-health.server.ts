@@ -1,6 +1,6 @@
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectChecks, selectOpenBreaks } from "#app/features/administration/invariants.repo.server.ts";
-import { inTime, now } from "#app/platform/clock.server.ts";
+import { now, withTimeout } from "#app/platform/clock.server.ts";
 import { databaseIsReady, db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailerAnswers } from "#app/platform/mailer.server.ts";
@@ -36,7 +36,7 @@ export async function readHealth(_admin: AdminScope) {
 async function probe(name: string, ask: () => Promise<unknown>): Promise<number | null> {
   const started = performance.now();
   try {
-    const answered = await inTime(
+    const answered = await withTimeout(
       ask().then(() => true),
       PATIENCE_MS,
       false,

@@ -2,7 +2,7 @@ import { Outlet, useParams } from "react-router";
 import { HELP_SUJETS } from "#app/domain/catalog.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,7 +30,7 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
         <SujetFilter sujet={sujet} />
       </div>
       {list === null ? (
-        <ConsoleUnread />
+        <AdminLoadError />
       ) : list.messages.length === 0 && messageId === undefined ? (
         <EmptyState
           framed

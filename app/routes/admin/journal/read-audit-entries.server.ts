@@ -1,5 +1,5 @@
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectAuditEntries } from "#app/features/administration/console.repo.server.ts";
+import { selectAuditEntries } from "#app/features/administration/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,7 +36,7 @@ export default function AdminJournal({ loaderData: { objet, list } }: Route.Comp
         )}
       </div>
       {list === null ? (
-        <ConsoleUnread />
+        <AdminLoadError />
       ) : list.entries.length === 0 ? (
         <EmptyState framed spot="assiette" title="Rien dans le journal" />
       ) : (

@@ -10,8 +10,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
-import { ConsoleCounts } from "./console-counts.tsx";
-import { readConsoleCounts } from "./read-console-counts.server.ts";
+import { AdminCounts } from "./admin-counts.tsx";
+import { readAdminCounts } from "./read-admin-counts.server.ts";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/admin.css";
 
@@ -21,12 +21,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  return { counts: await readConsoleCounts(admin) };
+  return { counts: await readAdminCounts(admin) };
 }
 
 const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
 
-type Counts = Awaited<ReturnType<typeof readConsoleCounts>>;
+type Counts = Awaited<ReturnType<typeof readAdminCounts>>;
 
 function tabsWith(counts: Counts) {
   return [
@@ -44,13 +44,13 @@ function tabsWith(counts: Counts) {
 
 export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
   return (
-    <ConsoleFrame counts={counts}>
+    <AdminFrame counts={counts}>
       <Outlet />
-    </ConsoleFrame>
+    </AdminFrame>
   );
 }
 
-function ConsoleFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
+function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
     <div className="conteneur tdb">
@@ -67,7 +67,7 @@ function ConsoleFrame({ counts, children }: { counts: Counts; children: ReactNod
           </a>
         </div>
       </div>
-      <ConsoleCounts counts={counts} />
+      <AdminCounts counts={counts} />
       <LinkTabs label="Administration" tabs={tabsWith(counts)} />
       <div className="console" aria-busy={loading || undefined}>
         {children}
@@ -85,7 +85,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (error.status === 403) return <Forbidden />;
   if (error.status !== 404) throw error;
   return (
-    <ConsoleFrame counts={loaderData?.counts ?? null}>
+    <AdminFrame counts={loaderData?.counts ?? null}>
       <title>{pageTitle("Page introuvable — Administration")}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
@@ -96,7 +96,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         hint="L’adresse demandée n’existe pas, ou n’existe plus."
         action={<LinkButton to="/admin">Gestion des Chefs</LinkButton>}
       />
-    </ConsoleFrame>
+    </AdminFrame>
   );
 }
 

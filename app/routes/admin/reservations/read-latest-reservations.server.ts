@@ -3,7 +3,7 @@ import { ADMIN_RESERVATION_LIMIT } from "#app/domain/display-limits.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectLatestReservations } from "#app/features/administration/console.repo.server.ts";
+import { selectLatestReservations } from "#app/features/administration/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { reservationQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,7 +48,7 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
       </div>
       <LatestFilters statut={loaderData.statut} email={loaderData.email} />
       {list === null ? (
-        <ConsoleUnread />
+        <AdminLoadError />
       ) : list.reservations.length === 0 ? (
         <EmptyState
           framed

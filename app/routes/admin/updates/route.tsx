@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { Outlet, useMatch } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export default function AdminUpdates({ loaderData: { updates } }: Route.Componen
         </LinkButton>
       </div>
       {updates === null ? (
-        <ConsoleUnread />
+        <AdminLoadError />
       ) : (
         <div className={closed ? "deux-volets maj" : "deux-volets maj deux-volets--ouvert"}>
           {updates.length === 0 ? (

@@ -1,6 +1,6 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { daysLeft, hasEveryProof, isVerified, proofState } from "#app/domain/verification.ts";
+import { daysLeft, hasAllValidProofs, isVerified, proofState } from "#app/domain/verification.ts";
 import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -29,7 +29,7 @@ export async function readDossier(_admin: AdminScope, chef_id: string) {
         sent: sentFacts(sent.find((each) => each.type === type)),
       };
     }),
-    complete: hasEveryProof(proofs, at),
+    complete: hasAllValidProofs(proofs, at),
     verified: isVerified(chef.verifie_le, proofs, at),
   };
 }

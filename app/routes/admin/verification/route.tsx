@@ -5,7 +5,7 @@ import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { ConsoleUnread } from "#app/frame/console-unread.tsx";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { consoleMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -67,7 +67,7 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
         </Form>
       </search>
       {list === null ? (
-        <ConsoleUnread />
+        <AdminLoadError />
       ) : (
         <div className={chefId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
           {list.dossiers.length === 0 ? (

@@ -52,7 +52,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
   const cle = values.cle ?? opened.cle;
   const stamp = values[trap.stampName] ?? opened.stamp;
   const form = useRef<HTMLFormElement>(null);
-  const { quantities, total, basket, former, limit, change, forgetLimit } = useBasket(service, slot, values);
+  const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values);
   const changed = typeof answer?.ancien_total === "number" ? former : null;
   const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
@@ -86,7 +86,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
       className="contents"
       noValidate
       onChange={watch}
-      onSubmit={forgetLimit}
+      onSubmit={resetLimit}
       preventScrollReset
     >
       <input type="hidden" name="availability_id" value={slot.id} />
@@ -140,7 +140,7 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
   );
   const [limit, setLimit] = useState<string | null>(null);
   const limitToast = useRef<ToastMessage>(null);
-  const forgetLimit = () => {
+  const resetLimit = () => {
     setLimit(null);
     if (limitToast.current !== null) withdrawToast(limitToast.current);
     limitToast.current = null;
@@ -158,7 +158,7 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
       setLimit(sentenceOf(more));
       return;
     }
-    forgetLimit();
+    resetLimit();
     setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
   };
   return {
@@ -168,7 +168,7 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
     former: before.ok ? before.value : null,
     limit,
     change,
-    forgetLimit,
+    resetLimit,
   };
 }
 

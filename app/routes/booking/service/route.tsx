@@ -17,7 +17,7 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const adresse = facts.clientAddress;
   const entries = await readForm(request);
   const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
-  const allowed = await takeLimits(tries);
+  const allowed = await consumeLimits(tries);
   if (!allowed.allowed) {
     return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
   }

@@ -12,7 +12,7 @@ import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/domain
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/bookings/add-slots.server.ts";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -157,7 +157,7 @@ function Unread() {
   return (
     <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
       <DialogBody>
-        <DashboardUnread what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
+        <DashboardLoadError what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
       </DialogBody>
     </RouteDialog>
   );

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,7 +46,7 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
           </LinkButton>
         </p>
       ) : null}
-      {list === null ? <DashboardUnread what="Vos clients" /> : null}
+      {list === null ? <DashboardLoadError what="Vos clients" /> : null}
       {list?.rows.length === 0 ? <NoClient filtered={q !== ""} /> : null}
       {list === null || list.rows.length === 0 ? null : (
         <PagedList

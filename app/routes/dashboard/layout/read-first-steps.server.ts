@@ -1,6 +1,6 @@
 import { type ChefAtStart, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { hasSentEveryProof, isVerified } from "#app/domain/verification.ts";
+import { hasSentAllProofs, isVerified } from "#app/domain/verification.ts";
 import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
 import { markTableReady, selectChefStart, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
@@ -47,7 +47,7 @@ async function readChef(chef_id: string, at: Date) {
       const slot = free.find(({ service_id }) => service_id === offer.id);
       return { ...offer, premiere: slot === undefined ? null : new Date(slot.date_debut) };
     }),
-    proofsSent: hasSentEveryProof(dossier.proofs, dossier.sent, at),
+    proofsSent: hasSentAllProofs(dossier.proofs, dossier.sent, at),
     verified: isVerified(dossier.chef.verifie_le, dossier.proofs, at),
   };
   return { chef, history: { table_prete_le, rangee_le, demandes } };

@@ -2,7 +2,7 @@ import { data, Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { messageListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,7 +34,7 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
           </LinkButton>
         ) : null}
       </div>
-      {list === null ? <DashboardUnread what="Vos messages" failure={FAILURE_TOASTS.load_messages} /> : null}
+      {list === null ? <DashboardLoadError what="Vos messages" failure={FAILURE_TOASTS.load_messages} /> : null}
       {list?.rows.length === 0 ? (
         <EmptyState
           framed

@@ -9,7 +9,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
@@ -86,7 +86,7 @@ export default function NotificationsPage({ loaderData: { notifications } }: Rou
         </h2>
       </div>
       {notifications === null ? (
-        <DashboardUnread what="Vos notifications" />
+        <DashboardLoadError what="Vos notifications" />
       ) : (
         <div className="panneau notif-page">
           <NotificationList

@@ -10,7 +10,7 @@ import { refuse } from "#app/domain/result.ts";
 import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { requireFreshProof } from "#app/features/accounts/require-fresh-proof.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
@@ -92,7 +92,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (intent !== "save-profile") throw data(null, 400);
   const parsed = chefProfileSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return answerRefusal(refuseForm(parsed.error), entries);
-  const prove = () => requireFreshProof(facts, user, { password });
+  const prove = () => requireRecentAuthentication(facts, user, { password });
   const saved = await saveChefProfile(facts, user, parsed.data, prove);
   if (!saved.ok) return answerRefusal(saved, entries);
   if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");

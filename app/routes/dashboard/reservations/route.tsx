@@ -2,7 +2,7 @@ import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { ReservationFilters, reservationsPath } from "#app/features/bookings/components/reservation-filters.tsx";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -42,7 +42,7 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
           </LinkButton>
         </p>
       ) : null}
-      {list === null ? <DashboardUnread what="Vos réservations" /> : null}
+      {list === null ? <DashboardLoadError what="Vos réservations" /> : null}
       {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || a_venir || q !== "" || later} /> : null}
       {list === null || list.rows.length === 0 ? null : (
         <PagedList

@@ -6,7 +6,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
-import { DashboardUnread } from "#app/frame/dashboard-unread.tsx";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -55,7 +55,7 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
         {services === null || services.length === 0 ? null : create}
       </div>
       {services === null ? (
-        <DashboardUnread what="Vos services" failure={FAILURE_TOASTS.load_data} />
+        <DashboardLoadError what="Vos services" failure={FAILURE_TOASTS.load_data} />
       ) : services.length === 0 ? (
         <EmptyState
           framed

@@ -7,7 +7,7 @@ import { requestDataLink } from "#app/features/privacy/request-data-link.server.
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { takeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/route";
 import { DataPage } from "./data-page.tsx";
 import { RequestDataLink } from "./request-data-link.tsx";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [first] = parsed.error.issues;
     return data({ envoye: false, erreur: first === undefined ? null : sentenceOfIssue(first), email }, 422);
   }
-  const allowed = await takeLimits([
+  const allowed = await consumeLimits([
     { limit: "liens_adresse", key: addressKey(context.get(requestFacts).clientAddress) },
     { limit: "liens_compte", key: `donnees:${parsed.data.email.toLowerCase()}` },
   ]);

@@ -4,7 +4,7 @@ import { Stat, Stats } from "#app/ui/stat.tsx";
 type Counts = { chefs: number; chefs_actifs: number; reservations: number; en_attente: number };
 
 /** Shows a dash instead of a false zero. */
-export function ConsoleCounts({ counts }: { counts: Counts | null }) {
+export function AdminCounts({ counts }: { counts: Counts | null }) {
   const shown = (count: number | undefined) =>
     count === undefined ? <span aria-label="inconnu">–</span> : formatNumber(count);
   return (

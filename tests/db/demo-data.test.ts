@@ -14,7 +14,7 @@ import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { ADMIN_EMAIL, DEMO_PASSWORD, userId } from "#db/seed/demo-accounts.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { demoPictures } from "#db/seed/demo-picture-keys.ts";
-import { insertDemoWorld } from "#db/seed/demo-world.ts";
+import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { rowsOf, wrongCounters, wrongEngagements, wrongPlaces } from "#tests/support/booking-invariants.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_MIGRATION_URL, max: 1 });
@@ -32,7 +32,7 @@ describe("the demo data", () => {
   const now = new Date();
 
   beforeAll(async () => {
-    await db.transaction((tx) => insertDemoWorld(tx, now));
+    await db.transaction((tx) => insertDemoData(tx, now));
   });
 
   it("contains everything in demo.json", async () => {
@@ -104,7 +104,7 @@ describe("the demo data", () => {
         ),
       );
     const before = await print();
-    expect(await db.transaction((tx) => insertDemoWorld(tx, now))).toStrictEqual({ made: false, slotsOpened: 0 });
+    expect(await db.transaction((tx) => insertDemoData(tx, now))).toStrictEqual({ made: false, slotsOpened: 0 });
     expect(await print()).toStrictEqual(before);
   });
 });
@@ -120,7 +120,7 @@ describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30
           // Truncate with cascade, so that tables added later are included.
           sql`truncate "user", client_profiles, contact_messages, help_messages, updates, idempotency_keys cascade`,
         );
-        expect(await insertDemoWorld(tx, new Date(instant))).toMatchObject({ made: true });
+        expect(await insertDemoData(tx, new Date(instant))).toMatchObject({ made: true });
         expect(await wrongCounters(tx)).toStrictEqual([]);
         expect(await wrongEngagements(tx)).toStrictEqual([]);
         const hours = await tx.select({ start: serviceAvailabilities.date_debut }).from(serviceAvailabilities);

@@ -12,7 +12,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
 
-export type ConsoleCounts = {
+export type AdminCounts = {
   chefs: number;
   chefs_actifs: number;
   reservations: number;
@@ -22,8 +22,8 @@ export type ConsoleCounts = {
   sante: number;
 };
 
-export async function selectCounts(db: Database): Promise<ConsoleCounts> {
-  const { rows } = await db.execute<ConsoleCounts>(sql`
+export async function selectCounts(db: Database): Promise<AdminCounts> {
+  const { rows } = await db.execute<AdminCounts>(sql`
     select
       (select count(*)::int from ${chefs} where ferme_le is null) as chefs,
       (select count(*)::int from ${chefs} where actif) as chefs_actifs,
@@ -115,14 +115,14 @@ export async function selectMonthlyFigures(db: Database, count: number): Promise
   return rows;
 }
 
-type ConsoleAsked = {
+type ListQuery = {
   statut: ReservationStatut | null;
   email: string;
   cursor: { created_at_us: bigint; id: string } | null;
   count: number;
 };
 
-export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ConsoleAsked) {
+export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ListQuery) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
   const after =
     cursor === null

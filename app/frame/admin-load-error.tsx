@@ -4,7 +4,7 @@ import { Band } from "#app/ui/band.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** A list that could not be read is not an empty list. */
-export function ConsoleUnread({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
+export function AdminLoadError({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
   const { pathname, search } = useLocation();
   const { title, description } = failure;
   return (

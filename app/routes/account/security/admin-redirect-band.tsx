@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 
 /** Explains why the console redirected an administrator here, and links back. */
-export function ConsoleBand({ to, proved }: { to: string; proved: boolean }) {
+export function AdminRedirectBand({ to, proved }: { to: string; proved: boolean }) {
   if (!proved) {
     return (
       <Band tone="warning" role="status" title="L’administration demande un second facteur.">

@@ -12,7 +12,7 @@ import { openDemoSlots } from "./demo-slots.ts";
  * The whole world in the caller's transaction, once: what people changed since then is theirs. Only slots are opened
  * again, so that a world that has grown old still has dates to book. Its pictures must be stored before.
  */
-export async function insertDemoWorld(db: Database, now: Date): Promise<{ made: boolean; slotsOpened: number }> {
+export async function insertDemoData(db: Database, now: Date): Promise<{ made: boolean; slotsOpened: number }> {
   const found = await db
     .select({ id: user.id })
     .from(user)

@@ -6,12 +6,12 @@ import { usePasskeySupport } from "#app/features/accounts/components/passkey-sup
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
-import type { OwnerProof } from "./read-security.server.ts";
+import type { Reauthentication } from "./read-security.server.ts";
 
-type Props = { proof: OwnerProof; error: string | undefined };
+type Props = { reauthentication: Reauthentication; error: string | undefined };
 
 /** The authentication fields of a form that weakens the account; empty when the last authentication is recent enough. */
-export function ProofFields({ proof: { fresh, hasPassword, hasPasskey }, error }: Props) {
+export function ReauthenticationFields({ reauthentication: { fresh, hasPassword, hasPasskey }, error }: Props) {
   if (fresh) return null;
   return (
     <>
@@ -32,13 +32,13 @@ export function ProofFields({ proof: { fresh, hasPassword, hasPasskey }, error }
           {hasPasskey ? ", ou confirmez avec votre clé d’accès." : "."}
         </p>
       )}
-      {hasPasskey ? <PasskeyProof /> : null}
+      {hasPasskey ? <PasskeyReauthentication /> : null}
     </>
   );
 }
 
 /** Revalidates the page afterwards, so that it no longer asks. */
-function PasskeyProof() {
+function PasskeyReauthentication() {
   const supported = usePasskeySupport();
   const fetcher = useFetcher<SecurityAnswer>();
   const [state, setState] = useState<"idle" | "asking" | "closed" | "failed">("idle");

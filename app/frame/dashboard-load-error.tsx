@@ -20,7 +20,7 @@ const hintOf = (what: Props["what"]) =>
     : `${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`;
 
 /** Replaces a list that could not be read, and reloads it once automatically. */
-export function DashboardUnread({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
+export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
   const { pathname, search } = useLocation();
   const seconds = useSecondTry();
   return (
