@@ -4,14 +4,14 @@ import { isMultipart, type MultipartLimits, type ReceivedFile, receiveFiles } fr
 
 const LIMITS: MultipartLimits & { account: string } = { fileBytes: 1000, totalBytes: 20_000, account: "a" };
 
-/** The type of a request knows nothing of `duplex`, which a streamed body must have. */
+/** A streamed body requires `duplex`, which is missing in the type of RequestInit. */
 function streamed(body: ReadableStream<Uint8Array>, type: string): Request {
   const init = { method: "POST", body, headers: { "content-type": type }, duplex: "half" };
   return new Request("http://ici.example/", init);
 }
 
-/** A request whose body comes in pieces of these lengths. */
-function inPieces(body: Buffer, lengths: readonly number[], type = "multipart/form-data; boundary=BORD"): Request {
+/** A request whose body arrives in chunks of these lengths. */
+function inChunks(body: Buffer, lengths: readonly number[], type = "multipart/form-data; boundary=BORD"): Request {
   let at = 0;
   let rank = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -42,7 +42,7 @@ async function received(request: Request, limits = LIMITS) {
 }
 
 describe("receiveFiles", () => {
-  it("gives the same files however the bytes are cut, even when they look like the mark", async () => {
+  it("returns the same files for any chunking, also when their content resembles the delimiter", async () => {
     const bytes = fc.uint8Array({ maxLength: 300 }).map((one) => Buffer.from(one));
     const tricky = fc
       .constantFrom("\r\n--BOR", "\r\n--", "\r\r\n--BORE", "--BORD", "\n--BORD\r\n")
@@ -57,7 +57,7 @@ describe("receiveFiles", () => {
             ...contents.map((one, rank) => file(`${rank}.jpg`, one)),
             END,
           ]);
-          const { end, files } = await received(inPieces(body, lengths));
+          const { end, files } = await received(inChunks(body, lengths));
           expect(end).toBe("complete");
           expect(files.map(({ contenu }) => contenu.toString("hex"))).toEqual(
             contents.map((one) => one.toString("hex")),
@@ -68,14 +68,14 @@ describe("receiveFiles", () => {
     );
   });
 
-  it("keeps only the first bytes of what is too long, and the file after it whole", async () => {
+  it("truncates a file above the limit to its first bytes, and reads the next file completely", async () => {
     const body = Buffer.concat([file("long.jpg", Buffer.alloc(5000, "a")), file("b.jpg", "b"), END]);
-    const { files } = await received(inPieces(body, [100]));
+    const { files } = await received(inChunks(body, [100]));
     expect(files.map(({ taille, contenu }) => [taille, contenu.length])).toEqual([
       [5000, 512],
       [1, 1],
     ]);
-    const exact = await received(inPieces(Buffer.concat([file("c.jpg", Buffer.alloc(1000)), END]), [64]));
+    const exact = await received(inChunks(Buffer.concat([file("c.jpg", Buffer.alloc(1000)), END]), [64]));
     expect(exact.files[0]).toMatchObject({ taille: 1000, contenu: { length: 1000 } });
   });
 
@@ -85,28 +85,28 @@ describe("receiveFiles", () => {
     ["dé%22guillemet.jpg", 'dé"guillemet.jpg'],
     [`${"n".repeat(500)}.jpg`, "n".repeat(120)],
     ["a\u0000b\u202e.jpg", "ab.jpg"],
-  ])("shows %j as a plain name", async (given, shown) => {
-    const { files } = await received(inPieces(Buffer.concat([file(given, "x"), END]), [7]));
+  ])("reports the file name %j as %j", async (given, shown) => {
+    const { files } = await received(inChunks(Buffer.concat([file(given, "x"), END]), [7]));
     expect(files[0]?.fichier).toBe(shown);
   });
 
-  it("passes over a field in which nothing was chosen", async () => {
-    expect(await received(inPieces(Buffer.concat([file("", ""), END]), [9]))).toEqual({ end: "complete", files: [] });
+  it("ignores a file input without a selected file", async () => {
+    expect(await received(inChunks(Buffer.concat([file("", ""), END]), [9]))).toEqual({ end: "complete", files: [] });
   });
 
   it.each([
-    ["no boundary", inPieces(END, [9], "multipart/form-data")],
-    ["cut short", inPieces(file("a.jpg", "abc").subarray(0, 60), [9])],
-    ["no mark", inPieces(Buffer.from("abc"), [1])],
+    ["no boundary", inChunks(END, [9], "multipart/form-data")],
+    ["truncated body", inChunks(file("a.jpg", "abc").subarray(0, 60), [9])],
+    ["no delimiter", inChunks(Buffer.from("abc"), [1])],
     [
-      "endless headers",
-      inPieces(Buffer.concat([Buffer.from("--BORD\r\n"), Buffer.alloc(9000, "h"), Buffer.from("\r\n\r\n")]), [500]),
+      "headers of a part above the limit",
+      inChunks(Buffer.concat([Buffer.from("--BORD\r\n"), Buffer.alloc(9000, "h"), Buffer.from("\r\n\r\n")]), [500]),
     ],
-  ])("%s is malformed", async (_what, request) => {
+  ])("answers malformed: %s", async (_what, request) => {
     expect(await received(request)).toEqual({ end: "malformed", files: [] });
   });
 
-  it("stops at the total, without having read the rest", async () => {
+  it("stops reading when the body exceeds the total limit", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -119,10 +119,10 @@ describe("receiveFiles", () => {
     expect(pulled).toBeLessThan(LIMITS.totalBytes + 3000);
   });
 
-  it("waits for one file to be dealt with before the next", async () => {
+  it("reads the next file only after the previous one was handled", async () => {
     const steps: string[] = [];
     const body = Buffer.concat([file("1.jpg", "a"), file("2.jpg", "b"), END]);
-    await receiveFiles(inPieces(body, [5]), LIMITS, async ({ fichier }) => {
+    await receiveFiles(inChunks(body, [5]), LIMITS, async ({ fichier }) => {
       steps.push(`${fichier} starts`);
       await new Promise((done) => setTimeout(done, 5));
       steps.push(`${fichier} ends`);
@@ -130,8 +130,8 @@ describe("receiveFiles", () => {
     expect(steps).toEqual(["1.jpg starts", "1.jpg ends", "2.jpg starts", "2.jpg ends"]);
   });
 
-  it("knows a form with files by its type", () => {
-    expect(isMultipart(inPieces(END, [9]))).toBe(true);
-    expect(isMultipart(inPieces(END, [9], "application/x-www-form-urlencoded"))).toBe(false);
+  it("detects a multipart form by its content type", () => {
+    expect(isMultipart(inChunks(END, [9]))).toBe(true);
+    expect(isMultipart(inChunks(END, [9], "application/x-www-form-urlencoded"))).toBe(false);
   });
 });
