@@ -3,11 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { certificateOfRun, site } from "./tests/e2e/site.ts";
 import { TEST_HOST } from "./tests/support/tls-certificate.ts";
 
-// The same engine without the browser's own windows opens a page in a third of the time.
+// The headless shell of the same Chromium opens a page in a third of the time.
 const shell = "/usr/bin/chromium-headless-shell";
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : "/usr/bin/chromium");
 
-// Debian's Chromium as root, and quiet: it must not look for anything outside this machine.
+// Runs as root in CI (no sandbox), and sends no background requests.
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -16,10 +16,10 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A name that is looked up outside may keep a page waiting for as long as it likes.
+  // Resolves nothing but the test host: a lookup of an external name could delay a page for seconds.
   `--host-resolver-rules=MAP ${TEST_HOST} 127.0.0.1, MAP *.${TEST_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
-  // Trusts this run's key and no other. With Playwright's ignoreHTTPSErrors the browser would know of a certificate error,
-  // and then ignore HSTS and refuse passkeys, unlike in production.
+  // Trusts the key of this run only. With Playwright's ignoreHTTPSErrors the browser would still report a certificate
+  // error, and then ignore HSTS and refuse passkeys, unlike in production.
   `--ignore-certificate-errors-spki-list=${certificateOfRun().publicKeyHash}`,
 ];
 
@@ -31,7 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  // The machine may be busy with something else.
+  // The default of 5 s is too short when other work runs on the machine.
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   webServer: {
@@ -46,17 +46,17 @@ export default defineConfig({
     baseURL: site.origin,
     locale: "fr-FR",
     timezoneId: "America/New_York",
-    // A colour half-way between two states has no contrast to measure.
+    // Without animations: axe would measure the contrast of intermediate colours.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args },
-    // A trace films every page of every test: that alone made them half as long again. The page as it was is kept anyway.
+    // Recording traces made the suite 50 % slower; a failed test still saves a page snapshot and a screenshot.
     trace: "off",
     screenshot: "only-on-failure",
   },
   projects: [
     { name: "1440", use: { viewport: { width: 1440, height: 900 } } },
-    // What a page does is the same at every width. Here run the tests whose subject is also how it is laid out on a phone:
-    // every screen, and the flows that a phone shows with other controls or in states that no screen has.
+    // Behaviour does not depend on the width, so only tests tagged @layout run here: every screen, and flows that have
+    // other controls or states on a phone.
     {
       name: "390",
       grep: /@layout/,

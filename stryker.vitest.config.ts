@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** Mutants of the rules are tried against the rules' own tests: no database, no browser. */
+/** Runs the domain's unit tests only: mutation testing needs no database and no browser. */
 export default defineConfig({ test: { include: ["app/domain/**/*.test.ts"] } });

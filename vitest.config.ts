@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// Names this run's databases, in the workers too: they inherit it.
+// Part of the names of this run's databases; workers inherit the variable.
 process.env.TEST_RUN ??= String(process.pid);
 
 export default defineConfig({
   test: {
-    // The rules are small and pure: every branch of them is walked, or the suite fails.
+    // The domain is pure and small, so full branch coverage is required.
     coverage: {
       provider: "v8",
       include: ["app/domain/**/*.ts"],
@@ -21,9 +21,9 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "tests/support/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
           setupFiles: "tests/support/random-seed.ts",
-          // A rule must not depend on the zone of the machine it runs on.
+          // A zone far from Paris, to detect rules that depend on the zone of the machine.
           env: { TZ: "Pacific/Auckland" },
-          // Thousands of random cases take their time on a busy machine.
+          // Property tests run thousands of cases, which takes long on a busy machine.
           testTimeout: 120_000,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // One second by default, which a busy machine takes for nothing.
+          // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -11,7 +11,7 @@ rmSync("build", { recursive: true, force: true });
 run("react-router", ["build"]);
 run("vite", ["build", "--config", "vite.worker.config.ts", "--logLevel", "warn"]);
 
-/** Compressed once here, so that no request pays for it. */
+/** Compresses static files at build time instead of on each request. */
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 let count = 0;
 for (const name of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 const FEATURES = "accounts administration bookings chefs messages photos privacy services verification";
 const AREAS = "account admin booking dashboard legal public";
 
-/** The closed vocabulary of docs/architecture.md: a file either has a name from it, or it is in the wrong place. */
+/** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
   "account-security calendar capacity catalog constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention scopes sign-in-paths siret sitemap slots stored-photo text verification";
 const COPY =
@@ -32,7 +32,7 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
   {
     where: /^app\/platform\//,
     shapes: [RegExp(`^app/platform/${word(PLATFORM)}[.]server([.]test)?[.]ts$`)],
-    advice: "platform holds plumbing under a known name, on the server only",
+    advice: "platform holds server infrastructure, in files with the names listed in scripts/check-structure.ts",
   },
   {
     where: /^app\/features\//,
@@ -64,7 +64,7 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
   {
     where: /^app\/layout\//,
     shapes: [],
-    advice: "the frame around pages is app/frame, a piece of one screen stands beside its route",
+    advice: "what surrounds every page goes into app/frame, a component of one screen next to its route",
   },
 ];
 
@@ -79,7 +79,7 @@ const problems: string[] = [];
 for (const file of files) {
   const text = readFileSync(file, "utf8");
   if (FORBIDDEN_NAMES.test(basename(file)) && !NAME_EXCEPTIONS.has(file) && !file.startsWith("app/routes/")) {
-    problems.push(`${file}: a name that says nothing; name the file after what it holds`);
+    problems.push(`${file}: a generic name; name the file after its content`);
   }
   const lines = text.split("\n").length;
   if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, ${MAX_LINES} at most; split it by purpose`);
@@ -97,7 +97,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-/** One command or read, one file, one exported function of the same name (types may stand beside it). */
+/** A command or a read exports one function with the name of its file; types may be exported too. */
 function wrongExports(file: string, text: string): string[] {
   const match =
     /^app\/features\/[^/]+\/(?:jobs\/)?([a-z0-9-]+)(?:[.]job)?[.]server[.]ts$/.exec(file) ??
@@ -110,8 +110,8 @@ function wrongExports(file: string, text: string): string[] {
 }
 
 /**
- * Features that depend on each other, directly or through others. dependency-cruiser's folder rules are of no use here: they
- * follow test files and the seed as well, through which everything reaches everything.
+ * Features that depend on each other, directly or transitively. dependency-cruiser's folder rules also follow test
+ * files and the seed, which connect every feature with every other.
  */
 function featureCycles(): string[] {
   const uses = new Map(FEATURES.split(" ").map((feature) => [feature, new Set<string>()]));

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { compareFolders } from "../tests/screens/compare.ts";
 
-const USAGE = `npm run screens -- --to <folder>          takes the pictures of every screen and state, from the production build
-npm run screens -- --compare <folder>     takes them into test-results/screens-new, and compares with that folder
-  --with <folder>    compares that folder instead of taking pictures
-  --only a,b         only the screens of these names, e.g. --only accueil,chefs --to docs/screens
+const USAGE = `npm run screens -- --to <folder>          takes screenshots of every screen and state from the production build
+npm run screens -- --compare <folder>     takes them into test-results/screens-new and compares them with that folder
+  --with <folder>    compares this folder instead of taking screenshots
+  --only a,b         only the screens with these names, e.g. --only accueil,chefs --to docs/screens
   --widths 1440      only these widths`;
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ async function take(folder: string): Promise<string[]> {
   const { takeShots } = await import("../tests/screens/take.ts");
   const { shots } = await import("../tests/screens/all-shots.ts");
   const chosen = shots.filter(({ name }) => only?.includes(name) ?? true);
-  if (chosen.length === 0) throw new Error(`there is no screen called ${values.only}`);
+  if (chosen.length === 0) throw new Error(`no screen is named ${values.only}`);
   const started = performance.now();
   const stop = await startFixedSite();
   const failed = await takeShots(chosen, folder, widths).finally(stop);
@@ -50,7 +50,7 @@ async function compare(before: string): Promise<boolean> {
   };
   const { compared, differences } = await compareFolders({ before, after: taken, diffFolder }, isWanted);
   for (const { name, what } of differences) console.log(`${name.padEnd(48)} ${what}`);
-  console.log(`${compared} pictures compared, ${differences.length} differences; see ${diffFolder}`);
-  if (compared === 0) console.error("nothing was compared");
+  console.log(`${compared} screenshots compared, ${differences.length} differences; see ${diffFolder}`);
+  if (compared === 0) console.error("no screenshots to compare");
   return compared > 0 && differences.length === 0;
 }

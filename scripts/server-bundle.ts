@@ -1,20 +1,20 @@
 import type { EnvironmentOptions } from "vite";
 
 /**
- * Both processes are built together with their libraries: resolving and reading a few thousand files of node_modules
- * took most of a start. The bundle is not minified, so that the stacks in the log keep the names of functions, and
- * `//#region` comments in it name the file a line comes from.
+ * Bundles both processes with their libraries: resolving and reading a few thousand files of node_modules took most of
+ * the start-up time. The bundle is not minified, so that stack traces in the log keep function names; its `//#region`
+ * comments name the source files.
  */
 export const serverBundle = {
   resolve: {
     noExternal: true,
     external: [
-      // OpenTelemetry patches it when it is loaded by its name.
+      // OpenTelemetry patches `pg` when it is loaded by name.
       "pg",
-      // Finds its native library beside its own files.
+      // sharp locates its native library relative to its own files.
       "sharp",
     ],
   },
-  // React and Base UI look this up at each call, and hold a second copy of themselves for development.
+  // React and Base UI read this variable on each call and contain a second, development build of themselves.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 } satisfies EnvironmentOptions;

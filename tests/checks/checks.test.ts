@@ -37,7 +37,7 @@ function withChange<T>(file: string, change: (text: string) => string, work: () 
 
 const contentsOf = (list: Fault[]) => Object.fromEntries(list.map(({ file, content }) => [file, content]));
 
-describe("npm run check -- imports refuses", () => {
+describe("npm run check -- imports reports", () => {
   let result = { passed: true, output: "" };
   beforeAll(() => {
     result = copy.checkWith(
@@ -53,14 +53,14 @@ describe("npm run check -- imports refuses", () => {
     expect(result.passed).toBe(false);
   });
 
-  it("nothing in the unmodified project", () => {
+  it("no error in the unmodified project", () => {
     const files = forbiddenImports.map(([, file]) => file);
     const errors = result.output.split("\n").filter((line) => line.includes("error "));
     expect(errors.length).toBeGreaterThanOrEqual(forbiddenImports.length - 1);
     expect(errors.filter((line) => !files.some((file) => line.includes(`: ${file} `)))).toEqual([]);
   });
 
-  it("one violation per rule of .dependency-cruiser.mjs, none forgotten", () => {
+  it("an error for every rule of .dependency-cruiser.mjs", () => {
     const rules: { name: string }[] = configuration.forbidden;
     expect(new Set(forbiddenImports.map(([, , , rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
   });
@@ -68,21 +68,21 @@ describe("npm run check -- imports refuses", () => {
 
 /** Each export is added to the end of an existing file. */
 const deadExports: [string, string, string, string][] = [
-  ["a dead rule of the domain", "app/domain/money.ts", "deadRule", "export const deadRule = 1;\n"],
-  ["a dead sentence", "app/copy/plurals.ts", "deadSentence", 'export const deadSentence = "Rien";\n'],
-  ["a dead component", "app/ui/panel.tsx", "DeadComponent", "export const DeadComponent = () => null;\n"],
-  ["a rule that only a test uses", "app/domain/siret.ts", "testedRule", "export const testedRule = 1;\n"],
+  ["an unused function of the domain", "app/domain/money.ts", "deadRule", "export const deadRule = 1;\n"],
+  ["an unused sentence", "app/copy/plurals.ts", "deadSentence", 'export const deadSentence = "Rien";\n'],
+  ["an unused component", "app/ui/panel.tsx", "DeadComponent", "export const DeadComponent = () => null;\n"],
+  ["a function that only a test uses", "app/domain/siret.ts", "testedRule", "export const testedRule = 1;\n"],
 ];
-const unusedFile = "server/intrus.ts";
+const unusedFile = "server/intruder.ts";
 
-describe("npm run check -- dead code refuses", () => {
+describe("npm run check -- dead code reports", () => {
   let result = { passed: true, output: "" };
   beforeAll(() => {
     const before = deadExports.map(([, file]) => [file, readFileSync(join(copy.folder, file), "utf8")] as const);
     for (const [, file, , added] of deadExports) appendFileSync(join(copy.folder, file), added);
     result = copy.checkWith("dead code", {
-      [unusedFile]: "export const intrus = 1;\n",
-      "app/domain/intrus.test.ts": 'import { testedRule } from "./siret.ts";\ntestedRule.toFixed();\n',
+      [unusedFile]: "export const intruder = 1;\n",
+      "app/domain/intruder.test.ts": 'import { testedRule } from "./siret.ts";\ntestedRule.toFixed();\n',
     });
     for (const [file, text] of before) writeFileSync(join(copy.folder, file), text);
   });
@@ -96,7 +96,7 @@ describe("npm run check -- dead code refuses", () => {
     expect(result.output).toMatch(RegExp(`^${unusedFile}$`, "m"));
   });
 
-  it("nothing in the unmodified project", () => {
+  it("no error in the unmodified project", () => {
     const reported = result.output.split("\n").flatMap((line) => /\S+[.](?:tsx?|css)\b/.exec(line)?.[0] ?? []);
     expect(new Set(reported)).toEqual(new Set([unusedFile, ...deadExports.map(([, file]) => file)]));
   });
@@ -117,14 +117,14 @@ describe.each(faults)("npm run check -- %s refuses", (name, list) => {
 
 describe("npm run check refuses", () => {
   it.each(faultsInSmallProject)("$fault", ({ check, file, content, message }) => {
-    expect(settings.checkWith(check, { [file]: "export const intrus = 1;\n" })).toMatchObject({ passed: true });
+    expect(settings.checkWith(check, { [file]: "export const intruder = 1;\n" })).toMatchObject({ passed: true });
     const { passed, output } = settings.checkWith(check, { [file]: content });
     expect(output).toContain(file);
     expect(output).toContain(message);
     expect(passed).toBe(false);
   });
 
-  it("third-party notices that do not match the dependencies", () => {
+  it("third-party notices that differ from the lockfile", () => {
     const { passed, output } = withChange(
       "THIRD-PARTY-NOTICES.md",
       (text) => text.replace(/^[|] zod .*\n/m, ""),
@@ -169,16 +169,16 @@ describe("npm run check -- documents refuses a wrong row in docs/spec-trace.md",
 describe("npm run check -- schema drift refuses", () => {
   let result: CheckResult;
   beforeAll(() => {
-    const table = `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intrus = pgTable("intrus", { a: text("a") });\n`;
+    const table = `import { pgTable, text } from "drizzle-orm/pg-core";\nexport const intruder = pgTable("intruder", { a: text("a") });\n`;
     result = withChange(
       "db/schema/updates.ts",
       (text) => text.replace("titre: text", 'sous_titre: text("sous_titre"),\n    titre: text'),
-      () => copy.checkWith("schema drift", { "db/schema/intrus.ts": table }),
+      () => copy.checkWith("schema drift", { "db/schema/intruder.ts": table }),
     );
   });
 
   it.each([
-    ["a table that no migration makes", 'CREATE TABLE "intrus"'],
+    ["a table without a migration", 'CREATE TABLE "intruder"'],
     ["a column without a migration", 'ADD COLUMN "sous_titre"'],
   ])("%s", (_fault, statement) => {
     expect(result.output).toContain("differs from db/migrations");
@@ -188,10 +188,10 @@ describe("npm run check -- schema drift refuses", () => {
 });
 
 describe("npm run check accepts", () => {
-  it("migrations that do not block traffic, or state why they may", () => {
-    const sql = `create table "neuve" (a int);--> statement-breakpoint
-create index i on "neuve" (a);--> statement-breakpoint
-alter table neuve add constraint k foreign key (a) references chefs(id);--> statement-breakpoint
+  it("migrations that do not block traffic, or carry a reason", () => {
+    const sql = `create table "new_table" (a int);--> statement-breakpoint
+create index i on "new_table" (a);--> statement-breakpoint
+alter table new_table add constraint k foreign key (a) references chefs(id);--> statement-breakpoint
 alter table chefs add column b text default 'create index';--> statement-breakpoint
 alter table chefs add constraint c check (ville is not null) not valid;--> statement-breakpoint
 -- accepted: the table of administrators has ten rows
@@ -199,9 +199,9 @@ alter table chefs alter column ville set not null;`;
     const online = `${ONLINE}create index concurrently j on chefs (ville);--> statement-breakpoint
 alter table chefs validate constraint c;`;
     const { passed } = copy.checkWith("migrations", {
-      "db/migrations/9000_sure.sql": sql,
-      "db/migrations/9001_sure.sql": online,
-      "db/migrations/9002_sure.sql": "alter table chefs alter column ville set not null;",
+      "db/migrations/9000_safe.sql": sql,
+      "db/migrations/9001_safe.sql": online,
+      "db/migrations/9002_safe.sql": "alter table chefs alter column ville set not null;",
     });
     expect(passed).toBe(true);
   });

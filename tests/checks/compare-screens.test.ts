@@ -34,18 +34,18 @@ function compare(...more: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-it("passes when the pictures are the same", async () => {
+it("passes when the screenshots are identical", async () => {
   await writePicture("before/home-1440.png");
   await writePicture("after/home-1440.png");
   const { status, output } = compare();
-  expect(output).toContain("1 pictures compared, 0 differences");
+  expect(output).toContain("1 screenshots compared, 0 differences");
   expect(status).toBe(0);
 });
 
 it.each([
   ["a single pixel of another colour", 1, 9],
   ["four pixels that are one shade off", 4, 1],
-])("reports %s, and draws where", async (_, changedPixels, shades) => {
+])("reports %s, and writes an image of the difference", async (_, changedPixels, shades) => {
   await writePicture("before/home-1440.png");
   await writePicture("after/home-1440.png", { changedPixels, shades });
   const { status, output } = compare();
@@ -54,7 +54,7 @@ it.each([
   expect(existsSync(join(folder, "test-results/screens-diff/home-1440.png"))).toBe(true);
 });
 
-it("passes when one pixel in 2000 is a few shades off, as antialiasing may be", async () => {
+it("passes when one pixel in 2000 differs by a few shades, as with antialiasing", async () => {
   await writePicture("before/home-1440.png");
   await writePicture("after/home-1440.png", { changedPixels: 2, shades: 8 });
   expect(compare().status).toBe(0);
@@ -71,7 +71,7 @@ it("reports a page that became longer", async () => {
 it.each([
   ["that is no longer taken", "before/chefs-390.png", /^chefs-390\.png +no longer taken$/m],
   ["that the reference does not have", "after/chefs-390.png", /^chefs-390\.png +not in the reference$/m],
-])("reports a picture %s", async (_, file, line) => {
+])("reports a screenshot %s", async (_, file, line) => {
   await writePicture("before/home-1440.png");
   await writePicture("after/home-1440.png");
   await writePicture(file);
@@ -89,8 +89,8 @@ it("compares only the named screens and widths", async () => {
   expect(compare().status).toBe(1);
 });
 
-it("fails when there is nothing to compare", async () => {
+it("fails when there are no screenshots to compare", async () => {
   const { status, output } = compare();
-  expect(output).toContain("nothing was compared");
+  expect(output).toContain("no screenshots to compare");
   expect(status).toBe(1);
 });

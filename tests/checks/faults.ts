@@ -24,20 +24,20 @@ const structure: Fault[] = [
     "a feature holds",
   ),
   {
-    fault: "two features in a cycle",
+    fault: "a cycle between two features",
     file: "app/features/accounts/cycle.repo.server.ts",
     content: importing("selectMailChef", "#app/features/chefs/chefs.repo.server.ts"),
     message: "in a cycle of features",
     where: "app/features/accounts",
   },
   fault(
-    "an unknown file name beside a screen",
+    "an unknown file name next to a screen",
     "app/routes/public/home/write-something.server.ts",
     "export const writeSomething = () => 1;\n",
     "a screen is",
   ),
   fault("an unknown area", "app/routes/shop/cart.tsx", "export default () => null;\n", "a screen is"),
-  fault("a name that says nothing", "server/utils.ts", "export const a = 1;\n", "a name that says nothing"),
+  fault("a generic file name", "server/utils.ts", "export const a = 1;\n", "a generic name"),
   fault(
     "a command with two functions",
     "app/features/chefs/read-one.server.ts",
@@ -48,13 +48,13 @@ const structure: Fault[] = [
 ];
 
 const typography: Fault[] = [
-  ["export const Intrus = () => <p>Une heure\\u00a0: la bonne.</p>;\n", "displays its escape sequence"],
-  ['export const Intrus = () => <p title="Une heure\\n"/>;\n', "displays its escape sequence"],
-  ["export const Intrus = () => <p>Une heure : la bonne.</p>;\n", "may break the line before its punctuation"],
-  ['export const Intrus = () => <p title="Laquelle ?" />;\n', "may break the line before its punctuation"],
-  ["export const Intrus = () => <p>{`« ${1} »`}</p>;\n", "may break the line before its punctuation"],
+  ["export const Intruder = () => <p>Une heure\\u00a0: la bonne.</p>;\n", "displays its escape sequence"],
+  ['export const Intruder = () => <p title="Une heure\\n"/>;\n', "displays its escape sequence"],
+  ["export const Intruder = () => <p>Une heure : la bonne.</p>;\n", "may break the line before its punctuation"],
+  ['export const Intruder = () => <p title="Laquelle ?" />;\n', "may break the line before its punctuation"],
+  ["export const Intruder = () => <p>{`« ${1} »`}</p>;\n", "may break the line before its punctuation"],
 ].map(([content = "", message = ""], at) =>
-  fault(`text that a screen would display wrongly: ${content}`, `app/ui/intrus-${at}.tsx`, content, message),
+  fault(`JSX text with a typographic fault: ${content}`, `app/ui/intruder-${at}.tsx`, content, message),
 );
 
 export const ONLINE = "-- online: each statement commits by itself\n";
@@ -63,21 +63,29 @@ const unsafeMigrations: [string, string, string][] = [
   ["an index that blocks writes", `CREATE INDEX "i" ON "chefs" ("ville");`, "CREATE INDEX CONCURRENTLY"],
   ["a concurrent index in a transaction", `CREATE INDEX CONCURRENTLY "i" ON "chefs" ("ville");`, "online migration"],
   [
-    "two online statements in one chunk",
+    "two online statements between two breakpoints",
     `${ONLINE}reindex index concurrently a; reindex index concurrently b;`,
     "alone",
   ],
-  ["a plain statement online", `${ONLINE}alter table chefs add column a text;`, "is not for an online migration"],
-  ["another marker", `-- online\nalter table chefs add column a text;`, "the marker is"],
-  ["a check read under a lock", `ALTER TABLE "chefs" ADD CONSTRAINT "c" CHECK (ville <> '; not valid');`, "NOT VALID"],
   [
-    "a key read under a lock",
+    "an ordinary statement in an online file",
+    `${ONLINE}alter table chefs add column a text;`,
+    "is not for an online migration",
+  ],
+  ["an unknown online marker", `-- online\nalter table chefs add column a text;`, "the marker is"],
+  [
+    "a CHECK validated under a lock",
+    `ALTER TABLE "chefs" ADD CONSTRAINT "c" CHECK (ville <> '; not valid');`,
+    "NOT VALID",
+  ],
+  [
+    "a foreign key validated under a lock",
     `ALTER TABLE a ADD CONSTRAINT b FOREIGN KEY (c) REFERENCES "public"."chefs"("id");`,
     "NOT VALID",
   ],
   ["a unique constraint", `ALTER TABLE "chefs" ADD CONSTRAINT "u" UNIQUE ("ville");`, "USING INDEX"],
   [
-    "another type for a column",
+    "a changed column type",
     `ALTER TABLE "chefs" ALTER COLUMN "ville" SET DATA TYPE varchar(80);`,
     "rewrites the table",
   ],
@@ -88,16 +96,16 @@ const unsafeMigrations: [string, string, string][] = [
   ],
   ["NOT NULL without a validated check", `ALTER TABLE "chefs" ALTER COLUMN "ville" SET NOT NULL;`, "validated CHECK"],
   [
-    "NOT NULL after a check that nobody validated",
+    "NOT NULL after a CHECK that was not validated",
     `ALTER TABLE chefs ADD CONSTRAINT v CHECK (ville IS NOT NULL) NOT VALID;--> statement-breakpoint\nALTER TABLE chefs ALTER COLUMN ville SET NOT NULL;`,
     "validated CHECK",
   ],
   ["a dropped column", `ALTER TABLE "chefs" DROP COLUMN "ville";`, "drop it in the next"],
-  ["a write to a whole table", `update chefs set ville = null;`, "in batches"],
+  ["an UPDATE of a whole table", `update chefs set ville = null;`, "in batches"],
 ];
 
 const migrations = unsafeMigrations.map(([name, sql, message], at) =>
-  fault(`a migration with ${name}`, `db/migrations/${9000 + at}_intrus.sql`, sql, message),
+  fault(`a migration with ${name}`, `db/migrations/${9000 + at}_intruder.sql`, sql, message),
 );
 
 /** By check. One run of a check finds all of its faults. */
@@ -111,7 +119,7 @@ export const faults: [check: string, faults: Fault[]][] = [
 export const faultsInSmallProject: (Fault & { check: string })[] = [
   {
     check: "domain types",
-    fault: "the browser in the domain",
+    fault: "a DOM global in the domain",
     file: "app/domain/text.ts",
     content: "export const title = () => document.title;\n",
     message: "Cannot find name 'document'",
@@ -119,21 +127,21 @@ export const faultsInSmallProject: (Fault & { check: string })[] = [
   {
     check: "types",
     fault: "a wrong type",
-    file: "server/intrus.ts",
-    content: 'export const intrus: number = "un";\n',
+    file: "server/intruder.ts",
+    content: 'export const intruder: number = "un";\n',
     message: "is not assignable to type 'number'",
   },
   {
     check: "lint",
-    fault: "a forgotten promise",
-    file: "server/intrus.ts",
-    content: "export async function intrus() {}\nintrus();\n",
+    fault: "a floating promise",
+    file: "server/intruder.ts",
+    content: "export async function intruder() {}\nintruder();\n",
     message: "no-floating-promises",
   },
   {
     check: "format",
-    fault: "another style",
-    file: "server/intrus.ts",
+    fault: "unformatted code",
+    file: "server/intruder.ts",
     content: "export const a = 'b'\n",
     message: "Formatter would have printed",
   },
