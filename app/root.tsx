@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#fffdf9" />
-        {/* With a precedence, it stands before the scripts that the router announces. */}
+        {/* React moves a stylesheet with a `precedence` before the scripts that the router preloads. */}
         <link rel="stylesheet" href={stylesheet} precedence="kit" />
         <Meta />
         <Links />
@@ -72,10 +72,10 @@ export default function App({ loaderData: { signedIn, toast } }: Route.Component
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // The reference belongs to the request that made this page, not to one the script made later.
+  // The reference identifies the request that rendered this document; a client-side navigation sent other requests.
   const arrived = useNavigationType() === NavigationType.Pop;
   const { pathname } = useLocation();
-  // Nobody is on these without a session, even when nothing of the page could be read.
+  // These paths require a session, so the visitor is signed in even when the root loader failed.
   const inside = /^\/(dashboard|admin)/.test(pathname);
   return (
     <PageShell signedIn={loaderData?.signedIn ?? inside}>

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The kit, on one page, for whoever draws a screen. Never in production. */
-const drawingBoard = process.env.NODE_ENV === "production" ? [] : [route("dev/composants", "../dev/gallery.tsx")];
+/** The component gallery. Never in production. */
+const gallery = process.env.NODE_ENV === "production" ? [] : [route("dev/composants", "../dev/gallery.tsx")];
 
 export default [
   index("routes/public/home/route.tsx"),
@@ -58,7 +58,7 @@ export default [
   route("chef/profile/securite/codes", "routes/account/security/recovery-codes-file.route.tsx"),
   route("admin", "routes/admin/layout/route.tsx", [
     index("routes/admin/chefs/route.tsx"),
-    // The same list, behind the questions that are asked over it.
+    // The same list under another path, behind the dialogs that open over it.
     route("chefs", "routes/admin/chefs/route.tsx", { id: "admin-chefs" }, [
       route(":chefId/desactiver", "routes/admin/chefs/deactivate.route.tsx"),
     ]),
@@ -106,6 +106,6 @@ export default [
   route("classement", "routes/legal/ranking.tsx"),
   route("cookies", "routes/legal/cookies.tsx"),
   route("accessibilite", "routes/legal/accessibility.tsx"),
-  ...drawingBoard,
+  ...gallery,
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ const COLOURS =
 
 export const meta = () => [{ title: "Composants" }, { name: "robots", content: "noindex" }];
 
-/** Every component in every state, for whoever draws a screen. */
+/** Every component in every state, for designing screens. */
 export default function Composants() {
   return (
     <div className="conteneur planches">

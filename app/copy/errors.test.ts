@@ -167,7 +167,7 @@ const FIELDS = `
   .split(/\s+/);
 
 describe("form issues", () => {
-  it.each(Object.keys(SCHEMAS))("%s speaks only in known codes", (name) => {
+  it.each(Object.keys(SCHEMAS))("%s uses only known codes", (name) => {
     const text = fc.string({ unit: "binary", maxLength: 12 });
     const value = fc.oneof(
       text,

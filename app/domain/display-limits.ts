@@ -2,7 +2,7 @@
 export const CARD_SPECIALITES = 3;
 export const CARD_PRICES = 3;
 export const GALLERY_PREVIEW = 6;
-/** Of each kind: pending reservations, new messages. */
+/** Notifications shown of each kind: pending reservations, new messages. */
 export const NOTIFICATION_LIMIT = 10;
 export const ADMIN_RESERVATION_LIMIT = 20;
 

@@ -3,7 +3,7 @@ import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** A list that could not be read is not an empty list. */
+/** Replaces a list that could not be read, with a link to retry. */
 export function AdminLoadError({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
   const { pathname, search } = useLocation();
   const { title, description } = failure;

@@ -9,7 +9,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 const WAIT_SECONDS = 5;
 
 type Props = {
-  /** Left out when nothing of the dashboard could be shown, perhaps not even an answer to an act. */
+  /** Omitted when the whole page failed; the failed request may then have been a form. */
   what?: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" | "Vos services" | "Vos créneaux";
   failure?: Toast;
 };

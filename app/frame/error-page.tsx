@@ -23,7 +23,7 @@ const PrivateFailure = lazy(async () => {
 
 type Props = {
   error: unknown;
-  /** In the dashboard or the console. */
+  /** In the dashboard or the administration. */
   inside: boolean;
   /** Shows the request id, which finds the request in the logs. */
   reference: string | undefined;
@@ -68,7 +68,7 @@ function Failure({ reference }: { reference: string | undefined }) {
         demande est peut-être bien partie.
       </p>
       <p className="perdu__actions">
-        {/* A plain link: the whole page is asked again, whatever state the script is in. */}
+        {/* Not a router link: reloads the document, whatever state the scripts are in. */}
         <a className={buttonClass({})} href={`${pathname}${search}`}>
           Réessayer
         </a>

@@ -16,7 +16,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
           <span className="sep" aria-hidden="true" />
           <DesktopAccount signedIn={signedIn} />
         </nav>
-        {/* A new address gives a new menu, closed. */}
+        {/* The key remounts the menu, closed, after each navigation. */}
         <MobileMenu key={key} signedIn={signedIn} />
       </div>
       <span className="liteau liteau--fin" aria-hidden="true" />

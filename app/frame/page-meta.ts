@@ -6,7 +6,7 @@ type Page = {
   description: string;
   path: string;
   origin: string | undefined;
-  /** The picture of the card, when the page has one of its own. */
+  /** Image of the link preview; the site's own by default. */
   image?: { url: string; alt: string } | null;
   type?: "website" | "profile";
   /** Kept out of search engines: an empty list, a view of another page. */

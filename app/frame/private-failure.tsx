@@ -4,7 +4,7 @@ import { AdminLoadError } from "./admin-load-error.tsx";
 import { DashboardLoadError } from "./dashboard-load-error.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 
-/** Error page of the dashboard and of the console: its own sentence and a retry link. */
+/** Error page of the dashboard and of the administration: its own sentence and a retry link. */
 export function PrivateFailure({ reference }: { reference: string | undefined }) {
   const admin = useLocation().pathname.startsWith("/admin");
   const title = admin ? "Administration" : "Tableau de bord";

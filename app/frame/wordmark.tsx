@@ -1,7 +1,7 @@
 import drawing from "#app/assets/wordmark.svg?url";
 import { SITE } from "#app/copy/pages/site.ts";
 
-/** The name as drawn: the dot of the i is a guest between two plates. Colours come from the text around it. */
+/** The wordmark as an SVG that takes the colour of the text around it, with a hidden text alternative. */
 export function Wordmark() {
   return (
     <>

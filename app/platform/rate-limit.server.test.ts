@@ -9,8 +9,8 @@ afterAll(closeRedis);
 const ask = (key: string) => consumeLimits([{ limit: "message_adresse", key }]);
 const { points, seconds } = LIMITS.message_adresse;
 
-describe("a limit", () => {
-  it("lets as many through as it says, then tells how long to wait; another key is not touched", async () => {
+describe("consumeLimits", () => {
+  it("allows the configured number of requests, then refuses with the waiting time; other keys are not affected", async () => {
     await expect.poll(() => redis.status).toBe("ready");
     const key = randomUUID();
     const answers = [];
@@ -22,20 +22,20 @@ describe("a limit", () => {
     expect(await redis.exists(`limite:message_adresse:${key}`)).toBe(1);
   });
 
-  it("is exact when all ask at once", async () => {
+  it("counts concurrent requests exactly", async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(key)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points);
   });
 
-  it("is given back", async () => {
+  it("allows requests again after resetLimit", async () => {
     const key = randomUUID();
     for (let n = 0; n < points; n += 1) await ask(key);
     await resetLimit("message_adresse", key);
     expect(await ask(key)).toEqual({ allowed: true });
   });
 
-  it("still holds, in this process, while Redis is away", async () => {
+  it("counts in this process while Redis is unavailable", async () => {
     const key = randomUUID();
     redis.disconnect();
     await expect.poll(() => redis.status).toBe("end");
@@ -47,10 +47,10 @@ describe("a limit", () => {
   });
 });
 
-describe("a count", () => {
+describe("addToCount", () => {
   const add = (key: string, points = 1) => addToCount("places_source", key, points);
 
-  it("gives the sum before, also when all add at once, and is taken back", async () => {
+  it("returns the previous sum, also for concurrent calls, and takeFromCount subtracts", async () => {
     const key = randomUUID();
     const before = await Promise.all(Array.from({ length: 20 }, () => add(key)));
     expect(before.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, rank) => rank));
@@ -59,7 +59,7 @@ describe("a count", () => {
     expect(await add(randomUUID())).toBe(0);
   });
 
-  it("goes on in this process while Redis is away", async () => {
+  it("counts in this process while Redis is unavailable", async () => {
     const key = randomUUID();
     redis.disconnect();
     await expect.poll(() => redis.status).toBe("end");

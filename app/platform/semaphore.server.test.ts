@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Semaphore, SemaphoreTimeoutError } from "./semaphore.server.ts";
 
-/** Work that ends when the test says so. */
+/** A promise that the test resolves. */
 function pendingWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let started = false;

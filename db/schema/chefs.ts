@@ -79,7 +79,7 @@ export const chefs = pgTable(
     index("chefs_par_experience")
       .on(table.annees_experience, table.created_at.desc(), table.id.desc())
       .where(sql`actif`),
-    // The admin console lists inactive chefs too.
+    // The administrators' list contains inactive chefs too.
     index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")

@@ -5,7 +5,7 @@ import { demo } from "./demo-data.ts";
 import { hoursBefore, joinedAt } from "./demo-dates.ts";
 import { stableId } from "./stable-id.ts";
 
-/** Public, like the rest of the demonstration: these accounts must never exist where real people are. */
+/** A public password: these accounts must never exist in production. */
 export const DEMO_PASSWORD = "convive-demo-2026";
 export const ADMIN_EMAIL = "admin@convive.example";
 

@@ -17,7 +17,7 @@ const CONDITIONS = [
   "Toute réservation payée est due. Une date de remplacement est proposée une fois, selon mes disponibilités.",
 ];
 
-/** demo.json says nothing of the terms: each chef takes the next of the three wordings. */
+/** demo.json contains no cancellation terms: the chefs take the three texts in turn. */
 export const conditionsOf = (dossier: string): string | null =>
   CONDITIONS[demo.chefs.findIndex((chef) => chef.dossier === dossier) % CONDITIONS.length] ?? null;
 
@@ -54,7 +54,7 @@ export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** The four proofs behind « Vérifié », dated from before the verification; insurances end one after the other. */
+/** The four documents of a verified chef, issued before the verification; their insurances expire 30 days apart. */
 function proofsOf({ dossier, verifie_jour }: DemoChef, rank: number, now: Date) {
   if (verifie_jour === null) return [];
   const day = (count: number) => addDays(dayOf(now), count);
@@ -74,7 +74,7 @@ function proofsOf({ dossier, verifie_jour }: DemoChef, rank: number, now: Date) 
   ];
 }
 
-/** No company has a number that starts with so many zeros, and its key holds. */
+/** A number with a valid checksum that no company has: it starts with zeros. */
 function fictitiousSiret(rank: number): string {
   const siren = String(rank + 1).padStart(9, "0");
   const found = Array.from({ length: 10 }, (_, key) => `${siren}0001${key}`).find(isSiret);

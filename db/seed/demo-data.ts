@@ -131,5 +131,5 @@ export type DemoChef = Demo["chefs"][number];
 export type DemoService = DemoChef["services"][number];
 export type DemoReservation = Demo["reservations"][number];
 
-/** The demonstration world as it is written in demo.json; « jour » counts from today in Paris. */
+/** The content of demo.json; « jour » counts days from today in Paris. */
 export const demo: Demo = demoSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, "demo.json"), "utf8")));

@@ -2,7 +2,7 @@ import { addDays, addMinutes, dayOf, instantOf } from "../../app/domain/calendar
 import type { DemoChef } from "./demo-data.ts";
 import { demo } from "./demo-data.ts";
 
-/** « jour » and « heure » of demo.json as an instant, counted from the day `now` is in Paris. */
+/** « jour » and « heure » of demo.json as an instant; day 0 is today in Paris. */
 export function demoInstant(now: Date, jour: number, heure = "09:00"): Date {
   const instant = instantOf(addDays(dayOf(now), jour), heure);
   if (instant === null) throw new Error(`demo.json: no instant on day ${jour} at ${heure}`);
@@ -14,7 +14,7 @@ export const hoursBefore = (now: Date, hours: number): Date => addMinutes(now, -
 const DAY_HOURS = 24;
 const SETTLING_DAYS = 12;
 
-/** A chef joined twelve days before the first thing that happened to them: the verification or a request. */
+/** Twelve days before the chef's verification or first request, whichever is earlier. */
 export function joinedAt({ dossier, verifie_jour }: DemoChef, now: Date): Date {
   const requests = [...demo.reservations, ...demo.contact_messages].filter(({ chef }) => chef === dossier);
   const ages = requests.map(({ cree_il_y_a_heures }) => cree_il_y_a_heures);

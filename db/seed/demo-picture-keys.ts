@@ -11,7 +11,7 @@ export const bannerKey = (dossier: string) => key("banniere", dossier);
 export const galleryKey = (dossier: string, fichier: string) => key("galerie", `${dossier}/${fichier}`);
 export const servicePhotoKey = (service: string, fichier: string) => key("service", `${service}/${fichier}`);
 
-/** One stored picture per place that shows it: two services may show the same file, never the same object. */
+/** One stored photo per place: two services may use the same file, never the same object. */
 export function demoPictures(): DemoPicture[] {
   return demo.chefs.flatMap(({ dossier, photos, services }) => [
     { cle: portraitKey(dossier), kind: "profil" as const, fichier: `${dossier}/profil.jpg` },

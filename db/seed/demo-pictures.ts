@@ -17,14 +17,14 @@ import { objectExists, putObject } from "../../app/platform/storage.server.ts";
 import { photoObjects } from "../schema/photo-objects.ts";
 import { demoPictures } from "./demo-picture-keys.ts";
 
-/** Encoding uses one thread a file: with four at a time every core of a small machine is busy. */
+/** Encoding uses one thread per file: four at a time use every core of a small machine. */
 const CONCURRENCY = 4;
 const LIMITS = { pixels: MAX_PHOTO_PIXELS, width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT };
 
 /**
- * Stores the objects and the rows that are missing. Variants are those of an upload: WebP now, AVIF by a job of the
- * worker. Two differences save two thirds of the CPU time: a file that several places show is encoded once, and the JPEG
- * fallback is the file itself, which is ours and needs no re-encoding.
+ * Stores the missing objects and rows. Variants are those of an upload: WebP now, AVIF by a job of the worker. Two
+ * differences save two thirds of the CPU time: a file used in several places is encoded once, and the JPEG fallback is
+ * the file itself, which is trusted and needs no re-encoding.
  */
 export async function storeDemoPictures(): Promise<{ stored: number; kept: number }> {
   const rows = await db.select({ cle: photoObjects.cle }).from(photoObjects);
@@ -45,7 +45,7 @@ export async function storeDemoPictures(): Promise<{ stored: number; kept: numbe
   return { stored, kept };
 }
 
-/** How many of the keys had no row or no objects. */
+/** Returns how many of the keys had no row or no objects. */
 async function storeFile(fichier: string, keys: string[], known: ReadonlySet<string>): Promise<number> {
   const found = await Promise.all(keys.map(async (cle) => ({ cle, objects: await hasObjects(cle) })));
   const withoutObjects = found.filter(({ objects }) => !objects).map(({ cle }) => cle);
@@ -65,7 +65,7 @@ async function storeFile(fichier: string, keys: string[], known: ReadonlySet<str
   return changed.length;
 }
 
-/** An in-memory store loses all its objects at once, so one object of a photo stands for the others. */
+/** An in-memory store loses all its objects at once, so checking one object of a photo is enough. */
 const hasObjects = (cle: string) => objectExists(fallbackKey(cle));
 
 async function storeObjects(contenu: Buffer, pixels: Pixels, keys: string[]): Promise<void> {
@@ -73,7 +73,7 @@ async function storeObjects(contenu: Buffer, pixels: Pixels, keys: string[]): Pr
     const body = await encodeWebp(pixels, width);
     await Promise.all(keys.map((cle) => putObject(variantKey(cle, width, "webp"), body, "image/webp")));
   }
-  // Last: `hasObjects` looks for it.
+  // Stored last, because `hasObjects` checks this object.
   const fallback = pixels.width <= FALLBACK_WIDTH ? contenu : await encodeJpeg(pixels, FALLBACK_WIDTH);
   await Promise.all(keys.map((cle) => putObject(fallbackKey(cle), fallback, "image/jpeg")));
 }

@@ -17,7 +17,7 @@ const CHEF_ANSWERS_AFTER_MIN = 4 * 60;
 const CLIENT_PAYS_AFTER_MIN = 20 * 60;
 const CLIENT_CANCELS_AFTER_MIN = 30 * 60;
 
-/** How a reservation came to its status: asked, answered four hours later, paid the next day, finished when it ends. */
+/** The events up to the status: requested, answered four hours later, paid the next day, completed at its end. */
 export function eventsOf({ statut, motif, annulee_par }: DemoReservation, times: Times): DemoEvent[] {
   const { created_at, date_debut, date_fin } = times;
   const after = (minutes: number) => addMinutes(created_at, minutes);

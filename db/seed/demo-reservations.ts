@@ -21,7 +21,7 @@ const offers = new Map(
 );
 const profileNames = new Map(demo.client_profiles.map(({ cle, nom }) => [cle, nom]));
 
-/** Each reservation with its slot, its events, and what it takes from the slot's places and the chef's hours. */
+/** Inserts each reservation with its slot, its events, its places and the chef's engagement. */
 export async function insertDemoReservations(db: Database, now: Date): Promise<void> {
   for (const booking of demo.reservations) await insertOne(db, booking, now);
 }
@@ -63,7 +63,7 @@ async function insertOne(db: Database, booking: DemoReservation, now: Date): Pro
   }
 }
 
-/** The price is the rules' own; the one written in demo.json must agree. */
+/** Computes the price by the rules of the domain; the price in demo.json must be equal. */
 function basketOf({ cle, participants, prix_final }: DemoReservation, service: DemoService): PricedBasket {
   const prices = service.prix.map(({ profil, prix }) => ({
     client_profile_id: profileId(profil),

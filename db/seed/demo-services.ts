@@ -26,7 +26,7 @@ export async function insertDemoClientProfiles(db: Database): Promise<void> {
 export async function insertDemoServices(db: Database, now: Date): Promise<void> {
   const all = demo.chefs.flatMap((chef) =>
     chef.services.map((service, rank) => {
-      // Lists show the newest first: the first one of demo.json is the last one made.
+      // Lists show the newest first: the first service of demo.json gets the latest date.
       const created_at = addMinutes(joinedAt(chef, now), 60 - 10 * rank);
       return { service, chef_id: chefId(chef.dossier), created_at };
     }),

@@ -22,7 +22,7 @@ export function slotAt(service: DemoService, date_debut: Date) {
   };
 }
 
-/** Opens the weekly hours of every service, from tomorrow for sixty days; those already open stay as they are. */
+/** Opens the weekly slots of every service for the sixty days from tomorrow; existing slots do not change. */
 export async function openDemoSlots(db: Database, now: Date): Promise<number> {
   const kept = await db.select({ id: services.id }).from(services);
   const keptIds = new Set(kept.map(({ id }) => id));
@@ -40,7 +40,8 @@ export async function openDemoSlots(db: Database, now: Date): Promise<number> {
 function weeklyStarts({ cle, creneaux }: DemoService, now: Date): Date[] {
   const days = Array.from({ length: HORIZON_DAYS }, (_, rank) => addDays(dayOf(now), rank + 1));
   return days.flatMap((date) => {
-    // A day alone is midnight UTC: its weekday depends on no zone. Sunday is 0, and 7 in demo.json.
+    // Date parses a day without a time as midnight UTC, so the weekday does not depend on the time zone. Sunday is 0
+    // here and 7 in demo.json.
     const weekday = new Date(date).getUTCDay() || 7;
     const heures = creneaux.filter((week) => week.jours_semaine.includes(weekday)).flatMap((week) => week.heures);
     if (heures.length === 0) return [];

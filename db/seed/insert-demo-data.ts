@@ -9,8 +9,8 @@ import { insertDemoClientProfiles, insertDemoServices } from "./demo-services.ts
 import { openDemoSlots } from "./demo-slots.ts";
 
 /**
- * The whole world in the caller's transaction, once: what people changed since then is theirs. Only slots are opened
- * again, so that a world that has grown old still has dates to book. Its pictures must be stored before.
+ * Inserts all demonstration data in the caller's transaction, once: later calls change no existing row. They only open
+ * the slots of the coming days, so that old demonstration data can still be booked. The photos must already be stored.
  */
 export async function insertDemoData(db: Database, now: Date): Promise<{ made: boolean; slotsOpened: number }> {
   const found = await db

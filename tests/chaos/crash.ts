@@ -33,16 +33,16 @@ export async function run(full: boolean, defer: Defer) {
   defer(() => Promise.all([running.web.stop("SIGKILL"), running.worker.stop("SIGKILL")]));
 
   const people = startRetryingClients(running.web.origin, () => ({ fixture, input: aBooking(fixture, 1) }), rate);
-  const draw = seededRandom(process.pid);
+  const random = seededRandom(process.pid);
   const back: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    await pause(500 + draw() * 1500);
+    await pause(500 + random() * 1500);
     await running.web.stop("SIGKILL");
     running.web = await startWeb("convive", env);
-    await pause(500 + draw() * 1500);
+    await pause(500 + random() * 1500);
     await running.worker.stop("SIGKILL");
     running.worker = await startQueueWorker();
-    await pause(500 + draw() * 1500);
+    await pause(500 + random() * 1500);
     killPostgres(place);
     const down = performance.now();
     await restartPostgres(place);

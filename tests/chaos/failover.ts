@@ -35,14 +35,14 @@ export async function run(full: boolean, defer: Defer) {
   const worker = await startWorker("convive", { DATABASE_URL, LOG_LEVEL: "error" });
   defer(() => worker.stop("SIGKILL"));
 
-  const draw = seededRandom(process.pid);
+  const random = seededRandom(process.pid);
   const results: Played[] = [];
-  for (const round of rounds) results.push(await play(pair, web.origin, round, draw));
+  for (const round of rounds) results.push(await runRound(pair, web.origin, round, random));
   // Runs before the control: a promoted asynchronous standby reuses the ids of lost jobs, and graphile-worker, which
   // retries its "delete job <id>" after an outage, would then delete a job that never ran.
   const mailAfterMs = await mailOfOneMore(ownerUrl(pair), web.origin);
   const without: Played[] = [];
-  for (const round of controls) without.push(await play(pair, web.origin, round, draw));
+  for (const round of controls) without.push(await runRound(pair, web.origin, round, random));
 
   const sum = (key: "acknowledged" | "lost" | "doubled" | "wronglyRefused" | "givenUp") =>
     results.reduce((total, result) => total + result[key], 0);
@@ -70,7 +70,7 @@ export async function run(full: boolean, defer: Defer) {
   };
 }
 
-type Played = Awaited<ReturnType<typeof play>>;
+type Played = Awaited<ReturnType<typeof runRound>>;
 type Pair = Awaited<ReturnType<typeof startPair>>;
 const ownerUrl = (pair: Pair) => localEnv(pair.primary()).DATABASE_MIGRATION_URL ?? "";
 const bothHosts = (pair: Pair) =>
@@ -79,11 +79,11 @@ const bothHosts = (pair: Pair) =>
     `@$1,127.0.0.1:${pair.standby().ports.postgres}/`,
   );
 
-async function play(pair: Pair, origin: string, { synchronous, cut }: Round, draw: () => number) {
+async function runRound(pair: Pair, origin: string, { synchronous, cut }: Round, random: () => number) {
   await pair.follow(synchronous);
   const fixtures = await makeFixtures(ownerUrl(pair));
-  const people = startRetryingClients(origin, () => someone(fixtures, draw), 40);
-  await pause(1500 + draw() * 1500);
+  const people = startRetryingClients(origin, () => someone(fixtures, random), 40);
+  await pause(1500 + random() * 1500);
   if (cut) {
     pair.proxy.blackhole();
     await pause(LAST_SECOND_MS);
@@ -113,10 +113,10 @@ const makeFixtures = (url: string): Promise<BookingFixture[]> =>
     return fixtures;
   });
 
-function someone(fixtures: BookingFixture[], draw: () => number): Person {
-  const fixture = fixtures[Math.floor(draw() * fixtures.length)];
+function someone(fixtures: BookingFixture[], random: () => number): Person {
+  const fixture = fixtures[Math.floor(random() * fixtures.length)];
   if (fixture === undefined) throw new Error("no slot");
-  return { fixture, input: aBooking(fixture, 1 + Math.floor(draw() * 4)) };
+  return { fixture, input: aBooking(fixture, 1 + Math.floor(random() * 4)) };
 }
 
 const peopleOf = ({ input }: Person) => input.quantites.reduce((sum, { quantite }) => sum + quantite, 0);

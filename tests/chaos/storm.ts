@@ -101,8 +101,8 @@ function bookingSender({ processes }: Site, fixture: BookingFixture, onBusy: () 
 }
 
 const sizesOf = (seed: number, posts: number) => {
-  const draw = seededRandom(seed);
-  return Array.from({ length: posts }, () => 1 + Math.floor(draw() * 4));
+  const random = seededRandom(seed);
+  return Array.from({ length: posts }, () => 1 + Math.floor(random() * 4));
 };
 
 type PrivateSlotStorm = { groups: number; stored: number; other: number };

@@ -175,7 +175,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("an administrator without a second factor sets one up at the first sign-in and continues to the console", async ({
+test("an administrator without a second factor sets one up at the first sign-in and continues to the administration", async ({
   page,
 }) => {
   const email = `premiere-${Date.now()}@e2e.exemple.fr`;

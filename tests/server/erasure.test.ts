@@ -194,7 +194,7 @@ describe("erasing a person's data", () => {
   });
 
   it("also closes the account when an admin does it", async () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
     const admin = { user_id: fixture.user_id, role: "admin" } as AdminScope;
     const erased = await erasePersonData(facts, requirePersonForAdmin(admin, CANARY.email));
     expect(erased).toMatchObject({ ok: true, value: { compte: true, anonymisees: 0 } });

@@ -173,7 +173,7 @@ describe("a passkey as second factor", () => {
     expect(answer.headers.get("location")).toBe("/auth");
   });
 
-  it("opens the admin console, which a password alone no longer does", async () => {
+  it("opens the administration, which a password alone no longer does", async () => {
     const { email, key, owner, id } = await withKey("admin", { admin: true, chef: false });
     // The session that added the passkey has not authenticated with it.
     expect((await owner.get("/admin")).headers.get("location")).toMatch(/^\/auth\/second-facteur/);

@@ -90,7 +90,7 @@ describe("given an address that names another host", () => {
     ["TRACE", 405],
     ["PROPFIND", 405],
     ["QUERY", 405],
-  ])("%s is answered, and is no failure", async (method, status) => {
+  ])("answers %s without an error", async (method, status) => {
     const answer = await ask("/about", "convive.example", method);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });

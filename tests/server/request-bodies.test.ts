@@ -74,7 +74,7 @@ describe("an upload without a session", () => {
     ["/chef/photos/galerie", 401],
     ["/chef/profile", 302],
     ["/admin/verification/x", 302],
-  ])("is answered before its body has come: %s", async (path, status) => {
+  ])("is answered before its body is received: %s", async (path, status) => {
     const slow = startSlowPost(web.origin, { path, type: MULTIPART, bytes: 10, length: 5_000_000 });
     expect(await slow.end).toBe(status);
   });
@@ -112,7 +112,7 @@ describe("slow uploads of one account", () => {
 });
 
 describe("slow forms", () => {
-  it("are dropped in favour of a genuine one once they fill the budget", async () => {
+  it("are dropped when a new form arrives and the budget is exhausted", async () => {
     const slow = Array.from({ length: 80 }, () =>
       startSlowPost(web.origin, { path: "/auth", type: FORM, bytes: 100, length: 256 * 1024 }),
     );

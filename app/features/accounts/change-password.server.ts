@@ -24,7 +24,7 @@ export async function changePassword(
   { user_id, email, secondFactorProved }: SignedIn,
   { current_password, password }: ChangePasswordInput,
 ): Promise<Result<null, Refused>> {
-  // Not the limit of sign-in, which strangers could use up to keep the owner from changing it.
+  // Not the sign-in limit: anybody could exhaust it and so keep the owner from changing the password.
   const limit = await consumeLimits([{ limit: "preuve_compte", key: user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const owner = await findRecipient(db, user_id);

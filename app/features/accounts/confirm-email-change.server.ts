@@ -27,7 +27,7 @@ export async function confirmEmailChange(facts: RequestFacts, token: string): Pr
   try {
     return await inTransaction((tx) => confirm(tx, facts, token, here));
   } catch (error) {
-    // Somebody opened an account at the new address between our look and our write.
+    // Another account took the new address between the check and the UPDATE.
     if (sqlFailure(error)?.constraint !== "one_account_per_email") throw error;
     return refuse("compte_existant");
   }

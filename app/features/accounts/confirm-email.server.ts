@@ -14,13 +14,14 @@ type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_inscription";
 
 /**
  * Confirms an address for whoever has both the mailed link and the password of the account, and signs them in. The link
- * alone must not do: somebody else may have registered this address with a password of their own.
+ * alone is not enough: somebody else may have registered this address with a password of their own.
  */
 export async function confirmEmail(
   facts: RequestFacts,
   { token, password }: ConfirmEmailInput,
 ): Promise<Result<null, Refused>> {
-  // Without the limit of the account: whoever has the mailed link is not a stranger, and must get in while others guess.
+  // Not limited per account: the holder of the mailed link must be able to sign in while an attacker exhausts that
+  // limit.
   const limit = await consumeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const email = await readVerificationToken(token);

@@ -13,7 +13,10 @@ import type { SignedIn } from "./read-session.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise";
 
-/** Enables the second factor with the first code of the authenticator app; the other sessions must then prove it too. */
+/**
+ * Enables the second factor with the first code of the authenticator app; the other sessions must then supply a code
+ * too.
+ */
 export async function confirmSecondFactor(
   facts: RequestFacts,
   { user_id, email }: SignedIn,

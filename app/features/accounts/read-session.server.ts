@@ -17,9 +17,9 @@ export type SignedIn = {
   /** Null without a chef profile. */
   scope: ChefScope | null;
   session_id: string;
-  /** The account has an application of codes. */
+  /** The account has an authenticator app. */
   secondFactor: boolean;
-  /** This session has given a code, or was opened with a passkey. */
+  /** This session supplied a code, or was opened with a passkey. */
   secondFactorProved: boolean;
 };
 /** The owner of a closed account, who may only reopen it. */
@@ -49,7 +49,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
   const answer = await callAuth(facts, (call) => auth.api.getSession(call));
   if (!answer.ok || answer.value === null) return { kind: "visitor" };
   const { user, session } = answer.value;
-  // Neither a failed look-up nor an account that is gone grants anything.
+  // A failed lookup or a deleted account grants no access.
   const access = await findAccess(db, user.id);
   if (access === undefined) return { kind: "visitor" };
   const role = roleFrom(access.role);

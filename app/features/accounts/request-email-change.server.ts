@@ -23,7 +23,7 @@ export async function requestEmailChange(
   { email, nouvel_email }: ChangeEmailInput & { email: string },
 ): Promise<Result<null, Refused>> {
   if (nouvel_email === email) return refuse("adresse_inchangee");
-  // Counted for the new address too: nobody may fill a stranger's mailbox from several accounts.
+  // Also counted per new address: several accounts together must not flood one mailbox.
   const limit = await consumeLimits([
     { limit: "liens_adresse", key: addressKey(facts.clientAddress) },
     { limit: "liens_compte", key: email },

@@ -20,6 +20,6 @@ export async function requireAdmin(facts: RequestFacts, path: string, { acts = f
   if (!secondFactorProved && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
     throw redirect(secondFactorSetupPath(path));
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this function creates the brand
   return { user_id, role } as AdminScope;
 }

@@ -68,9 +68,9 @@ describe("permission checks", () => {
   });
 
   it("do not accept a plain object as a scope", () => {
-    // @ts-expect-error only the gate makes it
+    // @ts-expect-error only requireChef creates a scope
     const chef: ChefScope = { user_id: "u", role: "chef", chef_id: "c", prenom: "p", actif: true };
-    // @ts-expect-error only the gate makes it
+    // @ts-expect-error only requireAdmin creates a scope
     const admin: AdminScope = { user_id: "u", role: "admin" };
     expect([chef.role, admin.role]).toEqual(["chef", "admin"]);
   });

@@ -18,7 +18,7 @@ export async function requireRecentAuthentication(
   { user_id, session_id }: Pick<SignedIn, "user_id" | "session_id">,
   { password }: { password: string },
 ): Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place that may vouch for it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this function creates the brand
   const authentication = { user_id } as RecentAuthentication;
   const at = now();
   const { createdAt, passkeyAt } = await findSessionAuthentication(db, session_id);
@@ -27,7 +27,7 @@ export async function requireRecentAuthentication(
     return isRecentAuthentication(createdAt, at) ? ok(authentication) : refuse("reconnexion_requise");
   }
   if (password === "") return refuse("mot_de_passe_requis");
-  // Not the limit of signing in: anybody can use that one up for an account whose address they know.
+  // Not the sign-in limit: anybody who knows the address can exhaust it.
   const limit = await consumeLimits([{ limit: "preuve_compte", key: user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const answer = await callAuth(facts, (call) => auth.api.verifyPassword({ ...call, body: { password } }));

@@ -12,7 +12,7 @@ export async function resendVerification(
   input: RecoveryInput,
 ): Promise<Result<null, "trop_de_demandes">> {
   const email = input.email.toLowerCase();
-  // An account that is not confirmed has signed in from nowhere yet.
+  // An unconfirmed account has no known device, because nobody has signed in to it yet.
   const limit = await consumeLinkLimits("confirmation", { address: facts.clientAddress, email, device: null });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
   if (!limit.mail) return ok(null);

@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<Result<null, Refused>> {
   const user_id = await findResetOwner(token);
   const owner = user_id === null ? undefined : await findRecipient(db, user_id);
-  // Only guesses are counted: a genuine link works once, and must work behind an address whose tries are used up.
+  // Count only invalid tokens: a valid link works once, and must work from an address that has exhausted its limit.
   if (user_id === null || owner === undefined) {
     const limit = await consumeLimits([{ limit: "connexion_adresse", key: addressKey(facts.clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });

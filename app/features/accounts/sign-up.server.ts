@@ -32,7 +32,7 @@ async function createAccount(facts: RequestFacts, input: SignUpInput): Promise<R
   const { email, password } = input;
   if (await isCommonPassword(commonForms(password))) return refuse("mot_de_passe_courant");
   return inTransaction(async (tx) => {
-    // better-auth itself answers the same for a known address.
+    // better-auth returns the same answer for an unknown and for a known address.
     if ((await findAccountByEmail(tx, email)) !== undefined) return refuse("compte_existant");
     const made = await callAuth(facts, (call) =>
       authOn(tx).api.signUpEmail({ ...call, body: { email, password, name: "" } }),

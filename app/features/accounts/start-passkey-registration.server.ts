@@ -11,7 +11,7 @@ export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
 /**
  * The options for creating a passkey. The challenge is valid once, for five minutes, in this browser and for this
- * account. It is issued after recent authentication, so a response to it needs no further proof.
+ * account. It is issued after recent authentication, so a response to it needs no further authentication.
  */
 export async function startPasskeyRegistration(
   facts: RequestFacts,

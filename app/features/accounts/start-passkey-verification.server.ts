@@ -12,6 +12,6 @@ export async function startPasskeyVerification(
   const limit = await consumeLimits([{ limit: "cle_adresse", key: addressKey(facts.clientAddress) }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
   const answer = await callAuth(facts, (call) => auth.api.generatePasskeyAuthenticationOptions(call));
-  // The library only asks for « preferred » here. What verifyPasskey requires, the device should be told.
+  // The library requests « preferred », but verifyPasskey refuses a passkey without user verification: request it.
   return answer.ok ? ok({ ...answer.value, userVerification: "required" }) : refuse("cle_non_verifiee");
 }

@@ -21,7 +21,8 @@ export async function startSecondFactor(
 ): Promise<Result<SecondFactorKey, Refused>> {
   const limit = await consumeLimits([{ limit: "second_facteur_compte", key: user.user_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "connexion", secondes: limit.secondes });
-  // better-auth asks an account without a password for nothing: whoever found a session open could lock its owner out.
+  // better-auth requires nothing of an account without a password: whoever finds an open session could enable a second
+  // factor and lock the owner out.
   const { createdAt } = await findSessionAuthentication(db, user.session_id);
   if (!(await hasPassword(db, user.user_id)) && !isRecentAuthentication(createdAt, now()))
     return refuse("reconnexion_requise");

@@ -12,7 +12,7 @@ export async function stopEmailChange(facts: RequestFacts, token: string): Promi
   const session = await readSession(facts);
   return inTransaction(async (tx) => {
     const found = await lockEmailChangeByLink(tx, token, now());
-    // The link sent to the new address may be in a stranger's hands: it cannot end sessions.
+    // The new address may belong to a stranger, so the link sent to it cannot end sessions.
     if (found === null || !found.ancienne) return refuse("lien_expire");
     const { user_id } = found;
     await revokeMailedLinks(tx, user_id);

@@ -17,8 +17,8 @@ type Refused = "trop_de_demandes" | "cle_inconnue" | "cle_non_verifiee" | "sessi
 export type PasskeyStep = "connexion" | "second_facteur" | "preuve";
 
 /**
- * Opens a session with a passkey, which counts as both factors. An existing session is replaced by a
- * new one, so that a session cookie copied earlier does not gain the proof.
+ * Opens a session with a passkey, which counts as both factors. An existing session is replaced by a new one, so that a
+ * session cookie copied earlier does not gain the second factor.
  */
 export async function verifyPasskey(
   facts: RequestFacts,

@@ -23,7 +23,8 @@ export async function verifySecondFactor(
 ): Promise<Result<null, Refused>> {
   const session = await readSession(facts);
   const owner = session.kind === "visitor" ? await findPendingUser(facts) : session.user_id;
-  // Without an owner no code is checked. better-auth counts the failures of the account as a whole, after the password.
+  // Limited per account and address. Without an account no code can be verified, so the address alone is counted.
+  // better-auth also counts the wrong codes of the whole account.
   const address = addressKey(facts.clientAddress);
   const key = owner === null ? address : `${owner} ${address}`;
   const limit = await consumeLimits([{ limit: "second_facteur_compte", key }]);

@@ -38,7 +38,7 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
       (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
         from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as sante`);
   const [counts] = rows;
-  if (counts === undefined) throw new Error("the counts gave no row");
+  if (counts === undefined) throw new Error("read admin counts failed: no row returned");
   return counts;
 }
 

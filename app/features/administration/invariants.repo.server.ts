@@ -8,14 +8,15 @@ const live = oneOf(sql`statut`, LIVE_STATUTS);
 
 /** One statement per rule, so that both sides of a comparison come from one snapshot. Returns every examined `objet` and whether it violates the rule. */
 const rules = (at: Date): Record<Invariant, SQL> => ({
-  // A slot's counter is the sum of what its live reservations took.
+  // A slot's counter equals the sum of the places taken by its live reservations.
   places_reservees: sql`
     select 'service_availabilities:' || slot.id as objet, slot.places_reservees <> coalesce(taken.places, 0) as faux
     from service_availabilities slot left join (
       select availability_id, sum(places_prises) as places from reservations
       where ${live} group by availability_id) taken on taken.availability_id = slot.id`,
-  // A slot with a live reservation takes its chef for the time then sold; a slot without one takes nobody. A chef who
-  // changed the profile since may have switched parallel bookings, and what was engaged before stays as it was.
+  // A slot with a live reservation has an engagement of its chef, with the duration sold; a slot without one has none.
+  // `exclusif` is compared only when the profile has not changed since: switching parallel bookings changes no existing
+  // engagement.
   engagements: sql`
     select 'service_availabilities:' || coalesce(held.id, engaged.availability_id) as objet,
       held.id is null
@@ -32,7 +33,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
       where exists (select from reservations where availability_id = slot.id and ${live})) held
     full join chef_engagements engaged on engaged.availability_id = held.id`,
-  // The price and the number of people of a reservation are those of its lines. What is not a number counts as wrong.
+  // The price and the number of people of a reservation match its lines. A value that is not a number is a violation.
   prix_final: sql`
     select 'reservations:' || id as objet,
       prix_final is distinct from lines.total or nombre_participants is distinct from lines.people as faux
@@ -42,13 +43,13 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
         select case when jsonb_typeof(line -> 'quantite') = 'number' then (line ->> 'quantite')::numeric end as quantite,
           case when line ->> 'prix_unitaire' ~ '^[0-9]{1,8}([.][0-9]{1,2})?$'
             then (line ->> 'prix_unitaire')::numeric end as prix) read) lines`,
-  // The last event of a reservation says its status.
+  // The last event of a reservation leads to its current status.
   evenements: sql`
     select 'reservations:' || reservations.id as objet, statut is distinct from last.statut_apres as faux
     from reservations left join lateral (
       select statut_apres from reservation_events where reservation_id = reservations.id
       order by created_at desc, id desc limit 1) last on true`,
-  // A stored picture is shown by somebody. A day is left to an upload that has not been placed yet.
+  // Every stored photo is used. Photos younger than a day may belong to an upload in progress.
   photos_orphelines: sql`
     select 'photo_objects:' || cle as objet, created_at < ${at.toISOString()}::timestamptz - interval '1 day'
       and not exists (select from chefs where photo_profil = cle or photo_hero = cle)
@@ -87,7 +88,7 @@ export async function recordCheck(db: Database, regle: Invariant, checked: Check
         set: { revu_le: at },
       });
   }
-  // Where more is wrong than is kept, what was not listed is not known to be right.
+  // When there are more violations than are listed, an unlisted one may still exist, so none is marked as resolved.
   if (objets.length < ecarts) return;
   await db
     .update(invariantBreaks)

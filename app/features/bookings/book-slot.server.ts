@@ -73,7 +73,7 @@ export async function bookSlot(
     answer = refusalOf(error);
     if (answer === null) throw error;
   } finally {
-    // Only what was reserved counts as held.
+    // Nothing was booked: subtract what was counted.
     if (!answer?.ok) await Promise.all(counted.map(({ name, key, points }) => takeFromCount(name, key, points)));
   }
   return !answer.ok && answer.code === "adresse_a_confirmer" ? askToConfirm(from, input, at) : answer;
@@ -226,8 +226,8 @@ async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Da
     const current = await selectSlotOffer(tx, availability_id);
     return (current && closedFor(current, places, at)) ?? refuse("demande_en_cours");
   }
-  // Where groups share, what was read before the lock is enough: a slot sold whole meanwhile means that the chef has just
-  // changed the service, and the database refuses the second reservation.
+  // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
+  // just changed the service, and then the constraint trigger rejects this reservation.
   if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(tx, availability_id), false))
     return refuse("creneau_pris");
   const periode = engagementPeriod(date_debut, duree_minutes);

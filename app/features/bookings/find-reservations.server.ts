@@ -7,9 +7,9 @@ import { consumeLimits, peekLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 /**
- * Queues the mail for any address: neither the response nor its timing reveals whether the address is known. Asked again within
- * two minutes, it answers the same and mails nothing. Whoever uses up the three mails of half an hour for somebody else
- * locks nobody out: those mails are in that person's mailbox, with links that open.
+ * Queues the mail for any address: neither the response nor its timing reveals whether the address is known. A second
+ * request within two minutes gets the same response and sends no mail. Exhausting the limit of three mails in half an
+ * hour locks nobody out: the mailbox then contains three mails with valid links.
  */
 export async function findReservations(
   { email }: RecoveryInput,

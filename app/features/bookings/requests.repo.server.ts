@@ -46,7 +46,7 @@ export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): 
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Not revoked, and of a reservation dated after `since`. */
+/** Links that are not revoked and whose reservation is dated after `since`. */
 const isOpen = (since: Date) => and(isNull(reservationTokens.revoque_le), gt(reservations.date_souhaitee, since));
 
 export async function selectReservationByToken(

@@ -58,7 +58,7 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-/** A name or an address, and what may also be a reference or the start of a telephone number. */
+/** The search term: a name or an address, and possibly also a reference or the start of a telephone number. */
 function clientMatches(q: string): SQL {
   const reference = referenceSought(q);
   const phone = phoneSought(q);

@@ -91,7 +91,7 @@ function filterConditions({ q, location, specialty, experience, place = null }: 
   const conditions = [eq(chefs.actif, true)];
   if (q !== "") conditions.push(namedAs(q));
   if (location !== "") conditions.push(locatedIn(location, place));
-  // The places are part of the searched text, so that one index of signs serves both.
+  // The places are part of the searched text, so that one index of punctuation serves both.
   for (const pieces of [signPieces(q), signPieces(location)])
     if (pieces !== null) conditions.push(sql`signes_recherche(${chefs.recherche}) @> ${sql.param(pieces)}::text[]`);
   if (specialty !== null) conditions.push(sql`${chefs.specialites} @> array[${specialty}]::text[]`);

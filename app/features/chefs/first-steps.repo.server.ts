@@ -40,7 +40,7 @@ export async function selectChefStart(db: Database, chef_id: string) {
       description: sql<boolean>`${chefs.description} is not null`,
       table_prete_le: chefs.table_prete_le,
       rangee_le: chefs.table_prete_rangee_le,
-      // Named by hand: a query of one table leaves the names of tables out, and `id` would be the reservation's.
+      // Table name written out: Drizzle omits it in a query of one table, and `id` would resolve to the reservation's.
       demandes: sql<boolean>`exists (select from reservations asked where asked.chef_id = chefs.id)`,
     })
     .from(chefs)

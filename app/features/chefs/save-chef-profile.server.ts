@@ -27,7 +27,8 @@ export async function saveChefProfile(
     let before = await selectOwnChef(db, owner.user_id);
     if (before === null) {
       if (await createProfile(facts, owner, profile)) return ok({ created: true });
-      // Another request of the same account was faster: a second click changes no link, and is asked for nothing.
+      // A concurrent request (a double click) created the profile: read it again, so that the same link needs no
+      // password.
       before = await selectOwnChef(db, owner.user_id);
     }
     const sameLink = before?.lien_paiement === profile.lien_paiement;

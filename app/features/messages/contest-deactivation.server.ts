@@ -8,14 +8,14 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { insertContestation, lockDeactivatedChef, selectContestation } from "./help.repo.server.ts";
 
-/** Leaves the chef's words among the help messages, once for each deactivation, and acknowledges them by mail. */
+/** Stores the chef's objection as a help message, once per deactivation, and acknowledges it by mail. */
 export async function contestDeactivation(
   facts: RequestFacts,
   { user_id, chef_id }: ChefScope,
   { message }: ContestInput,
 ): Promise<Result<null, "page_en_ligne">> {
   return commitIfOk(async (tx) => {
-    // The row stays locked: of two presses the second finds the first one's message.
+    // The row stays locked, so that the second click of a double click finds the first message.
     const chef = await lockDeactivatedChef(tx, chef_id);
     if (chef === null) return refuse("page_en_ligne");
     if ((await selectContestation(tx, chef_id, chef.desactive_le)) !== null) return ok(null);

@@ -76,7 +76,7 @@ export async function selectDeactivation(db: Database, chef_id: string, now: Dat
       motif: chefs.motif_desactivation,
       fondement: chefs.fondement_desactivation,
       desactive_le: chefs.desactive_le,
-      // Named by hand: a query of one table leaves the names of tables out, and `id` would be the reservation's.
+      // Table name written out: Drizzle omits it in a query of one table, and `id` would resolve to the reservation's.
       reservations: sql<number>`(select count(*)::int from reservations going_on where going_on.chef_id = chefs.id
         and going_on.date_fin > ${now.toISOString()}::timestamptz
         and ${oneOf(sql`going_on.statut`, OPEN_STATUTS)})`,

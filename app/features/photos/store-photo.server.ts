@@ -61,7 +61,7 @@ export type PhotoRefusal = Extract<RefusalCode, `photo_${string}` | `galerie_${s
 type PlaceRefusal = "introuvable" | "photos_limite" | "photo_une_seule" | "trop_de_demandes";
 export type StoreRefusal = PhotoRefusal | PlaceRefusal;
 
-/** libvips names its decoders; AVIF is one of the pictures an HEIF file may hold. */
+/** The decoder that libvips reports for each accepted format; AVIF is a kind of HEIF. */
 const DECODERS = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" } as const;
 
 const LIMITS = { pixels: MAX_PHOTO_PIXELS, width: MAX_PHOTO_WIDTH, height: MAX_PHOTO_HEIGHT };

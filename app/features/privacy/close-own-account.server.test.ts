@@ -29,7 +29,7 @@ beforeEach(async () => {
   user_id = (await owner.query("select user_id from chefs where id = $1", [fixture.chef_id])).rows[0].user_id;
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what requireRecentAuthentication gives
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireRecentAuthentication otherwise
 const close = (at?: Date) => closeOwnAccount(aRequest(), { user_id } as RecentAuthentication, at);
 const book = () => bookSlot({ service_id: fixture.service_id }, aBooking(fixture));
 /** A pending reservation that holds its places. */

@@ -17,7 +17,7 @@ import { requirePersonForAdmin } from "./require-person-for-admin.server.ts";
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const AT = new Date("2030-06-01T10:00:00Z");
 const facts = aRequest();
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate that makes it has its own tests
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
 const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
 let fixture: BookingFixture;
 

@@ -40,7 +40,7 @@ export async function erasePersonData(
   at: Date = now(),
 ): Promise<Result<ErasureReceipt>> {
   const account = scope.compte ? await findAccount(db, scope.email) : null;
-  // Before anything is cancelled; judged again under the lock.
+  // Checked before any cancellation, and again under the lock.
   const refusal = account === null ? null : await refuseClosing(db, account, at);
   if (refusal !== null) return refusal;
 

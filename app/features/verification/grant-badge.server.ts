@@ -20,7 +20,7 @@ export async function grantBadge(
     if (held === null) return refuse("chef_introuvable");
     const at = now();
     if (!hasAllValidProofs(held.proofs, at)) return refuse("justificatifs_incomplets");
-    // Pressed again the same day, it says nothing new: one trace, one mail.
+    // A second submission on the same day writes no audit entry and sends no mail.
     if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
     await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
     const told = { user_id: held.user_id, chef_id, at: at.toISOString(), motif: null };

@@ -8,7 +8,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 
-/** Withdraws the badge and mails the reason, which the console shows until the badge is granted again. */
+/** Withdraws the badge and mails the reason, which the administration shows until the badge is granted again. */
 export async function withdrawBadge(
   facts: RequestFacts,
   { user_id }: AdminScope,

@@ -3,12 +3,15 @@ import type pg from "pg";
 type Kind = "p" | "u" | "x" | "i" | "f" | "t";
 export type Piece = { name: string; table: string; kind: Kind; add: string };
 
-/** Primary keys, unique keys, exclusion constraints, plain indexes; then foreign keys, which lean on the keys. */
+/**
+ * In the order of creation: primary keys, unique keys, exclusion constraints, plain indexes. Foreign keys need the
+ * keys.
+ */
 const KEYS_AND_INDEXES: Kind[] = ["p", "u", "x", "i"];
 
 /**
- * Loading row by row into indexes costs several times what building them once does. Takes every index, foreign key and
- * trigger off; each is put back as it was. Putting back a key or an index checks every row; a trigger checks later writes only.
+ * Drops every index, foreign key and trigger, and returns their definitions: building an index once costs a fraction of
+ * updating it row by row. Creating a key or an index again checks every row; a trigger checks later writes only.
  */
 export async function stripTables(pool: pg.Pool): Promise<Piece[]> {
   const pieces = await readPieces(pool);
@@ -24,12 +27,12 @@ export async function putKeysBack(pool: pg.Pool, pieces: Piece[]): Promise<void>
   }
 }
 
-/** Foreign keys and triggers last; then everything that was taken off must be there again. */
+/** Creates foreign keys and triggers last, then checks that nothing dropped is missing. */
 export async function finishTables(pool: pg.Pool, pieces: Piece[]): Promise<void> {
   for (const { kind, add } of pieces) if (kind === "f" || kind === "t") await pool.query(add);
   const after = await readPieces(pool);
   const lost = pieces.filter(({ add }) => !after.some((piece) => piece.add === add));
-  if (lost.length > 0) throw new Error(`not put back: ${lost.map(({ name }) => name).join(", ")}`);
+  if (lost.length > 0) throw new Error(`not created again: ${lost.map(({ name }) => name).join(", ")}`);
 }
 
 async function readPieces(pool: pg.Pool): Promise<Piece[]> {

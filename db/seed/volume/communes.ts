@@ -112,7 +112,7 @@ const SAINTS =
 const LIEUX = "la-Forêt les-Bois le-Vieux du-Mont en-Plaine des-Champs sur-Roche la-Rivière le-Château du-Val".split(
   " ",
 );
-/** Half of the country lives in places few have heard of: these are made up, and spread over the departments. */
+/** Half of the population lives in small communes: these names are generated, and spread over the departments. */
 const PART_OF_VILLAGES = 0.5;
 
 export function communes(): Commune[] {

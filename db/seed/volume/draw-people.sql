@@ -1,4 +1,5 @@
--- Who the chefs are, in the order they join: a table laid out by city would be too easy to read. Every draw is a hash of the row's rank, so that the same seed gives the same people.
+-- The chefs in the order of registration: rows grouped by city would make reads unrealistically fast. Every random
+-- value is a hash of the row's rank, so that the same seed gives the same people.
 create unlogged table volume.chefs as
 select
   rang,

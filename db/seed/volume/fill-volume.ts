@@ -25,8 +25,8 @@ const PEOPLE = new Set(["user", "chefs"]);
 const DRAWS = 10_000;
 
 /**
- * Fills an empty database; the same size, seed and day give the same rows. People and what they offer are loaded side
- * by side, one connection each: without foreign keys neither waits for the other.
+ * Fills an empty database; the same size, seed and day give the same rows. Chefs and their services are loaded in
+ * parallel, one connection each: without foreign keys neither waits for the other.
  */
 export async function fillVolume(pool: pg.Pool, size: VolumeSize, tell: (step: string) => void): Promise<void> {
   const run = async (step: string) => {
@@ -61,7 +61,7 @@ export async function fillVolume(pool: pg.Pool, size: VolumeSize, tell: (step: s
   tell("statistics");
 }
 
-/** A schema of its own for what is drawn from; it goes away when the load ends. */
+/** Creates a temporary schema with the lists to draw from; it is dropped after the load. */
 async function drawFrom(pool: pg.Pool, { chefs, reservations, graine, maintenant }: VolumeSize): Promise<void> {
   await pool.query(`
     create schema volume;
@@ -81,7 +81,7 @@ async function drawFrom(pool: pg.Pool, { chefs, reservations, graine, maintenant
      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as c (nom, departement, region, rang)`,
     [drawn.map(({ nom }) => nom), drawn.map(({ departement }) => departement), drawn.map(({ region }) => region)],
   );
-  // One to four specialties; squaring the draw makes the first of the catalogue the most common.
+  // One to four specialties; squaring the random value makes the first ones of the catalogue the most common.
   await pool.query(
     `insert into volume.gouts
      select rang, array(select distinct ($1::text[])[1 + volume.tirage(rang * 4 + choix, 31, 30) * volume.tirage(rang * 4 + choix, 32, 30) / 30]
@@ -91,7 +91,7 @@ async function drawFrom(pool: pg.Pool, { chefs, reservations, graine, maintenant
   await pool.query("analyze volume.communes, volume.gouts, volume.listes");
 }
 
-/** Ten thousand draws shared out by population. */
+/** Ten thousand entries, distributed over the communes by population. */
 function weighted() {
   const all = communes();
   const total = all.reduce((sum, { milliers }) => sum + milliers, 0);

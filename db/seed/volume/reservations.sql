@@ -18,7 +18,7 @@ from volume.parametres, volume.reservations
   (select mots as prenoms from volume.listes where liste = 'prenoms') a,
   (select mots as noms from volume.listes where liste = 'noms') b;
 
--- The way each one took to its status: asked, answered, paid, finished.
+-- The events that led to each status: requested, answered, paid, completed.
 insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur, raison, created_at)
 select id, avant, apres, acteur,
   case when apres in ('annulee', 'refuse') then 'La date ne convient plus.' end,

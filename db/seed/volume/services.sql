@@ -24,7 +24,7 @@ select id, chef_id, titres[1 + volume.tirage(rang, 45, 10)],
   'Un moment à partager, ' || phrases[1 + volume.tirage(rang, 46, 14)] || ', ' || phrases[1 + volume.tirage(rang, 47, 14)] || '.',
   (array['cours_cuisine', 'chef_domicile', 'traiteur', 'consultation', 'autre'])[1 + volume.tirage(rang, 48, 5)],
   prix, duree_minutes, case when places_illimitees then null else capacite_max end, 'À votre domicile',
-  -- Shared by every type: the reservations drawn later put several groups on one slot.
+  -- Every slot can be shared: the reservations generated later put several groups on one slot.
   places_illimitees, true, volume.tirage(rang, 49, 100) < 95, created_at, created_at
 from volume.services,
   (select mots as titres from volume.listes where liste = 'titres') a,

@@ -1,4 +1,4 @@
--- Slots over ten past and four coming months. A chef never has two on one day, so that no two engagements meet.
+-- Slots over the last ten and the next four months. A chef has at most one a day, so that no engagements overlap.
 create unlogged table volume.slots as
 with mesures as (
   select greatest(2, ceil(nombre_reservations::numeric / greatest(1, (select count(*) from volume.services))))::int as par_service
@@ -17,7 +17,7 @@ from volume.parametres, pas, volume.services service cross join lateral generate
 
 analyze volume.slots;
 
--- Who books which slot, and how it went. Past ones are over, coming ones wait, are confirmed or paid.
+-- The bookings of each slot and their status. Past ones are over; upcoming ones are pending, confirmed or paid.
 create unlogged table volume.reservations as
 with tirages as (
   select rang, 1 + volume.tirage(rang, 70, (select count(*) from volume.slots)::int) as slot

@@ -1,6 +1,6 @@
 const words = (text: string) => text.split(" ");
 
-/** Name → list of words that the SQL of this folder draws from. */
+/** The word lists from which the SQL of this folder draws, by name. */
 export const LISTS: Record<string, string[]> = {
   prenoms: words(
     "Jean Marie Pierre Michel André Philippe Nathalie Isabelle Sylvie Catherine Françoise Martine Christine Monique Valérie Sandrine Véronique Nicolas Stéphane Sébastien Frédéric Laurent Christophe Éric Olivier Thierry Bruno Patrick Alain Daniel Bernard Gérard Jacques René Céline Aurélie Émilie Élodie Julie Camille Léa Manon Chloé Inès Zoé Hugo Lucas Théo Jules Gabriel Raphaël Louis Arthur Adam Maël Noé Ethan Paul Léo Nathan Anaïs Agnès Aïcha Fatima Mohamed Karim Yassine Amélie Noémie Gaëlle Loïc Yann Erwan Maëlle Benoît Cédric Damien Fabien Grégory Jérôme Kévin Ludovic Mickaël Rémi Sylvain Thomas Vincent Xavier Yves Zélie Hélène Solène Clément Maxime Antoine",

@@ -10,7 +10,7 @@ type Props = {
   label: string;
   /** Where the credential is posted. */
   action: string;
-  /** The e-mail field of the page proposes the keys as well. */
+  /** Also offers the passkeys in the page's e-mail field (autofill). */
   autofill?: boolean;
 };
 
@@ -61,7 +61,7 @@ function usePasskeySignIn(action: string) {
       if (!autofill) setState("asking");
       const { askForPasskey } = await import("./passkey-ceremony.ts");
       const outcome = await askForPasskey({ autofill });
-      // What the browser proposed by itself and nobody took is no news.
+      // A dismissed or failed autofill offer is not reported: the user did not ask for it.
       if (autofill && outcome.kind !== "given") return;
       if (outcome.kind === "replaced") return;
       setState(outcome.kind === "given" ? "idle" : outcome.kind);

@@ -32,7 +32,7 @@ import { inTransaction, type Transaction } from "#app/platform/transaction.serve
 import { deleteOtherParts, deletePart, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
 
 const payload = z.object({
-  /** Only the parts that name this chef: he or she came or went. */
+  /** Update only the parts that list this chef, who was activated or deactivated. */
   chef_id: z.uuid().optional(),
   origin: z.url().default(env.PUBLIC_ORIGIN),
 });

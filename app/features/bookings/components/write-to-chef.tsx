@@ -8,7 +8,10 @@ import type { OwnReservation } from "../read-own-reservation.server.ts";
 
 type Props = { reservation: OwnReservation; children?: ReactNode };
 
-/** Opens the chef's contact form with the reservation named in it; a chef who has no page any more is reached through us. */
+/**
+ * Links to the chef's contact form, pre-filled with the reservation; to the help centre when the chef has no page any
+ * more.
+ */
 export function WriteToChef({ reservation, children = "Écrire au chef" }: Props) {
   const { chef, reference, date_souhaitee } = reservation;
   if (!chef.actif) {

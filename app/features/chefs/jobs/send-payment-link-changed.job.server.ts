@@ -13,7 +13,7 @@ const payload = z.object({
   at: z.iso.datetime(),
   lien_paiement: z.string().nullable(),
   ancien_lien_paiement: z.string().nullable(),
-  /** Of the one reservation that was confirmed with the new link; absent when the profile's link changed. */
+  /** The reservation that was confirmed with the new link; absent when the profile's link changed. */
   reference: z.string().optional(),
 });
 

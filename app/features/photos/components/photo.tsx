@@ -6,10 +6,10 @@ import { photoSources, type StoredPhoto } from "#app/domain/stored-photo.ts";
 type PhotoProps = {
   photo: StoredPhoto | null;
   alt: string;
-  /** The width it takes on the page, as in `<img sizes>`: the browser chooses the variant by it. */
+  /** The displayed width, as in `<img sizes>`: the browser selects the variant with it. */
   sizes: string;
   className?: string;
-  /** For the picture seen first: it is fetched at once. */
+  /** Loads the image eagerly: for images above the fold. */
   priority?: boolean;
   placeholder?: "plat" | "chef";
 };

@@ -5,10 +5,10 @@ import type { PersonData } from "../read-person-data.server.ts";
 
 type Props = {
   data: PersonData;
-  /** Where the file is asked for; an admin also says whose it is. */
+  /** The action of the export form; an administrator's form also posts the address. */
   exportTo: string;
   adresse?: string;
-  /** Whose words: a person reads about themselves, an admin about somebody. */
+  /** Whether the reader is the person concerned, not an administrator. */
   own: boolean;
 };
 
@@ -30,7 +30,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
       </ul>
       <p className="t-2">Le fichier contient tout, au format JSON, lisible par une personne et par un logiciel.</p>
       <AccountNote data={data} own={own} />
-      {/* The browser keeps the answer as a file: no script may stand between. */}
+      {/* A native form: the router would read the response instead of downloading it. */}
       <form method="post" action={exportTo} className="puces">
         {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
         <Button type="submit">

@@ -66,7 +66,7 @@ async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
   let total = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const count = await inTransaction(async (tx) => {
-      // Who has been heard of since is asked of the whole table.
+      // Looking for a client's later activity scans the whole table.
       await allowLongStatements(tx);
       return step(tx, at, batch);
     });

@@ -41,7 +41,7 @@ async function closeWarned(at: Date): Promise<number> {
   return processEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
       await lockAccount(tx, { user_id, chef_id });
-      // Somebody may have signed in, or reserved, since the list was read.
+      // The owner may have signed in or received a reservation since the list was read.
       if ((await selectSilentAccounts(tx, { ...asked, user_id }, 1)).length === 0) return false;
       await erase(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
@@ -66,7 +66,7 @@ async function eraseClosed(at: Date): Promise<number> {
   const before = keptSince("compte_ferme", at);
   return processEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
     inTransaction(async (tx) => {
-      // Judged again under the lock: its owner may have come back since the list was read.
+      // Checked again under the lock: the owner may have reopened the account since the list was read.
       const account = await lockClosedAccount(tx, user_id, before);
       if (account === null) return false;
       const { email, prenom, chef_id } = account;
@@ -80,7 +80,7 @@ async function eraseClosed(at: Date): Promise<number> {
 }
 
 async function warn(at: Date): Promise<number> {
-  // Those who will have been silent for the whole time when the warning ends.
+  // Accounts that will have been inactive for the whole retention period when the warning period ends.
   const before = keptSince("compte_inactif", warningEnds(at));
   const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore: null }, BATCH);
   return processEach(silent, ({ user_id, vu_le }) =>

@@ -12,7 +12,7 @@ const payload = z.object({
   user_id: z.guid(),
   chef_id: z.guid(),
   at: z.iso.datetime(),
-  /** Why it was taken away; null when it was granted. */
+  /** The reason of the withdrawal; null when the badge was granted. */
   motif: z.string().nullable(),
 });
 

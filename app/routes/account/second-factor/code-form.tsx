@@ -6,7 +6,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = {
   state: FormState;
-  /** The server takes both kinds of code; this only chooses the keyboard and the words. */
+  /** The server accepts both kinds of code; this only selects the keyboard and the labels. */
   recovery: boolean;
   otherWay: string;
 };

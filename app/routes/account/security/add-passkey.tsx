@@ -42,7 +42,8 @@ export function AddPasskey({ reauthentication, first }: Props) {
           Ajouter une clé d’accès
         </Button>
       ) : (
-        // Another element than the one above: were its type to change during the press, the browser would send the form.
+        // A separate element (`key`): if the type of this button changed to submit during the click, the browser would
+        // submit the form.
         <Button key="ask" look={first ? "primary" : "neutral"} onClick={() => setAsked(true)}>
           <KeyRound className="ico" aria-hidden="true" />
           Ajouter une clé d’accès

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 
-/** Explains why the console redirected an administrator here, and links back. */
+/** Explains why the administration redirected an administrator here, and links back. */
 export function AdminRedirectBand({ to, proved }: { to: string; proved: boolean }) {
   if (!proved) {
     return (

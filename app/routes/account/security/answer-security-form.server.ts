@@ -32,17 +32,17 @@ const PATH = "/chef/profile/securite";
 
 /** The action data of the security page, apart from redirects. */
 export type SecurityAnswer = {
-  /** Which form it was: a refusal is shown under its own field. */
+  /** The submitted form: its refusal is shown under its own field. */
   intent: string;
   errors?: Record<string, string>;
   refusal?: Refusal;
   key?: SecondFactorKey;
   codes?: string[];
-  /** What was typed in the form that was refused, where it is no secret. */
+  /** The submitted value of the refused form, unless it is secret. */
   typed?: string;
-  /** What the browser needs to make a key. */
+  /** The options for creating a passkey in the browser. */
   creation?: PasskeyCreation;
-  /** The key that was just added. */
+  /** The passkey that was just added. */
   passkey?: { id: string; name: string };
 };
 type Form = Record<string, string>;
@@ -69,7 +69,7 @@ const passkeyHandlers: Record<string, Handler> = {
     const parsed = renamePasskeySchema.safeParse(form);
     if (!parsed.success) {
       const errors = sentencesByField(parsed.error.issues);
-      // The box for a new key's name is drawn from the answer; that of a key in the list, from the address.
+      // The name field of a new passkey is rendered from this answer; that of a listed passkey, from the URL.
       return form.new === undefined ? { intent, errors } : { intent, errors, passkey: namedBy(form) };
     }
     if (!(await renamePasskey(user, parsed.data)).ok) throw notFound();

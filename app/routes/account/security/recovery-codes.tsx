@@ -19,9 +19,9 @@ const FEW = 2;
 const CLOSED = { search: "", hash: "#codes" };
 
 type Props = {
-  /** Just made: shown once. */
+  /** Newly generated codes, which are shown once. */
   codes: readonly string[] | undefined;
-  /** Where one goes on to once they are kept; null: one stays. */
+  /** Where the administrator continues after saving the codes; null to stay on the page. */
   onward: string | null;
   kept: RecoveryCodesLeft;
   reauthentication: Reauthentication;

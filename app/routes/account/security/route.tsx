@@ -43,7 +43,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const suite = url.searchParams.get("suite");
   const user = await requireUser(context.get(requestFacts), suite === null ? PATH : secondFactorSetupPath(suite));
-  // An administrator who was sent here by the console, and where to go on to.
+  // Where an administrator redirected here by the administration continues.
   const onward =
     suite === null || user.role !== "admin" ? null : { to: adminPath(suite), proved: user.secondFactorProved };
   return { ...(await readSecurity(user)), closing: await readClosing(user), onward };

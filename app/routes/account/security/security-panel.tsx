@@ -6,9 +6,9 @@ type Props = {
   /** The anchor of the panel, which the contents of the page link to. */
   id: string;
   title: string;
-  /** What is true now, at the right of the title. */
+  /** The current state, to the right of the title. */
   state?: { tone: string; label: string } | undefined;
-  /** In place of the state: what acts on the whole panel. */
+  /** An action on the whole panel, in place of the state. */
   act?: ReactNode;
   lede?: ReactNode;
   className?: string;

@@ -12,7 +12,7 @@ export function ChefSearch({ q }: { q: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // « Effacer la recherche » and the back button change the address, and so the field, unless one is typing in it.
+  // « Effacer la recherche » and the back button change the URL: update the field, unless it has the focus.
   useEffect(() => {
     if (input.current !== null && document.activeElement !== input.current) input.current.value = q;
   }, [q]);

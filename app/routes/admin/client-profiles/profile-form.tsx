@@ -13,7 +13,7 @@ type Props = {
   values: Partial<Record<string, string>>;
   errors: Record<string, string> | undefined;
   problem: string | null;
-  /** How many services have a price for it, of how many chefs. */
+  /** The number of services with a price for this profile, and of their chefs. */
   usage: { services: number; chefs: number };
 };
 

@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
   const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
-  // Switching on asks nothing: whoever was sent to sign in on the way comes back to the list.
+  // Activating has no dialog: a GET after a redirect from the sign-in page returns to the list.
   if (!profile.actif) throw redirect(PROFILES_PATH);
   const { nom, services, chefs } = profile;
   return { nom, services, chefs };

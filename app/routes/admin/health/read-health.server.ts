@@ -8,7 +8,7 @@ import { listDeadJobs, readQueue, shortError } from "#app/platform/queue.server.
 import { redis } from "#app/platform/redis.server.ts";
 import { objectExists } from "#app/platform/storage.server.ts";
 
-const PATIENCE_MS = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 /** Violations shown per rule. */
 const BREAKS_SHOWN = 10;
 /** An SMTP relay that was down for hours leaves thousands of failed jobs with the same cause. */
@@ -38,10 +38,10 @@ async function probe(name: string, ask: () => Promise<unknown>): Promise<number 
   try {
     const answered = await withTimeout(
       ask().then(() => true),
-      PATIENCE_MS,
+      CHECK_TIMEOUT_MS,
       false,
     );
-    if (!answered) throw new Error(`no answer in ${PATIENCE_MS} ms`);
+    if (!answered) throw new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
     return Math.round(performance.now() - started);
   } catch (error) {
     log.warn({ err: error }, `${name} unavailable`);

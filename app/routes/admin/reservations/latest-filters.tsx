@@ -3,7 +3,7 @@ import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
-/** A plain form: the address keeps what was asked. */
+/** A GET form: the URL holds the filters. */
 export function LatestFilters({ statut, email }: { statut: string | null; email: string }) {
   return (
     <search>

@@ -13,7 +13,7 @@ import { readUpdate } from "./read-update.server.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 const PATH = "/admin/mises-a-jour";
-/** Takes the place of an id for a new update. */
+/** The value of `:updateId` for a new update. */
 const NEW = "nouvelle";
 const idOf = ({ updateId }: { updateId: string }) => (updateId === NEW ? null : idParam(updateId));
 

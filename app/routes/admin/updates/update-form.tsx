@@ -12,7 +12,7 @@ export type UpdateValues = { numero_version: string; titre: string; contenu: str
 type Props = {
   values: UpdateValues;
   published: boolean;
-  /** Where a draft that is stored can be deleted. */
+  /** The path that deletes a stored draft. */
   deleteTo: string | null;
   errors: Record<string, string> | undefined;
 };

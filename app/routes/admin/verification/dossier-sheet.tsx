@@ -16,11 +16,11 @@ import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 type Props = {
   dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
-  /** What the list beside it was searched for. */
+  /** The search of the list beside it. */
   q: string;
-  /** The proof being written. */
+  /** The type of the document being edited. */
   piece: string | null;
-  /** The reason for taking the badge away is being asked. */
+  /** Whether the form for withdrawing the badge is open. */
   withdrawing: boolean;
   answer: RefusedInput | undefined;
 };

@@ -95,8 +95,8 @@ function Corrected({ email, before }: Pick<Props, "email"> & { before: number })
 function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
-  // The router forgets an answer when the page looks again, as it does once the receipt has left: what is being corrected
-  // must neither close nor lose its error then.
+  // Keeps the last answer in state: the router drops action data on revalidation, which happens once the receipt was
+  // sent, and the open form would then close and lose its error.
   const [said, setSaid] = useState(answer);
   if (answer !== undefined && answer !== said) setSaid(answer);
   const [open, setOpen] = useState(answer !== undefined);

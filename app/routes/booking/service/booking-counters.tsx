@@ -13,13 +13,13 @@ import type { BookableService, BookableSlot } from "./read-bookable-service.serv
 type Quantities = Readonly<Record<string, number>>;
 type Props = {
   service: BookableService;
-  /** What the same lines cost when the form opened, once a price has changed. */
+  /** The prices at which the form was opened, when they have changed since. */
   former: PricedBasket | null;
   slot: BookableSlot;
   quantities: Quantities;
   total: number;
   error: string | undefined;
-  /** Without scripts the counters are plain number fields. */
+  /** False without JavaScript and before hydration: the counters are then plain number fields. */
   alive: boolean;
   onChange: (profile_id: string, quantite: number) => void;
 };

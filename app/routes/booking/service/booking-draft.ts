@@ -10,7 +10,7 @@ let sent: string | null = null;
 const isTyped = (name: string) => name.startsWith("client_") || name.startsWith("quantites[");
 
 export function keepDraft(slot_id: string, form: FormData): void {
-  // Sent meanwhile: the form is closed by the page that follows, and nothing is left to be sent.
+  // The form was sent: unmounting it must not store its values again.
   if (sent === slot_id) return;
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === "string" && isTyped(name) ? [[name, value]] : [],

@@ -46,8 +46,8 @@ const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone
 export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Props) {
   const [draft] = useState(() => draftOf(slot.id) ?? {});
   const values = answer?.valeurs ?? draft;
-  // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
-  // signed for that key; an answer to an unverified form brings a new pair.
+  // Fixed when the form opens, so that a second click sends the same idempotency key. The stamp is signed for that key;
+  // an answer to an unverified form brings a new pair.
   const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
   const cle = values.cle ?? opened.cle;
   const stamp = values[trap.stampName] ?? opened.stamp;
@@ -81,7 +81,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
     <Form
       ref={form}
       method="post"
-      // Without scripts the answer comes as a new page, which must open at the form.
+      // Without JavaScript the response is a new page, which must scroll to the form.
       {...(alive ? {} : { action: `${search}#reserver` })}
       className="contents"
       noValidate

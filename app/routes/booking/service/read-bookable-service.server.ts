@@ -32,7 +32,7 @@ export async function readBookableService(service_id: string, at: Date = now()) 
     selectOfferedSlots(db, service_id, at),
     keys.length > 0 ? selectStoredPhotos(db, keys) : [],
   ]);
-  // The day of each slot is worked out here, once: neither the page nor the browser converts between zones again.
+  // The day of each slot in Paris is computed here once; neither the page nor the browser converts time zones.
   const slots = creneaux.map((slot) => ({
     id: slot.id,
     date_debut: slot.date_debut,

@@ -14,7 +14,7 @@ const FEW_PLACES = 3;
 
 type Props = { service: BookableService; date: Day | null };
 
-/** The address holds the date, so that back, sharing and a page without scripts all work. */
+/** The date is in the URL, so that back, sharing and pages without JavaScript work. */
 export function SlotPicker({ service, date }: Props) {
   const { creneaux, jours: days } = service;
   if (days.length === 0) {
@@ -95,7 +95,7 @@ function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
 }
 
 function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
-  // A slot that one group has for itself is full for everybody else, whatever places it has left.
+  // A slot booked by one group exclusively is full, whatever places are left.
   const left = isFree(slot) ? remainingPlaces(slot) : 0;
   const hours = formatHours(slot.date_debut, slot.fin);
   const look =

@@ -18,7 +18,7 @@ const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.ts
 
 type Props = { availabilities: Availabilities; action: string; refused: Refused | null; day: Day | null };
 
-/** One day, its places, and which of its hours. */
+/** Opens slots of one day: its start hours and the number of places. */
 export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const { service, maintenant, ouverts } = availabilities;
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 
 export const meta = () => [{ title: pageTitle("Ajouter des créneaux") }, { name: "robots", content: "noindex" }];
 
-/** An address for the form that the manager around it shows: on a narrow screen, alone. */
+/** The form is rendered by the parent route; this URL makes it the only view on narrow screens. */
 export default function AddSlots() {
   return null;
 }

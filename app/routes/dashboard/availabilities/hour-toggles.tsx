@@ -8,9 +8,9 @@ import type { TakenHours } from "./overlap-choice.tsx";
 
 type Props = {
   chosen: readonly Time[];
-  /** Open already: shown, and not to be chosen again. */
+  /** Hours that already have a slot: shown, not selectable. */
   open?: readonly Time[];
-  /** When the chef is taken: hatched, and still to be chosen. */
+  /** Hours at which the chef is engaged: hatched, still selectable. */
   taken?: TakenHours;
   error: string | undefined;
   onChange: (chosen: readonly Time[]) => void;
@@ -19,7 +19,7 @@ type Props = {
 const NONE: readonly Time[] = [];
 const NEVER: TakenHours = new Map();
 
-/** The twelve hours of a day. */
+/** A toggle for each start hour of a day. */
 export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChange }: Props) {
   const toggle = (time: Time) =>
     onChange(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time]);

@@ -13,9 +13,9 @@ type Props = {
   availabilities: Availabilities;
   answer: SlotsAnswer | undefined;
   at: { path: string; search: string };
-  /** The list starts at this day. */
+  /** The first day of the list. */
   from: Day | null;
-  /** The form is what a narrow screen shows; a wide one always shows both. */
+  /** Narrow screens show the form instead of the list; wide screens show both. */
   adding: boolean;
   day: Day | null;
 };

@@ -13,7 +13,7 @@ import type { DayOfSlots } from "./read-availabilities.server.ts";
 type Props = {
   mois: Month;
   jours: readonly DayOfSlots[];
-  /** What the repetition being typed would add. */
+  /** The hours that the repetition being typed would add. */
   ajouts: OpenHours;
   chosen: Day | null;
   linkTo: (day: Day) => string;

@@ -19,7 +19,7 @@ type Props = {
   at: { path: string; search: string };
   mois: Month;
   day: Day | null;
-  /** The way to the list, at the end of the month's own line. */
+  /** The link to the list view, beside the name of the month. */
   views: ReactNode;
 };
 

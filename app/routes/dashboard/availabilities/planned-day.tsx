@@ -11,7 +11,7 @@ import type { DayOfSlots, ListedSlot } from "./read-availabilities.server.ts";
 
 type Props = {
   day: DayOfSlots;
-  /** The manager's address, and what it shows now: closing a question comes back to it. */
+  /** The URL of the manager with its current query: closing a dialog returns to it. */
   at: { path: string; search: string };
 };
 

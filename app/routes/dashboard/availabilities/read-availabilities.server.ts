@@ -23,24 +23,24 @@ export type ListedSlot = {
   date_debut: Date;
   fin: ExpectedEnd;
   places: number;
-  /** Free places; null when the service counts none. */
+  /** Free places; null when places are unlimited. */
   libres: number | null;
-  /** One group has the slot for itself, whatever places are left. */
+  /** One group booked the slot exclusively, whatever places are left. */
   pris: boolean;
-  /** Closed by another reservation, and open again as soon as that one ends. */
+  /** The engagement that blocks the slot until it ends. */
   bloque_par: Engagement | null;
 };
 export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
   service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees">;
-  /** Why nobody can book the slots opened here; null when somebody can. */
+  /** Why the slots cannot be booked; null when they can. */
   empeche: "masque" | "sans_prix" | null;
   maintenant: Date;
   ouverts: Record<Day, string[]>;
-  /** The times to come at which the chef is taken. */
+  /** The chef's future engagements. */
   engagements: Engagement[];
   jours: DayOfSlots[];
-  /** Where the list goes on; null at its end. */
+  /** The first day of the next page; null on the last page. */
   suite: Day | null;
 };
 
@@ -90,7 +90,7 @@ async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<A
 async function listDays(facts: Facts, du: Day | null, at: Date) {
   const start = du === null ? null : instantOf(du, "00:00");
   const debut = start === null || start < at ? at : start;
-  // One slot more than the days can hold tells that there is a next day, and which.
+  // One slot more than the listed days can hold, to find the first day of the next page.
   const limit = LISTED_DAYS * SLOT_STARTS.length + 1;
   const days = byDay(facts, await selectPlannedSlots(db, facts.service.id, { debut, fin: FOREVER }, limit));
   const jours = days.slice(0, LISTED_DAYS);

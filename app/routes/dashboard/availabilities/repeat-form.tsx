@@ -30,7 +30,7 @@ type Props = {
   action: string;
   refused: Refused | null;
   draft: RepetitionDraft;
-  /** The days the draft means, or why it means none. */
+  /** The days of the repetition, or why it is invalid. */
   days: Result<RepeatedDays>;
   hydrated: boolean;
   onChange: (draft: RepetitionDraft) => void;
@@ -38,7 +38,7 @@ type Props = {
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
-/** The same hours on some weekdays, until a date. */
+/** Repeats start hours on weekdays until a date. */
 export function RepeatForm({ availabilities, action, refused, draft, days, hydrated, onChange }: Props) {
   const { service, maintenant, ouverts } = availabilities;
   const errors = refused?.errors ?? {};
@@ -99,7 +99,7 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
           Sauter les jours fériés
         </Switch>
       </div>
-      {/* Over several weeks nothing is asked: the summary and the answer say how many stay blocked. */}
+      {/* A repetition does not ask about each overlap: the summary and the response count the blocked slots. */}
       <input type="hidden" name="chevauchements" value="garder" />
       {hydrated ? <Summary draft={draft} days={days} availabilities={availabilities} /> : null}
       <Button type="submit" block busyLabel={busy && "Ajout en cours..."}>

@@ -54,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const now = new Date();
   const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
   const parsed = schema.safeParse(nestEntries(entries));
-  // Nobody learns from a refusal whether somebody else's service exists.
+  // The command runs even when the form is invalid, so that another chef's service gives 404 and not a form error.
   const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
   const added = await addSlots(chef, service_id, { slots: parsed.success ? parsed.data : [], overlap });
   if (!added.ok && added.code === "introuvable") throw notFound();

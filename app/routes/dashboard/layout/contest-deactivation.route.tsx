@@ -17,7 +17,7 @@ export const meta = () => [{ title: pageTitle("Contester la décision") }, { nam
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const off = await readDeactivation(await requireChef(context.get(requestFacts), url.pathname));
-  // Nothing to contest, or already done: the first screen says so.
+  // Not deactivated, or already contested: the dashboard shows the state.
   if (off === null || off.contestee_le !== null) throw redirect("/dashboard");
   return null;
 }

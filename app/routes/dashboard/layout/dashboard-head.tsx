@@ -13,12 +13,11 @@ import { Chip } from "#app/ui/chip.tsx";
 type Props = {
   prenom: string | null;
   isAdmin: boolean;
-  /** Null while nobody can see the page. */
+  /** Null while the page is not public. */
   publicPage: string | null;
-  /** The page was switched off: said where the link to it stands. */
+  /** The page was deactivated: a label replaces the link to it. */
   offline: boolean;
   today: string;
-  /** First of the buttons. */
   bell: ReactNode;
 };
 

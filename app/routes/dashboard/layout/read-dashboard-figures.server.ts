@@ -15,7 +15,7 @@ export type DashboardFigures = {
   reservations: number;
   clients: number;
   chiffre: Cents;
-  /** What waits behind the tabs. */
+  /** The counts shown on the tabs. */
   enAttente: number;
   nouveaux: number;
   services: number;

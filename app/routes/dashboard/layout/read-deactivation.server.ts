@@ -8,7 +8,7 @@ export type Deactivation = {
   motif: string | null;
   fondement: DesactivationFondement | null;
   desactive_le: Date | null;
-  /** Reservations that go on although the page is gone. */
+  /** Upcoming reservations, which stay valid. */
   reservations: number;
   contestee_le: Date | null;
 };

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [figures, bell] =
     chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures(chef), readBell(chef)]);
   const [start, off] = await Promise.all([
-    // An administrator without a profile has no page to prepare.
+    // An administrator without a chef profile has no first steps.
     chef === null && isAdmin ? null : readFirstSteps(chef),
     chef === null || chef.actif ? null : readDeactivation(chef),
   ]);
@@ -78,7 +78,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       {off === null ? null : <OffNotice off={off} first={first} />}
       {start === null || !first ? null : <FirstScreen start={start} publicPage={publicPage} />}
       {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
-      {/* Only hidden: whoever turns back finds it as it was. */}
+      {/* Hidden, not unmounted: it keeps its state when the navigation is cancelled. */}
       {preparing && (first || prenom === null) ? null : (
         <div hidden={slowTab !== null}>
           <Outlet />

@@ -9,7 +9,7 @@ export function MarkRead({ path }: { path: string }) {
   const { submit } = useFetcher();
   useEffect(() => {
     const mark = () => {
-      // A page made ready in advance, or in a tab behind, has been read by nobody.
+      // A prerendered page or a background tab has not been read yet.
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", mark);
       void submit(null, { method: "post", action: path });

@@ -22,7 +22,7 @@ type Props = ReadMessage & { search: string };
 export function MessageDialog({ message, chef, search }: Props) {
   const alive = useHydrated();
   const { client_telephone } = message;
-  // With a script, whoever sees this has opened it: the mark is on its way.
+  // With JavaScript, MarkRead is marking the message as read: show the new status at once.
   const statut = alive ? statutAfterOpening(message.statut) : message.statut;
   const call = client_telephone === null ? null : telLink(client_telephone);
   return (

@@ -69,7 +69,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
   const fetcher = useFetcher<AnswerOutcome>({ key: fetcherKey });
   const answer = fetcher.data;
   const reason = useRef<HTMLTextAreaElement>(null);
-  // Told as soon as it is known: what was answered leaves the list when that is read again.
+  // Runs as soon as the answer arrives: revalidation then removes the answered item from the list.
   useEffect(() => {
     if (answer === undefined) return;
     if (!answer.ok) closeComposeWindow();

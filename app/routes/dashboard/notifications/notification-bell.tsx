@@ -18,7 +18,7 @@ const OVERLAP_MS = 60_000;
 type Props = {
   /** Null when they could not be read. */
   notifications: Notifications | null;
-  /** Where « look again » comes from; null where nothing comes by itself. */
+  /** URL of the event stream; null to poll only. */
   stream: string | null;
 };
 
@@ -32,7 +32,7 @@ export function NotificationBell({ notifications, stream }: Props) {
   const inside = (
     <>
       <Bell className="ico" aria-hidden="true" />
-      {/* Drawn, not written: the button's name says the whole number. */}
+      {/* Rendered by CSS: the accessible name of the button contains the exact count. */}
       {total === 0 ? null : <span className="pastille" aria-hidden="true" data-n={badgeCount(total)} />}
     </>
   );

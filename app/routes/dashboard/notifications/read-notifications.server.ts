@@ -21,9 +21,12 @@ export type Notification =
 
 export type Notifications = {
   readonly items: readonly Notification[];
-  /** How many there are, listed or not. */
+  /** The total, including those not listed. */
   readonly total: number;
-  /** The link that confirming in place sends, empty where the chef has none, and where its mail opens. */
+  /**
+   * The chef's payment link, sent when a request is confirmed in place, and the mail client that opens; the link is
+   * empty when there is none.
+   */
   readonly lien_paiement: string;
   readonly fournisseur_mail: FournisseurMail;
   readonly vue: Date;

@@ -9,7 +9,7 @@ import type { StartValue } from "./start-value.ts";
 type Props = {
   start: StartValue;
   errors: Readonly<Record<string, string>>;
-  /** The link in force; null while there is no profile, whose first link asks for nothing. */
+  /** The stored link; null without a profile, because setting the first link requires no password. */
   saved: string | null;
   hasPassword: boolean;
 };

@@ -18,7 +18,7 @@ export type ProfileAnswer = FormAnswer & { specialites?: readonly string[] };
 type Props = {
   action: string;
   profile: OwnProfile;
-  /** What the page was drawn with after a post without a script. */
+  /** The action data when the form was posted without JavaScript. */
   drawn: ProfileAnswer | undefined;
 };
 
@@ -38,7 +38,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
       <input type="hidden" name="intent" value="save-profile" />
       {refused?.problem ? <Band tone="danger" role="alert" title={refused.problem} /> : null}
       <h2>Informations</h2>
-      {/* Fields read their first value once: they are drawn again when something was kept in this browser. */}
+      {/* Fields are uncontrolled: the key remounts them with the draft found in localStorage. */}
       <Fragment key={kept === null ? "new" : "kept"}>
         <IdentityFields start={start} errors={errors} />
         <SpecialtyChoice chosen={refused?.specialites ?? kept?.specialites ?? chef?.specialites ?? []} />

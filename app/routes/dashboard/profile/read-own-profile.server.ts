@@ -7,7 +7,7 @@ export type OwnProfile = {
   /** Null until the profile exists. */
   chef: (ProfileRow & { id: string; actif: boolean; path: string }) | null;
   hasPassword: boolean;
-  /** Names what this browser keeps of an unfinished profile: two accounts may share a browser. */
+  /** Part of the localStorage key of an unfinished profile: two accounts may share a browser. */
   owner: string;
 };
 

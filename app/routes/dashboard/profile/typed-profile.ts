@@ -44,7 +44,7 @@ export function useTypedProfile(owner: string, exists: boolean) {
       window.localStorage.setItem(key, JSON.stringify(entries));
       setKeptAt(new Date());
     } catch {
-      // A browser that refuses to store keeps the page as it is.
+      // Storage that is disabled or full throws: the draft is then not kept.
     }
   };
   return { kept, keptAt, keep };

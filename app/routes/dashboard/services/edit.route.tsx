@@ -42,12 +42,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const entries = await readForm(request);
   const parsed = serviceSchema.safeParse(nestEntries(entries));
   if (!parsed.success) {
-    // Nobody learns from a refusal whether somebody else's service exists.
+    // Another chef's service gives 404 and not a form error.
     if (!(await readServiceEditor(chef, id)).ok) throw notFound();
     const errors = sentencesByField(parsed.error.issues);
     return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
   }
-  // A title may be left out, and then visitors too need something to read and to press.
+  // Lists need link text, so a service without a title gets a default one.
   const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
   if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw notFound();

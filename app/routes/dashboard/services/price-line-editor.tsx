@@ -11,7 +11,7 @@ type Props = {
   tarif: TarifDraft;
   rank: number;
   errors: Readonly<Record<string, string>>;
-  /** How many people the preview speaks of; null without a script. */
+  /** The number of people of the price preview; null without JavaScript. */
   people: number | null;
   onChange: (tarif: TarifDraft) => void;
 };
@@ -22,7 +22,7 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
   const hydrated = useHydrated();
   const priceError = errors[`tarifs.${rank}.prix`];
   const setTier = (row: number, tier: TierDraft) => onChange({ ...tarif, paliers: paliers.with(row, tier) });
-  // Without a script there is always a free row, and an empty one is not kept.
+  // Without JavaScript an empty row is always rendered; it is dropped when empty.
   const rows = hydrated ? paliers : [...paliers, EMPTY_TIER];
   const errorId = `${client_profile_id}-prix`;
   return (
@@ -32,7 +32,7 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
         <Switch
           name={`tarifs[${rank}].actif`}
           checked={actif}
-          // The base price is a start: it stays what the chef makes of it.
+          // Starts from the base price of the profile, unless the chef typed one.
           onChange={(event) => onChange({ ...tarif, actif: event.currentTarget.checked, prix: prix || prix_base })}
         >
           {nom}

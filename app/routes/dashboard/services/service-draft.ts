@@ -12,7 +12,7 @@ export type TierDraft = {
 export type TarifDraft = {
   readonly client_profile_id: string;
   readonly nom: string;
-  /** What the administration proposes; empty when it proposes nothing. */
+  /** The base price set by an administrator; empty when there is none. */
   readonly prix_base: string;
   readonly actif: boolean;
   readonly prix: string;
@@ -27,7 +27,7 @@ export type ServiceDraft = {
   readonly prix_indicatif: string;
   readonly lieu: string;
   readonly places_illimitees: boolean;
-  /** « on », « off », or nothing for what the type of service has. */
+  /** « on », « off », or empty for the default of the service type. */
   readonly table_partagee: string;
   readonly capacite_max: string;
   readonly allergenes: readonly string[];

@@ -18,7 +18,7 @@ import { ServiceFields } from "./service-fields.tsx";
 export type ServiceAnswer = {
   errors: Readonly<Record<string, string>>;
   problem: string | null;
-  /** Somebody else saved first: what is on the screen is no longer what is stored. */
+  /** Another window saved first: the form is based on an older version. */
   stale: boolean;
   entries: Entries;
 };

@@ -6,7 +6,7 @@ import { type TierDraft, tierName } from "./service-draft.ts";
 
 type Props = {
   tier: TierDraft;
-  /** Of which profile, and which of its rows. */
+  /** The rank of the price, the row of this tier, and the name of the profile. */
   at: { rank: number; row: number; nom: string };
   errors: Readonly<Record<string, string>>;
   onChange: (tier: TierDraft) => void;

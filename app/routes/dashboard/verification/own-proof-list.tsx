@@ -13,7 +13,7 @@ import type { OwnProof } from "./read-own-dossier.server.ts";
 
 type Props = {
   proofs: readonly OwnProof[];
-  /** An accepted proof that the chef wants to replace. */
+  /** The type of the accepted document that the chef is replacing. */
   replaced: string | null;
   answer: OwnProofAnswer | undefined;
 };

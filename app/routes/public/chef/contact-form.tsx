@@ -7,13 +7,13 @@ import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form
 import { DesiredMoment } from "./desired-moment.tsx";
 
 type Props = {
-  /** The page's own address. */
+  /** The URL of this page. */
   action: string;
-  /** The day it is in Paris. */
+  /** Today in Paris. */
   today: string;
-  /** What the page was drawn with after a post without a script. */
+  /** The action data when the form was posted without JavaScript. */
   drawn: FormAnswer | undefined;
-  /** A message to start from. */
+  /** The initial text of the message. */
   opening: string;
   trap: ReactNode;
 };

@@ -103,7 +103,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   const { chef, banner, galerie, path, opening, showAll, sent, today, trap } = loaderData;
   return (
     <>
-      {/* A banner behind nothing: on a phone, the next smaller file leaves the network to the first service. */}
+      {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
       <Photo photo={banner} className="profil__banniere" sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
       <div className="conteneur">
         <ChefHeading

@@ -16,7 +16,7 @@ type Props = {
   service: Omit<ProfileService, "cover">;
   /** The picture, with the class `service__photo`. */
   photo: ReactNode;
-  /** Where a price is asked for when none is published. */
+  /** The contact form, linked when no price is published. */
   quotePath: string;
 };
 

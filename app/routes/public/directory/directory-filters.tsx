@@ -18,7 +18,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
   useEffect(() => followAddress(form.current, filters), [filters]);
   const folded = [filters.location !== "", filters.specialty !== null, filters.experience !== null];
   const set = folded.filter(Boolean).length;
-  // On a phone the results come first, whatever the address already asks for: the button says how many are set.
+  // Collapsed on a phone even when filters are set, so that results come first; the button shows how many are set.
   const [open, setOpen] = useState(false);
   return (
     <search>

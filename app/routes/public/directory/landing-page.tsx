@@ -13,9 +13,9 @@ type Props = {
   here: string;
   lede: ReactNode;
   list: ComponentProps<typeof ChefResults>["first"] & ComponentProps<typeof ResultCount>;
-  /** This page, without its query. */
+  /** The path of this page, without its query. */
   path: string;
-  /** The same list in the directory, where it can be narrowed. */
+  /** The same list in the directory, where filters can be added. */
   refinePath: string;
   empty: ReactNode;
   children: ReactNode;

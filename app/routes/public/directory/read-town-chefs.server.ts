@@ -45,7 +45,7 @@ export async function readTownChefs(slug: string, cursor: DirectoryCursor | null
     count: Math.min(found, COUNT_CAP),
     capped: found > COUNT_CAP,
     next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),
-    // « Autre » says nothing of a town.
+    // « Autre » is not informative on a town page.
     specialites: SPECIALITES.filter((code) => code !== "autre" && codes.includes(code)),
     villes: others.map((other) => other.ville).filter((other) => slugOf(other) !== slug),
   };

@@ -21,7 +21,7 @@ export async function readWiderSearches(filters: DirectoryFilters): Promise<Wide
     for (const { kind, ...change } of wider(filters)) {
       const asked = { ...filters, ...change };
       const count = await countChefs(db, { ...asked, place: findPlace(asked.location) }, COUNT_CAP + 1);
-      // A région that finds nobody more than the département says nothing new.
+      // Skip a région that finds no more chefs than its département.
       const more = kind !== "lieu" || count > (found.at(-1)?.count ?? 0);
       if (count > 0 && more)
         found.push({ kind, filters: asked, count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });

@@ -41,7 +41,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (found === null) throw notFound();
   const { ville, specialites, villes, ...list } = found;
   const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville })}`;
-  // One or two chefs are a search, not a page that says something about a town.
+  // A town with fewer chefs has no page of its own: redirect to the search.
   if (list.count < TOWN_MINIMUM) throw redirect(refinePath, 302);
   return { ville, specialites, villes, list, path: `/chefs/${slugOf(ville)}`, refinePath };
 }
