@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
-import { BoardSection } from "./gallery-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 
 const TONES = [
   ["en_attente", "En attente"],
@@ -28,10 +28,10 @@ const TONES = [
   ["inconnu", "statut_inconnu"],
 ] as const;
 
-export function BoardDisplay() {
+export function GalleryDisplay() {
   return (
     <>
-      <BoardSection title="Statuts">
+      <GallerySection title="Statuts">
         <div className="puces">
           {TONES.map(([tone, label]) => (
             <Status key={tone} tone={tone}>
@@ -39,11 +39,11 @@ export function BoardDisplay() {
             </Status>
           ))}
         </div>
-      </BoardSection>
+      </GallerySection>
       <Marks />
       <CarteAndBon />
       <Messages />
-      <BoardSection title="Panneau, fil d’Ariane, suite, questions">
+      <GallerySection title="Panneau, fil d’Ariane, suite, questions">
         <Breadcrumb trail={[{ to: "/chefs", label: "Les chefs" }]} here="Lyon" />
         <Panel title="Détails du service">
           <p>Un bord, pas d’ombre, jamais un panneau dans un panneau.</p>
@@ -57,14 +57,14 @@ export function BoardDisplay() {
           </Question>
         </Faq>
         <ShowMore to="/dev/composants" />
-      </BoardSection>
+      </GallerySection>
     </>
   );
 }
 
 function Marks() {
   return (
-    <BoardSection title="Puce, type, étoile, avatar">
+    <GallerySection title="Puce, type, étoile, avatar">
       <div className="puces">
         <Chip>Cuisine Française</Chip>
         <Chip look="butter">Pâtisserie</Chip>
@@ -81,13 +81,13 @@ function Marks() {
         <Avatar initials="SB" seed="Sarah" />
         <Avatar initials="TN" seed="Thomas" />
       </div>
-    </BoardSection>
+    </GallerySection>
   );
 }
 
 function CarteAndBon() {
   return (
-    <BoardSection title="La carte et le bon">
+    <GallerySection title="La carte et le bon">
       <div className="grille-2">
         <div className="planche__corps">
           <PriceList>
@@ -117,13 +117,13 @@ function CarteAndBon() {
           </TicketLines>
         </Ticket>
       </div>
-    </BoardSection>
+    </GallerySection>
   );
 }
 
 function Messages() {
   return (
-    <BoardSection title="Bandes et frise">
+    <GallerySection title="Bandes et frise">
       <Band tone="warning" title="Le prix a changé pendant votre saisie.">
         Rien n’a été envoyé.
       </Band>
@@ -141,6 +141,6 @@ function Messages() {
         <TimelineStep state="ahead" title="À table" />
         <TimelineStep state="closed" title="Annulée par le chef" />
       </Timeline>
-    </BoardSection>
+    </GallerySection>
   );
 }

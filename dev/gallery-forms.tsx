@@ -10,9 +10,9 @@ import { Segmented } from "#app/ui/segmented.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
-import { BoardSection } from "./gallery-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 
-export function BoardForms() {
+export function GalleryForms() {
   return (
     <>
       <Buttons />
@@ -26,7 +26,7 @@ export function BoardForms() {
 
 function Buttons() {
   return (
-    <BoardSection title="Bouton">
+    <GallerySection title="Bouton">
       <div className="puces">
         <Button>Principal</Button>
         <Button look="outline">Secondaire</Button>
@@ -50,13 +50,13 @@ function Buttons() {
       <div className="planche__sombre sombre">
         <Button look="butter">Sur fond bordeaux</Button>
       </div>
-    </BoardSection>
+    </GallerySection>
   );
 }
 
 function Fields() {
   return (
-    <BoardSection title="Champ">
+    <GallerySection title="Champ">
       <div className="grille-2">
         <Field label="Prénom" required tightMark>
           <TextInput placeholder="Jeanne" autoComplete="off" />
@@ -89,7 +89,7 @@ function Fields() {
       <Field label="Message" help="Transmis au chef. Sur votre santé, ne donnez que le nécessaire.">
         <Textarea rows={3} placeholder="Accès, occasion, régimes" />
       </Field>
-    </BoardSection>
+    </GallerySection>
   );
 }
 
@@ -98,7 +98,7 @@ function Toggles() {
   const [time, setTime] = useState<string | null>("19:00");
   const [view, setView] = useState<"liste" | "mois">("mois");
   return (
-    <BoardSection title="Interrupteur, heures, choix segmenté">
+    <GallerySection title="Interrupteur, heures, choix segmenté">
       <div className="puces">
         <Switch checked={visible} onChange={() => setVisible(!visible)}>
           {visible ? "Visible" : "Masqué"}
@@ -136,14 +136,14 @@ function Toggles() {
           { value: "mois", label: "Mois" },
         ]}
       />
-    </BoardSection>
+    </GallerySection>
   );
 }
 
 function Numbers() {
   const [adults, setAdults] = useState(2);
   return (
-    <BoardSection title="Compteur et palier">
+    <GallerySection title="Compteur et palier">
       <div className="planche__etroit">
         <Stepper
           name="Adulte"
@@ -168,7 +168,7 @@ function Numbers() {
           increaseLabel="Ajouter un participant Enfant"
         />
       </div>
-    </BoardSection>
+    </GallerySection>
   );
 }
 
@@ -177,7 +177,7 @@ const AVAILABLE = new Set(["2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12
 function Dates() {
   const [day, setDay] = useState<string | null>("2026-12-12");
   return (
-    <BoardSection title="Calendrier">
+    <GallerySection title="Calendrier">
       <Calendar
         today="2026-12-03"
         selected={day}
@@ -188,6 +188,6 @@ function Dates() {
         lastMonth="2027-03-01"
       />
       <p className="t-sm t-2">Jour choisi&nbsp;: {day ?? "aucun"}</p>
-    </BoardSection>
+    </GallerySection>
   );
 }

@@ -8,12 +8,12 @@ import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import { DropZone, UploadRow } from "#app/ui/upload.tsx";
-import { BoardSection } from "./gallery-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 
-export function BoardLists() {
+export function GalleryLists() {
   return (
     <>
-      <BoardSection title="Chiffres et listes">
+      <GallerySection title="Chiffres et listes">
         <Stats>
           <Stat label="Réservations ce mois">14</Stat>
           <Stat label="Clients">37</Stat>
@@ -49,7 +49,7 @@ export function BoardLists() {
             </td>
           </tr>
         </Table>
-      </BoardSection>
+      </GallerySection>
       <Waiting />
       <Uploads />
     </>
@@ -75,7 +75,7 @@ function PickList() {
 
 function Waiting() {
   return (
-    <BoardSection title="Vide et attente">
+    <GallerySection title="Vide et attente">
       <div className="grille-2">
         <EmptyState
           framed
@@ -97,14 +97,14 @@ function Waiting() {
         <SkeletonBar width="40%" />
       </Loading>
       <Spinner label="Chargement" />
-    </BoardSection>
+    </GallerySection>
   );
 }
 
 function Uploads() {
   const [names, setNames] = useState<readonly string[]>([]);
   return (
-    <BoardSection title="Envoi de fichiers">
+    <GallerySection title="Envoi de fichiers">
       <DropZone
         title="Déposez vos photos ici, ou choisissez des fichiers"
         hint="JPEG, PNG ou WebP, 5 Mo par image"
@@ -153,6 +153,6 @@ function Uploads() {
           onCancel={() => {}}
         />
       </List>
-    </BoardSection>
+    </GallerySection>
   );
 }

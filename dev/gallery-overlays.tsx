@@ -9,7 +9,7 @@ import { Popover } from "#app/ui/popover.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
-import { BoardSection } from "./gallery-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 
 const PHOTOS: readonly LightboxPhoto[] = ["placeholder", "placeholder-chef"].map((name) => ({
   src: `/${name}.svg`,
@@ -17,10 +17,10 @@ const PHOTOS: readonly LightboxPhoto[] = ["placeholder", "placeholder-chef"].map
   description: name === "placeholder" ? "Une assiette" : "Un portrait",
 }));
 
-export function BoardOverlays() {
+export function GalleryOverlays() {
   return (
     <>
-      <BoardSection title="Fenêtres">
+      <GallerySection title="Fenêtres">
         <div className="puces">
           <SmallDialog />
           <BookingDialog />
@@ -35,8 +35,8 @@ export function BoardOverlays() {
           <Bubble />
           <Photos />
         </div>
-      </BoardSection>
-      <BoardSection title="Notification éphémère">
+      </GallerySection>
+      <GallerySection title="Notification éphémère">
         <div className="puces">
           <Button
             look="outline"
@@ -59,7 +59,7 @@ export function BoardOverlays() {
             Erreur
           </Button>
         </div>
-      </BoardSection>
+      </GallerySection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export function BoardSection({ title, children }: { title: string; children: ReactNode }) {
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="planche">
       <h2 className="t-d3">{title}</h2>

@@ -1,8 +1,8 @@
-import { BoardDisplay } from "./gallery-display.tsx";
-import { BoardForms } from "./gallery-forms.tsx";
-import { BoardLists } from "./gallery-lists.tsx";
-import { BoardOverlays } from "./gallery-overlays.tsx";
-import { BoardSection } from "./gallery-section.tsx";
+import { GalleryDisplay } from "./gallery-display.tsx";
+import { GalleryForms } from "./gallery-forms.tsx";
+import { GalleryLists } from "./gallery-lists.tsx";
+import { GalleryOverlays } from "./gallery-overlays.tsx";
+import { GallerySection } from "./gallery-section.tsx";
 import "./gallery.css";
 
 const COLOURS =
@@ -15,7 +15,7 @@ export default function Composants() {
   return (
     <div className="conteneur planches">
       <h1 className="t-d1">Composants</h1>
-      <BoardSection title="Couleur">
+      <GallerySection title="Couleur">
         <ul className="nuancier">
           {COLOURS.split(" ").map((name) => (
             <li key={name}>
@@ -24,8 +24,8 @@ export default function Composants() {
             </li>
           ))}
         </ul>
-      </BoardSection>
-      <BoardSection title="Typographie">
+      </GallerySection>
+      <GallerySection title="Typographie">
         <p className="t-hero">Un chef à votre table</p>
         <p className="t-d1">Dîner d’hiver en cinq services</p>
         <p className="t-d2">Gestion des Services</p>
@@ -36,11 +36,11 @@ export default function Composants() {
         </p>
         <p className="t-sm t-2">Secondaire 15/1,5</p>
         <p className="t-xs t-3">Légende 13/1,4</p>
-      </BoardSection>
-      <BoardForms />
-      <BoardDisplay />
-      <BoardLists />
-      <BoardOverlays />
+      </GallerySection>
+      <GalleryForms />
+      <GalleryDisplay />
+      <GalleryLists />
+      <GalleryOverlays />
     </div>
   );
 }

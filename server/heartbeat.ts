@@ -1,7 +1,7 @@
 import { env } from "../app/platform/env.server.ts";
 import { failoverPool } from "../app/platform/failover-pool.server.ts";
 import { log } from "../app/platform/log.server.ts";
-import { forgetPool, recordHeartbeat } from "../app/platform/queue.server.ts";
+import { deletePool, recordHeartbeat } from "../app/platform/queue.server.ts";
 
 /**
  * Records a heartbeat of this worker pool every few seconds, on a connection of its own. The shared connections may all be
@@ -25,7 +25,7 @@ export function startHeartbeat(poolId: string): { stop: () => Promise<void> } {
   return {
     stop: async () => {
       clearInterval(timer);
-      await forgetPool(pool, poolId).catch(() => {});
+      await deletePool(pool, poolId).catch(() => {});
       await pool.end();
     },
   };

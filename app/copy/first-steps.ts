@@ -60,7 +60,7 @@ export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
 };
 
 /** Later, in one line: « Plus rien à réserver : aucune date n’est ouverte. » */
-export function nothingLeft(state: PageState): string {
+export function notBookableAnymore(state: PageState): string {
   if (state.cause === "lien") return "Sans lien de paiement, vous ne pouvez plus rien confirmer.";
   const why: Partial<Record<NonNullable<PageState["cause"]>, string>> = {
     service: "vous n’avez plus de service.",

@@ -10,11 +10,11 @@ describe("plurals", () => {
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
     [
-      plurals.comingReservations,
+      plurals.upcomingReservations,
       ["0 réservation est encore à venir.", "1 réservation est encore à venir.", "9 réservations sont encore à venir."],
     ],
     [
-      plurals.comingCancelled,
+      plurals.upcomingCancelled,
       [
         "0 réservation à venir sera annulée.",
         "1 réservation à venir sera annulée.",

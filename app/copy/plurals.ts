@@ -188,7 +188,7 @@ export function repetitionLeftOut(feries: readonly string[], existing: number): 
 }
 export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
 /** « 2 en cours, 1 refusée » */
-export const uploadsUnderWay = (sending: number, refused: number) =>
+export const uploadsInProgress = (sending: number, refused: number) =>
   [sending > 0 ? `${sending} en cours` : null, refused > 0 ? plural(refused, "refusée", "refusées") : null]
     .filter((part) => part !== null)
     .join(", ");
@@ -250,9 +250,9 @@ export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
 }
 
 /** « 1 réservation est encore à venir. » */
-export const comingReservations = (count: number) =>
+export const upcomingReservations = (count: number) =>
   plural(count, "réservation est encore à venir.", "réservations sont encore à venir.");
 
 /** « 1 réservation à venir sera annulée. » */
-export const comingCancelled = (count: number) =>
+export const upcomingCancelled = (count: number) =>
   plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   emailChangeEnds,
   emailChangeIsConfirmed,
-  isOnlyWayIn,
+  isOnlySignInMethod,
   isRecentAuthentication,
   secondFactorOf,
   sessionIsTooOld,
@@ -37,13 +37,13 @@ describe("secondFactorOf", () => {
   });
 });
 
-describe("isOnlyWayIn", () => {
+describe("isOnlySignInMethod", () => {
   it.each([
     [1, 0, true],
     [2, 0, false],
     [1, 1, false],
-  ])("with %i passkeys and %i other methods: %s", (passkeys, otherWays, only) => {
-    expect(isOnlyWayIn({ passkeys, otherWays })).toBe(only);
+  ])("with %i passkeys and %i other methods: %s", (passkeys, otherMethods, only) => {
+    expect(isOnlySignInMethod({ passkeys, otherMethods })).toBe(only);
   });
 });
 

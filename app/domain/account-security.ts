@@ -34,8 +34,8 @@ export function secondFactorOf(facts: {
 export const MAX_PASSKEYS = 10;
 
 /** Whether the last passkey is the only sign-in method, and so cannot be removed. */
-export function isOnlyWayIn({ passkeys, otherWays }: { passkeys: number; otherWays: number }): boolean {
-  return passkeys <= 1 && otherWays === 0;
+export function isOnlySignInMethod({ passkeys, otherMethods }: { passkeys: number; otherMethods: number }): boolean {
+  return passkeys <= 1 && otherMethods === 0;
 }
 
 /** Both links of an e-mail change must be confirmed within this time. */

@@ -13,8 +13,8 @@ import {
   NO_FILTERS,
   normalizeText,
   parseFilters,
-  signPieces,
-  turnedWords,
+  punctuationPieces,
+  reversedNameWords,
 } from "./directory.ts";
 
 describe("filters in the URL", () => {
@@ -106,7 +106,7 @@ describe("LIKE patterns", () => {
   });
 });
 
-describe("signPieces", () => {
+describe("punctuationPieces", () => {
   it.each([
     ["%", [" %"]],
     ["%_", [" %_"]],
@@ -116,11 +116,11 @@ describe("signPieces", () => {
     ["----", ["---"]],
     ["- -", ["- -"]],
   ])("splits %j into %j", (term, pieces) => {
-    expect(signPieces(term)).toStrictEqual(pieces);
+    expect(punctuationPieces(term)).toStrictEqual(pieces);
   });
 
   it.each(["", "a", "100%", "é", "%a", "²", "王"])("is null for %j", (term) => {
-    expect(signPieces(term)).toBeNull();
+    expect(punctuationPieces(term)).toBeNull();
   });
 });
 
@@ -143,12 +143,12 @@ it("puts the id before the slug in a chef's URL", () => {
   );
 });
 
-describe("turnedWords", () => {
+describe("reversedNameWords", () => {
   it.each([
     ["Rousseau", null],
     ["Li Wu", null],
     ["Lœw N", ["loew"]],
   ])("of %j are %j", (q, words) => {
-    expect(turnedWords(q)).toEqual(words);
+    expect(reversedNameWords(q)).toEqual(words);
   });
 });

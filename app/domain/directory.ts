@@ -144,7 +144,7 @@ const PUNCTUATION = /^[ -/:-@[-`{-~]+$/;
  * The pieces of a term that contains only punctuation, as `signes_recherche` splits the searched text; null for any
  * other term. Trigrams contain letters and digits only, so a search for « % » would otherwise scan every chef.
  */
-export function signPieces(term: string): readonly string[] | null {
+export function punctuationPieces(term: string): readonly string[] | null {
   const plain = normalizeText(term);
   if (!PUNCTUATION.test(plain)) return null;
   if (plain.length < 3) return [` ${plain}`];
@@ -155,7 +155,7 @@ export function signPieces(term: string): readonly string[] | null {
  * The words of at least three letters of a term that may be a name with the family name first (« Rousseau Camille »).
  * The trigram index contains « Camille Rousseau » and is searched word by word. Null for a single word.
  */
-export function turnedWords(term: string): readonly string[] | null {
+export function reversedNameWords(term: string): readonly string[] | null {
   const words = normalizeText(term).split(" ");
   const long = words.filter((word) => word.length >= 3);
   return words.length < 2 || long.length === 0 ? null : long;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  type ChefAtStart,
+  type ChefSetup,
   FIRST_STEPS,
   firstScreen,
   nextStep,
@@ -25,7 +25,7 @@ const offer = (over: Partial<OwnOffer> = {}): OwnOffer => ({
   premiere: FRIDAY,
   ...over,
 });
-const chef = (over: Partial<ChefAtStart> = {}): ChefAtStart => ({
+const chef = (over: Partial<ChefSetup> = {}): ChefSetup => ({
   actif: true,
   photo: false,
   lien_paiement: "https://paypal.me/eloise",
@@ -74,7 +74,7 @@ describe("pageState", () => {
 });
 
 describe("stepStates", () => {
-  const done = (asked: ChefAtStart | null) => stepStates(asked).filter((each) => each.done);
+  const done = (asked: ChefSetup | null) => stepStates(asked).filter((each) => each.done);
 
   it("are all missing without a profile, and the first is next", () => {
     expect(done(null)).toEqual([]);

@@ -14,7 +14,7 @@ export type OwnOffer = {
   readonly premiere: Date | null;
 };
 
-export type ChefAtStart = {
+export type ChefSetup = {
   readonly actif: boolean;
   readonly photo: boolean;
   readonly lien_paiement: string | null;
@@ -44,7 +44,7 @@ function freeFirst(offers: readonly OwnOffer[]): OwnOffer | null {
 }
 
 /** The first cause in the order of `PageCause` wins. */
-export function pageState(chef: ChefAtStart | null): PageState {
+export function pageState(chef: ChefSetup | null): PageState {
   if (chef?.actif === false) return { etat: "hors_ligne", cause: "desactive", offer: null };
   if (chef === null) return { etat: "hors_ligne", cause: "profil", offer: null };
   const seen = chef.offers.filter(({ visible }) => visible);
@@ -67,7 +67,7 @@ const NEEDED: ReadonlySet<FirstStep> = new Set(["profil", "lien", "service", "cr
 
 export type StepState = { readonly step: FirstStep; readonly done: boolean; readonly needed: boolean };
 
-function isDone(step: FirstStep, chef: ChefAtStart | null): boolean {
+function isDone(step: FirstStep, chef: ChefSetup | null): boolean {
   if (chef === null) return false;
   const sold = chef.offers.filter(({ visible, tarifs }) => visible && tarifs > 0);
   switch (step) {
@@ -88,7 +88,7 @@ function isDone(step: FirstStep, chef: ChefAtStart | null): boolean {
   }
 }
 
-export function stepStates(chef: ChefAtStart | null): readonly StepState[] {
+export function stepStates(chef: ChefSetup | null): readonly StepState[] {
   return FIRST_STEPS.map((step) => ({ step, done: isDone(step, chef), needed: NEEDED.has(step) }));
 }
 

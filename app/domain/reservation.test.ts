@@ -20,12 +20,12 @@ import {
   isLive,
   MAX_EMAIL_CORRECTIONS,
   otherFreeDays,
+  parsePhoneDigits,
+  parseReference,
   paymentLinkOf,
-  phoneSought,
   privateLinksOpenSince,
   receiptKey,
   referenceOf,
-  referenceSought,
   refundDue,
   releasesPlaces,
   reminderDay,
@@ -164,21 +164,21 @@ describe("paymentLinkOf", () => {
   });
 });
 
-describe("referenceSought", () => {
+describe("parseReference", () => {
   it.each(["1DC842ED", "1dc8 42ed", " 1DC8\u00a042ED ", "1dc8-42ed"])("reads %j", (typed) => {
-    expect(referenceSought(typed)).toBe("1dc842ed");
+    expect(parseReference(typed)).toBe("1dc842ed");
   });
   it.each(["1DC842E", "1DC842EDA", "Zoé Durand", ""])("is not %j", (typed) => {
-    expect(referenceSought(typed)).toBeNull();
+    expect(parseReference(typed)).toBeNull();
   });
 });
 
-describe("phoneSought", () => {
+describe("parsePhoneDigits", () => {
   it.each(["06 12 34 56 78", "0612345678", "+33 6 12 34 56 78", "0033 (0)6.12.34.56.78"])("reads %j", (typed) => {
-    expect(phoneSought(typed)).toBe("612345678");
+    expect(parsePhoneDigits(typed)).toBe("612345678");
   });
   it.each(["06", "Zoé 06 12 34", ""])("is not %j", (typed) => {
-    expect(phoneSought(typed)).toBeNull();
+    expect(parsePhoneDigits(typed)).toBeNull();
   });
 });
 

@@ -267,7 +267,7 @@ export function cancellationMailState(
 }
 
 /** Normalises a typed reference (spaces, case); null when the text is not a reference. */
-export function referenceSought(term: string): string | null {
+export function parseReference(term: string): string | null {
   const compact = term.replace(/[\s-]/g, "").toLowerCase();
   return /^[0-9a-f]{8}$/.test(compact) ? compact : null;
 }
@@ -276,7 +276,7 @@ export function referenceSought(term: string): string | null {
  * The digits of a telephone number without the French prefix, as in the index `reservations_by_telephone`: 06…, +33 6…
  * and 0033 6… are equal. Null for other text, and under three digits.
  */
-export function phoneSought(term: string): string | null {
+export function parsePhoneDigits(term: string): string | null {
   if (!/^[\d\s.()/+-]+$/.test(term)) return null;
   const digits = term.replace(/\D/g, "").replace(/^(00)?(33)?0?/, "");
   return digits.length >= 3 ? digits : null;

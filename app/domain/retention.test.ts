@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RESERVATION_STATUTS } from "./catalog.ts";
 import {
+  confirmsClosing,
   erasedEmail,
   fateOnClosing,
   fateOnErasure,
@@ -8,7 +9,6 @@ import {
   keptSince,
   keptUntil,
   RETENTION,
-  saysCloseWords,
   warnedLongEnough,
   warningEnds,
 } from "./retention.ts";
@@ -94,11 +94,11 @@ describe("fateOnClosing", () => {
   it.each(["fermer mon compte", " Fermer  MON compte ", "fermermoncompte", "FERMER\u00a0MON COMPTE"])(
     "takes %j",
     (typed) => {
-      expect(saysCloseWords(typed)).toBe(true);
+      expect(confirmsClosing(typed)).toBe(true);
     },
   );
 
   it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j", (typed) => {
-    expect(saysCloseWords(typed)).toBe(false);
+    expect(confirmsClosing(typed)).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ export const DATA_LINK_MINUTES = 30;
 export const REQUEST_CONFIRMATION_MINUTES = 60;
 
 /** Ignores case and spaces. */
-export function saysCloseWords(typed: string): boolean {
+export function confirmsClosing(typed: string): boolean {
   const bare = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   return bare(typed) === bare(CLOSE_WORDS);
 }

@@ -9,7 +9,7 @@ import {
   hasSentAllProofs,
   isVerified,
   type Justificatif,
-  needsAFile,
+  needsFile,
   ownProofState,
   proofState,
 } from "./verification.ts";
@@ -74,7 +74,7 @@ describe("document state shown to the chef", () => {
     ["refusee", insurance("2030-01-01"), { statut: "refusee" }, true],
   ] as const)("%s", (state, accepted, sent, asked) => {
     expect(ownProofState(accepted, sent, NOW)).toBe(state);
-    expect(needsAFile(state)).toBe(asked);
+    expect(needsFile(state)).toBe(asked);
   });
 
   it("is complete once all four are accepted or pending", () => {

@@ -56,7 +56,7 @@ export function ownProofState(
 }
 
 /** Whether the chef must send a file: the form of the document is open. */
-export function needsAFile(state: OwnProofState): boolean {
+export function needsFile(state: OwnProofState): boolean {
   return state !== "a_examiner" && state !== "acceptee";
 }
 

@@ -51,7 +51,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 }
 
 /** Meta tags of an admin page: not indexed by search engines. */
-export const consoleMeta = (title: string): MetaDescriptor[] => [
+export const adminMeta = (title: string): MetaDescriptor[] => [
   { title: pageTitle(`${title} — Administration`) },
   { name: "robots", content: "noindex" },
 ];

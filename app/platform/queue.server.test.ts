@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "./db.server.ts";
 import {
+  deletePool,
   discardDeadJobs,
   enqueue,
-  forgetPool,
   listDeadJobs,
   readQueue,
   recordHeartbeat,
@@ -89,7 +89,7 @@ describe("unlockAbandonedJobs", () => {
 
   it("removes a pool that was shut down cleanly", async () => {
     await recordHeartbeat(pool, "pool-of-nobody");
-    await forgetPool(pool, "pool-of-nobody");
+    await deletePool(pool, "pool-of-nobody");
     expect((await pool.query("select from worker_pools")).rowCount).toBe(0);
   });
 });

@@ -130,7 +130,7 @@ export async function recordHeartbeat(pool: pg.Pool, id: string): Promise<void> 
 }
 
 /** Called at a clean shutdown, when the pool holds no job. */
-export async function forgetPool(pool: pg.Pool, id: string): Promise<void> {
+export async function deletePool(pool: pg.Pool, id: string): Promise<void> {
   await pool.query("delete from worker_pools where id = $1", [id]);
 }
 

@@ -86,8 +86,8 @@ export type LimitAnswer = { allowed: true } | { allowed: false; secondes: number
 const kept = (key: string): string => (key.includes("@") ? createHash("sha256").update(key).digest("base64url") : key);
 
 /** Consumes one point of each limit; the first exhausted one refuses, with the wait in seconds. */
-export async function consumeLimits(asks: Ask[]): Promise<LimitAnswer> {
-  for (const { limit, key } of asks) {
+export async function consumeLimits(keys: LimitKey[]): Promise<LimitAnswer> {
+  for (const { limit, key } of keys) {
     try {
       await limiter(limit).consume(kept(key));
     } catch (error) {
@@ -115,26 +115,26 @@ export async function resetLimit(limit: LimitName, key: string): Promise<void> {
   await limiter(limit).delete(kept(key));
 }
 
-type Asking = { address: string; email: string; device: string | null };
-type Ask = { limit: LimitName; key: string };
+type SignInSource = { address: string; email: string; device: string | null };
+type LimitKey = { limit: LimitName; key: string };
 
-const pairKey = ({ address, email }: Asking): string => `${email} ${addressKey(address)}`;
+const pairKey = ({ address, email }: SignInSource): string => `${email} ${addressKey(address)}`;
 
 /** A known device has its own budget, which others cannot exhaust; other devices are limited per network, per account and network, and per account. */
-export function signInLimits(asking: Asking): Ask[] {
-  if (asking.device !== null) return [{ limit: "connexion_appareil", key: asking.device }];
+export function signInLimits(source: SignInSource): LimitKey[] {
+  if (source.device !== null) return [{ limit: "connexion_appareil", key: source.device }];
   return [
-    { limit: "connexion_adresse", key: addressKey(asking.address) },
-    { limit: "connexion_compte_adresse", key: pairKey(asking) },
-    { limit: "connexion_compte", key: asking.email },
+    { limit: "connexion_adresse", key: addressKey(source.address) },
+    { limit: "connexion_compte_adresse", key: pairKey(source) },
+    { limit: "connexion_compte", key: source.email },
   ];
 }
 
 /** A correct password resets the limit of this device, but returns only one point to the account, whose limit is shared with others. */
-export async function resetSignInLimits(asking: Asking): Promise<void> {
-  if (asking.device !== null) return resetLimit("connexion_appareil", asking.device);
-  await resetLimit("connexion_compte_adresse", pairKey(asking));
-  await refundLimit("connexion_compte", asking.email);
+export async function resetSignInLimits(source: SignInSource): Promise<void> {
+  if (source.device !== null) return resetLimit("connexion_appareil", source.device);
+  await resetLimit("connexion_compte_adresse", pairKey(source));
+  await refundLimit("connexion_compte", source.email);
 }
 
 const mailKey = (kind: MailedLink, email: string): string => `${kind} ${email}`;
@@ -143,23 +143,23 @@ export type MailedLink = "mot_de_passe" | "confirmation";
 /** Limits of mailed links. `mail` is false when others exhausted the limit of the account: the response is the same, nothing is sent. */
 export async function consumeLinkLimits(
   kind: MailedLink,
-  asking: Asking,
+  source: SignInSource,
 ): Promise<{ allowed: true; mail: boolean } | { allowed: false; secondes: number }> {
-  if (asking.device !== null) {
-    const own = await consumeLimits([{ limit: "liens_appareil", key: asking.device }]);
+  if (source.device !== null) {
+    const own = await consumeLimits([{ limit: "liens_appareil", key: source.device }]);
     return own.allowed ? { allowed: true, mail: true } : own;
   }
   const limit = await consumeLimits([
-    { limit: "liens_adresse", key: addressKey(asking.address) },
-    { limit: "liens_compte_adresse", key: pairKey(asking) },
+    { limit: "liens_adresse", key: addressKey(source.address) },
+    { limit: "liens_compte_adresse", key: pairKey(source) },
   ]);
   if (!limit.allowed) return limit;
-  const mails = await consumeLimits([{ limit: "mails_compte", key: mailKey(kind, asking.email) }]);
+  const mails = await consumeLimits([{ limit: "mails_compte", key: mailKey(kind, source.email) }]);
   return { allowed: true, mail: mails.allowed };
 }
 
 /** A password change may invalidate links mailed earlier, so the next link must be sent. */
-export function forgetMailedLinks(kind: MailedLink, email: string): Promise<void> {
+export function resetMailedLinkLimit(kind: MailedLink, email: string): Promise<void> {
   return resetLimit("mails_compte", mailKey(kind, email));
 }
 

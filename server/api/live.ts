@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { findClosedLinks } from "#app/features/bookings/find-closed-links.server.ts";
 import { identifyReservation } from "#app/features/bookings/identify-reservation.server.ts";
-import { findEndedSessions, type GivenAccess } from "../../app/features/accounts/find-ended-sessions.server.ts";
+import { findEndedSessions, type StreamAccess } from "../../app/features/accounts/find-ended-sessions.server.ts";
 import { readSession } from "../../app/features/accounts/read-session.server.ts";
 import type { Topic } from "../../app/platform/events.server.ts";
 import { log } from "../../app/platform/log.server.ts";
@@ -12,7 +12,7 @@ import { type App, factsOf } from "../request-facts.ts";
 /** A sign-out, a change of role, a deactivation or a revoked private link must end a stream within five seconds. */
 const CHECK_MS = 2500;
 
-const sessions = new Map<Stream, GivenAccess>();
+const sessions = new Map<Stream, StreamAccess>();
 const privateLinks = new Map<Stream, string>();
 let checkTimer: NodeJS.Timeout | undefined;
 

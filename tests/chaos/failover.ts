@@ -36,12 +36,12 @@ export async function run(full: boolean, defer: Defer) {
   defer(() => worker.stop("SIGKILL"));
 
   const random = seededRandom(process.pid);
-  const results: Played[] = [];
+  const results: RoundResult[] = [];
   for (const round of rounds) results.push(await runRound(pair, web.origin, round, random));
   // Runs before the control: a promoted asynchronous standby reuses the ids of lost jobs, and graphile-worker, which
   // retries its "delete job <id>" after an outage, would then delete a job that never ran.
   const mailAfterMs = await mailOfOneMore(ownerUrl(pair), web.origin);
-  const without: Played[] = [];
+  const without: RoundResult[] = [];
   for (const round of controls) without.push(await runRound(pair, web.origin, round, random));
 
   const sum = (key: "acknowledged" | "lost" | "doubled" | "wronglyRefused" | "givenUp") =>
@@ -70,7 +70,7 @@ export async function run(full: boolean, defer: Defer) {
   };
 }
 
-type Played = Awaited<ReturnType<typeof runRound>>;
+type RoundResult = Awaited<ReturnType<typeof runRound>>;
 type Pair = Awaited<ReturnType<typeof startPair>>;
 const ownerUrl = (pair: Pair) => localEnv(pair.primary()).DATABASE_MIGRATION_URL ?? "";
 const bothHosts = (pair: Pair) =>

@@ -93,7 +93,7 @@ export const forbiddenImports: [fault: string, file: string, content: string, ru
   [
     "a page using the gallery",
     "app/frame/gallery-intruder.tsx",
-    importing("BoardSection", "../../dev/gallery-section.tsx"),
+    importing("GallerySection", "../../dev/gallery-section.tsx"),
     "product-never-imports-the-gallery",
   ],
   ["the schema using a rule", "db/schema/intruder.ts", importing("ok", "#app/domain/result.ts"), "db-knows-codes-only"],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXPERIENCE_CODES, NO_FILTERS, normalizeText, signPieces } from "#app/domain/directory.ts";
+import { EXPERIENCE_CODES, NO_FILTERS, normalizeText, punctuationPieces } from "#app/domain/directory.ts";
 import { type DirectoryChef, isInExperienceRange, matchesFilters } from "./directory-filter-oracle.ts";
 
 const camille: DirectoryChef = {
@@ -105,12 +105,12 @@ describe("isInExperienceRange", () => {
   });
 });
 
-describe("signPieces", () => {
+describe("punctuationPieces", () => {
   it("returns only pieces that every matching text contains", () => {
     const signs = fc.string({ unit: fc.constantFrom("%", "_", "\\", "-", "'", ".", " ", "a"), maxLength: 12 });
     fc.assert(
       fc.property(signs, signs, (text, term) => {
-        const pieces = signPieces(term) ?? [];
+        const pieces = punctuationPieces(term) ?? [];
         const found = matchesFilters({ ...camille, nom_societe: text }, { ...NO_FILTERS, q: term });
         const searched = [`${camille.prenom} ${camille.nom}`, text, camille.ville, camille.zone_intervention];
         const holds = (piece: string) => searched.some((field) => ` ${normalizeText(field ?? "")}`.includes(piece));

@@ -3,8 +3,8 @@ import {
   EXPERIENCE_RANGES,
   type ExperienceRange,
   normalizeText,
+  reversedNameWords,
   slugOf,
-  turnedWords,
 } from "#app/domain/directory.ts";
 
 export type DirectoryChef = {
@@ -46,7 +46,7 @@ export function matchesFilters(
   place: PlaceFilter | null = null,
 ): boolean {
   const { prenom, nom, nom_societe, ville, zone_intervention } = chef;
-  const turned = turnedWords(filters.q) === null ? null : `${nom} ${prenom}`;
+  const turned = reversedNameWords(filters.q) === null ? null : `${nom} ${prenom}`;
   return (
     contains([`${prenom} ${nom}`, turned, nom_societe, ville, zone_intervention], filters.q) &&
     (contains([ville, zone_intervention], filters.location) || (place !== null && isWithin(chef, place))) &&

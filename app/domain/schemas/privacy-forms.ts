@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ERASE_WORD } from "../input-limits.ts";
-import { saysCloseWords } from "../retention.ts";
+import { confirmsClosing } from "../retention.ts";
 import { checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
 
 /** A typed confirmation, against accidental closing. */
 export const closeAccountSchema = z.object(
-  { confirmation: checkedLine({ max: 60, requis: "confirmation_fermer" }, saysCloseWords, "confirmation_fermer") },
+  { confirmation: checkedLine({ max: 60, requis: "confirmation_fermer" }, confirmsClosing, "confirmation_fermer") },
   { error: issue("champ_invalide") },
 );
 

@@ -153,12 +153,14 @@ export async function lockAccount(tx: Database, user_id: string): Promise<void> 
   await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
 }
 
+type SignInMethods = { passkeys: number; otherMethods: number };
+
 /** Run as a separate statement after `lockAccount`: a combined query would count from the snapshot taken before the lock. */
-export async function countWaysIn(db: Database, user_id: string): Promise<{ passkeys: number; otherWays: number }> {
-  const { rows } = await db.execute<{ passkeys: number; otherWays: number }>(sql`
+export async function countSignInMethods(db: Database, user_id: string): Promise<SignInMethods> {
+  const { rows } = await db.execute<SignInMethods>(sql`
     select (select count(*)::int from ${passkey} where ${passkey.userId} = ${user_id}) as passkeys,
-      (select count(*)::int from ${account} where ${account.userId} = ${user_id}) as "otherWays"`);
-  return rows[0] ?? { passkeys: 0, otherWays: 0 };
+      (select count(*)::int from ${account} where ${account.userId} = ${user_id}) as "otherMethods"`);
+  return rows[0] ?? { passkeys: 0, otherMethods: 0 };
 }
 
 /** Matches only passkeys of this account. */

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { countWaysIn, lockAccount } from "./accounts.repo.server.ts";
+import { countSignInMethods, lockAccount } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 /** Stores the passkey that answers the challenge of `startPasskeyRegistration`, and notifies the owner by mail. */
@@ -18,7 +18,8 @@ export async function addPasskey(
 ): Promise<Result<{ id: string; name: string }, "cles_limite" | "cle_non_ajoutee">> {
   return inTransaction(async (tx) => {
     await lockAccount(tx, user_id);
-    if ((await countWaysIn(tx, user_id)).passkeys >= MAX_PASSKEYS) return refuse("cles_limite", { max: MAX_PASSKEYS });
+    if ((await countSignInMethods(tx, user_id)).passkeys >= MAX_PASSKEYS)
+      return refuse("cles_limite", { max: MAX_PASSKEYS });
     const body = { response: credential, name };
     const answer = await callAuth(facts, (call) => authOn(tx).api.verifyPasskeyRegistration({ ...call, body }));
     if (!answer.ok) return refuse("cle_non_ajoutee");

@@ -6,7 +6,7 @@ import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { forgetOtherDevices } from "#app/platform/known-device.server.ts";
-import { consumeLimits, forgetMailedLinks, resetLimit } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, resetLimit, resetMailedLinkLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findRecipient, markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
@@ -43,6 +43,6 @@ export async function changePassword(
   });
   if (!done) return refuse("mot_de_passe_incorrect");
   await resetLimit("preuve_compte", user_id);
-  await forgetMailedLinks("mot_de_passe", email);
+  await resetMailedLinkLimit("mot_de_passe", email);
   return ok(null);
 }

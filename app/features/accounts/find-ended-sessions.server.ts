@@ -6,17 +6,17 @@ import { selectSessionAccess } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 /** The permissions of a session when a stream was opened with it. */
-export type GivenAccess = Pick<SignedIn, "session_id" | "role"> & { chef_id: string };
+export type StreamAccess = Pick<SignedIn, "session_id" | "role"> & { chef_id: string };
 
 /** Those of these sessions that have ended, or whose permissions changed: another role, or a deactivated chef. */
-export async function findEndedSessions(given: readonly GivenAccess[], at: Date = now()): Promise<Set<string>> {
+export async function findEndedSessions(given: readonly StreamAccess[], at: Date = now()): Promise<Set<string>> {
   const rows = await selectSessionAccess(
     db,
     given.map(({ session_id }) => session_id),
     at,
   );
   const current = new Map(rows.map((row) => [row.session_id, row]));
-  const holds = ({ session_id, role, chef_id }: GivenAccess): boolean => {
+  const holds = ({ session_id, role, chef_id }: StreamAccess): boolean => {
     const row = current.get(session_id);
     if (row === undefined || row.chef_id !== chef_id || row.actif !== true) return false;
     const { twoFactorEnabled: codes, passkey, secondFactorAt } = row;

@@ -1,4 +1,4 @@
-import { isOnlyWayIn } from "#app/domain/account-security.ts";
+import { isOnlySignInMethod } from "#app/domain/account-security.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -6,7 +6,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { countWaysIn, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
+import { countSignInMethods, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
 
 /** Passkeys of other accounts are reported as not found. */
 export async function removePasskey(
@@ -16,7 +16,7 @@ export async function removePasskey(
 ): Promise<Result<null, "introuvable" | "cle_seule_entree">> {
   return inTransaction(async (tx) => {
     await lockAccount(tx, user_id);
-    if (isOnlyWayIn(await countWaysIn(tx, user_id))) return refuse("cle_seule_entree");
+    if (isOnlySignInMethod(await countSignInMethods(tx, user_id))) return refuse("cle_seule_entree");
     const nom = await deletePasskey(tx, user_id, passkey_id);
     if (nom === undefined) return refuse("introuvable");
     await enqueue(tx, "send-security-notice", { user_id, at: now().toISOString(), change: "cle_retiree", nom });

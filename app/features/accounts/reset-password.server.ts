@@ -7,7 +7,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rememberDevice } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
-import { consumeLimits, forgetMailedLinks } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, resetMailedLinkLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findRecipient } from "./accounts.repo.server.ts";
 
@@ -39,7 +39,7 @@ export async function resetPassword(
     return done;
   });
   if (!answer.ok) return refuse("lien_expire");
-  await forgetMailedLinks("mot_de_passe", owner.email);
+  await resetMailedLinkLimit("mot_de_passe", owner.email);
   // A session of this browser, if there was one, has just ended.
   await callAuth(facts, (call) => auth.api.signOut(call));
   return ok(null);

@@ -5,7 +5,7 @@ import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { countWaysIn } from "./accounts.repo.server.ts";
+import { countSignInMethods } from "./accounts.repo.server.ts";
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
@@ -17,7 +17,8 @@ export async function startPasskeyRegistration(
   facts: RequestFacts,
   { user_id }: RecentAuthentication,
 ): Promise<Result<PasskeyCreation, "cles_limite" | "cle_non_ajoutee">> {
-  if ((await countWaysIn(db, user_id)).passkeys >= MAX_PASSKEYS) return refuse("cles_limite", { max: MAX_PASSKEYS });
+  if ((await countSignInMethods(db, user_id)).passkeys >= MAX_PASSKEYS)
+    return refuse("cles_limite", { max: MAX_PASSKEYS });
   const answer = await callAuth(facts, (call) => auth.api.generatePasskeyRegistrationOptions(call));
   return answer.ok ? ok(answer.value) : refuse("cle_non_ajoutee");
 }

@@ -4,14 +4,14 @@ import type { Period } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import { likePattern } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
-import { phoneSought, referenceSought } from "#app/domain/reservation.ts";
+import { parsePhoneDigits, parseReference } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
 /** The reservations of a period, by status. */
-export async function tallyMonth(db: Database, chef_id: string, { debut, fin }: Period) {
+export async function sumMonth(db: Database, chef_id: string, { debut, fin }: Period) {
   return db
     .select({
       statut: reservations.statut,
@@ -60,8 +60,8 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
 
 /** The search term: a name or an address, and possibly also a reference or the start of a telephone number. */
 function clientMatches(q: string): SQL {
-  const reference = referenceSought(q);
-  const phone = phoneSought(q);
+  const reference = parseReference(q);
+  const phone = parsePhoneDigits(q);
   const ways = [
     sql`${reservations.client_recherche} like norm_recherche(${likePattern(q)})`,
     ...(reference === null ? [] : [sql`right(${reservations.id}::text, 8) = ${reference}`]),

@@ -5,9 +5,9 @@ import {
   escapeLike,
   likePattern,
   normalizeText,
-  signPieces,
+  punctuationPieces,
+  reversedNameWords,
   slugOf,
-  turnedWords,
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { namesWithin, type Place } from "#app/domain/places.ts";
@@ -67,7 +67,7 @@ const like = (column: SQLWrapper, pattern: string) => sql`${column} like norm_re
 
 /** Matches each long word through the trigram index, then the whole term on « last name first name », which has no index. */
 function namedAs(q: string): SQL {
-  const turned = turnedWords(q);
+  const turned = reversedNameWords(q);
   const direct = like(chefs.recherche, likePattern(q));
   if (turned === null) return direct;
   const words = turned.map((word) => like(chefs.recherche, `%${escapeLike(word)}%`));
@@ -92,7 +92,7 @@ function filterConditions({ q, location, specialty, experience, place = null }: 
   if (q !== "") conditions.push(namedAs(q));
   if (location !== "") conditions.push(locatedIn(location, place));
   // The places are part of the searched text, so that one index of punctuation serves both.
-  for (const pieces of [signPieces(q), signPieces(location)])
+  for (const pieces of [punctuationPieces(q), punctuationPieces(location)])
     if (pieces !== null) conditions.push(sql`signes_recherche(${chefs.recherche}) @> ${sql.param(pieces)}::text[]`);
   if (specialty !== null) conditions.push(sql`${chefs.specialites} @> array[${specialty}]::text[]`);
   if (experience !== null) {

@@ -29,7 +29,7 @@ export async function selectOwnOffers(db: Database, chef_id: string, now: Date):
 }
 
 /** The facts of a chef that decide the first steps, besides services and documents. */
-export async function selectChefStart(db: Database, chef_id: string) {
+export async function selectChefSetup(db: Database, chef_id: string) {
   const [found] = await db
     .select({
       actif: chefs.actif,

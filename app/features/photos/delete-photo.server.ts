@@ -2,7 +2,7 @@ import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { deletePhotos, deletePlaced, lockPlace, updateSingle } from "./photos.repo.server.ts";
+import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
 
 type Asked = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
 
@@ -16,7 +16,7 @@ export function deletePhoto({
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";
     if (many && photo_id === null) return refuse("introuvable");
-    const cle = many ? await deletePlaced(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);
+    const cle = many ? await deletePhotoAt(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);
     if (cle === null) return refuse("introuvable");
     for (const gone of await deletePhotos(tx, [cle])) await enqueue(tx, "delete-photo-objects", gone);
     return ok(null);

@@ -80,7 +80,7 @@ export async function countPhotos(db: Database, kind: ManyKind, place: PhotoPlac
 }
 
 /** A gallery is sorted newest first; a service's new photo is appended. */
-export async function insertPlaced(tx: Database, kind: ManyKind, place: PhotoPlace, cle: string): Promise<void> {
+export async function insertPhotoAt(tx: Database, kind: ManyKind, place: PhotoPlace, cle: string): Promise<void> {
   const { table, mine } = rowsOf(kind, place);
   if (kind === "galerie") await tx.insert(galeriePhotos).values({ chef_id: place.chef_id, url_photo: cle });
   else {
@@ -111,7 +111,7 @@ export async function updateOrder(
 }
 
 /** Null when this place has no such photo. */
-export async function deletePlaced(
+export async function deletePhotoAt(
   tx: Database,
   kind: ManyKind,
   place: PhotoPlace,
@@ -178,7 +178,7 @@ export async function deletePhotos(tx: Database, cles: string[]): Promise<Pick<S
 }
 
 /** Photos stored before `instant` that no chef, gallery or service uses. */
-export async function selectForsakenPhotos(db: Database, instant: Date, count: number): Promise<string[]> {
+export async function selectUnusedPhotos(db: Database, instant: Date, count: number): Promise<string[]> {
   const used = sql`exists (select from ${chefs} where photo_profil = ${photoObjects.cle} or photo_hero = ${photoObjects.cle})
     or exists (select from ${galeriePhotos} where url_photo = ${photoObjects.cle})
     or exists (select from ${servicePhotos} where url_photo = ${photoObjects.cle})`;

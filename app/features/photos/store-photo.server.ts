@@ -37,7 +37,7 @@ import {
   countPhotos,
   deletePhotos,
   insertPhoto,
-  insertPlaced,
+  insertPhotoAt,
   lockPlace,
   type NewPhoto,
   selectOwnService,
@@ -117,7 +117,7 @@ async function addPhoto(
   if (!(await lockPlace(tx, place))) return refuse("introuvable");
   if (kind === "galerie" || kind === "service") {
     const room = checkPhotoCount(kind, await countPhotos(tx, kind, place), 1);
-    if (room.ok) await insertPlaced(tx, kind, place, cle);
+    if (room.ok) await insertPhotoAt(tx, kind, place, cle);
     return room;
   }
   const replaced = await updateSingle(tx, kind, place, cle);

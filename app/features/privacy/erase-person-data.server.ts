@@ -19,7 +19,7 @@ import {
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";
 import {
-  countComingOfChef,
+  countUpcomingOfChef,
   emptyAccount,
   emptyChef,
   findAccount,
@@ -71,7 +71,7 @@ export async function erasePersonData(
 /** Refused for administrators, whose role is removed by a command, and for chefs with upcoming reservations. */
 async function refuseClosing(on: Transaction, { role, chef_id }: Account, at: Date): Promise<Refusal | null> {
   if (role === "admin") return refuse("compte_administrateur");
-  const reservations = chef_id === null ? 0 : await countComingOfChef(on, chef_id, at);
+  const reservations = chef_id === null ? 0 : await countUpcomingOfChef(on, chef_id, at);
   return reservations === 0 ? null : refuse("compte_avec_reservations", { reservations });
 }
 

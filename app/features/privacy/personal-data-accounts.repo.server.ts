@@ -86,7 +86,7 @@ export async function selectAccountData(
 }
 
 /** Upcoming reservations of this chef in a live status. */
-export async function countComingOfChef(db: Database, chef_id: string, now: Date): Promise<number> {
+export async function countUpcomingOfChef(db: Database, chef_id: string, now: Date): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(sql`
     select count(*)::int as nombre from ${reservations}
     where ${and(eq(reservations.chef_id, chef_id), gt(reservations.date_fin, now), inArray(reservations.statut, [...LIVE_STATUTS]))}`);

@@ -22,7 +22,7 @@ const changed = async (db: Database, statement: SQL): Promise<number> => (await 
 const timestamp = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /** Clears the free text of clients whose service ended before the date. */
-export async function forgetClientMessages(db: Database, before: Date, count: number): Promise<number> {
+export async function eraseClientMessages(db: Database, before: Date, count: number): Promise<number> {
   const due = db
     .select({ id: reservations.id })
     .from(reservations)
@@ -37,7 +37,11 @@ export async function forgetClientMessages(db: Database, before: Date, count: nu
 }
 
 /** All reservations of people without activity since the date. */
-export async function selectForgottenReservations(db: Database, before: Date, people: number): Promise<string[]> {
+export async function selectReservationsOfInactiveClients(
+  db: Database,
+  before: Date,
+  people: number,
+): Promise<string[]> {
   const limit = timestamp(before);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from reservations where anonymise_le is null and client_email_normalise in (
@@ -78,7 +82,7 @@ export async function deleteProofs(db: Database, before: Date, count: number) {
 }
 
 /** Detaches the files of documents refused before the date and returns their keys; the reason stays visible to the chef. */
-export async function forgetRefusedFiles(db: Database, before: Date, count: number): Promise<string[]> {
+export async function detachRefusedFiles(db: Database, before: Date, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ fichier: string }>(sql`
     with due as (
       select id, fichier from ${justificatifsDeposes}

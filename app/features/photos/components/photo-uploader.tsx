@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { photosOf, photosToDrop, uploadsUnderWay } from "#app/copy/plurals.ts";
+import { photosOf, photosToDrop, uploadsInProgress } from "#app/copy/plurals.ts";
 import { PHOTO_KINDS, type PhotoKind } from "#app/domain/photo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -90,7 +90,7 @@ function UploadList({ uploads, onCancel, onRetry }: ListProps) {
       <div className="photos-tete">
         <h3 className="t-titre">Envois</h3>
         <span className="t-sm t-2 num" role="status">
-          {uploadsUnderWay(uploads.length - failed, failed)}
+          {uploadsInProgress(uploads.length - failed, failed)}
         </span>
       </div>
       <ul className="liste">

@@ -8,7 +8,7 @@ import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteObjects, listObjects } from "#app/platform/storage.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { deletePhotos, selectForsakenPhotos, selectKnownPhotos } from "../photos.repo.server.ts";
+import { deletePhotos, selectKnownPhotos, selectUnusedPhotos } from "../photos.repo.server.ts";
 
 const payload = z
   .object({
@@ -45,7 +45,7 @@ export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async
 });
 
 async function sweepPhotos(before: Date): Promise<number> {
-  const forsaken = await selectForsakenPhotos(db, before, BATCH);
+  const forsaken = await selectUnusedPhotos(db, before, BATCH);
   return inTransaction(async (tx) => {
     // Fails when a page started to use one of the photos meanwhile; the retry then excludes that photo.
     const gone = await deletePhotos(tx, forsaken);

@@ -2,7 +2,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
-import { comingCancelled, comingReservations } from "#app/copy/plurals.ts";
+import { upcomingCancelled, upcomingReservations } from "#app/copy/plurals.ts";
 import { ERASE_WORD } from "#app/domain/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export function EraseData({ data, adresse, error, own }: Props) {
 function Coming({ data: { a_venir } }: Pick<Props, "data">) {
   if (a_venir.length === 0) return null;
   return (
-    <Band tone="warning" title={comingReservations(a_venir.length)}>
+    <Band tone="warning" title={upcomingReservations(a_venir.length)}>
       {a_venir.map(({ id, chef, date_souhaitee, sort }) => (
         <span key={id} className="block first-letter:uppercase">
           {formatLongDate(date_souhaitee)}, {chef}.{" "}
@@ -86,7 +86,7 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
         <Form method="post" className="contents" preventScrollReset>
           <DialogBody className="pile gap-4">
             <p>
-              {cancelled === 0 ? null : `${comingCancelled(cancelled)} `}
+              {cancelled === 0 ? null : `${upcomingCancelled(cancelled)} `}
               Cette action est irréversible.
             </p>
             {fields}

@@ -14,18 +14,18 @@ import {
   deleteProofs,
   deleteResolvedBreaks,
   deleteUnusedDevices,
-  forgetClientMessages,
-  forgetRefusedFiles,
+  detachRefusedFiles,
+  eraseClientMessages,
   purgeAuditLog,
-  selectForgottenReservations,
+  selectReservationsOfInactiveClients,
 } from "../retention.repo.server.ts";
 
 type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
 
 const STEPS: Record<string, Step> = {
-  message_reservation: (tx, at, batch) => forgetClientMessages(tx, keptSince("message_reservation", at), batch),
+  message_reservation: (tx, at, batch) => eraseClientMessages(tx, keptSince("message_reservation", at), batch),
   reservation: async (tx, at, batch) =>
-    anonymiseReservations(tx, await selectForgottenReservations(tx, keptSince("reservation", at), batch), at),
+    anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
   message_aide: (tx, at, batch) => deleteHelpMessages(tx, keptSince("message_aide", at), batch),
   justificatif: async (tx, at, batch) => {
@@ -36,7 +36,7 @@ const STEPS: Record<string, Step> = {
     return proofs.length;
   },
   justificatif_refuse: async (tx, at, batch) => {
-    const keys = await forgetRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
+    const keys = await detachRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
     for (const key of keys) await enqueue(tx, "delete-document", { key }, { priority: 0 });
     return keys.length;
   },

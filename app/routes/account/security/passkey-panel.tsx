@@ -11,7 +11,7 @@ import { SecurityPanel } from "./security-panel.tsx";
 type Props = { passkeys: Passkeys; reauthentication: Reauthentication; answer: SecurityAnswer; now: Date };
 
 /** The open confirmation is in the URL, so that it works without JavaScript. */
-export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, reauthentication, answer, now }: Props) {
+export function PasskeyPanel({ passkeys: { list, onlySignInMethod, full }, reauthentication, answer, now }: Props) {
   const supported = usePasskeySupport();
   const [search] = useSearchParams();
   return (
@@ -28,7 +28,7 @@ export function PasskeyPanel({ passkeys: { list, onlyWayIn, full }, reauthentica
               key={passkey.id}
               passkey={passkey}
               question={questionOf(search, passkey.id)}
-              onlyWayIn={onlyWayIn}
+              onlySignInMethod={onlySignInMethod}
               reauthentication={reauthentication}
               answer={answer}
               now={now}

@@ -14,7 +14,7 @@ import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 type Props = {
   passkey: Passkey;
   question: "rename" | "remove" | null;
-  onlyWayIn: boolean;
+  onlySignInMethod: boolean;
   reauthentication: Reauthentication;
   answer: SecurityAnswer;
   now: Date;
@@ -22,7 +22,7 @@ type Props = {
 
 const CLOSED = { search: "", hash: "#cles" };
 
-export function PasskeyRow({ passkey, question, onlyWayIn, reauthentication, answer, now }: Props) {
+export function PasskeyRow({ passkey, question, onlySignInMethod, reauthentication, answer, now }: Props) {
   const { id, name, createdAt, lastUsedAt, portable } = passkey;
   const Icon = portable ? KeyRound : Smartphone;
   const used = lastUsedAt === null ? "Jamais servie" : `Servie ${formatRelative(lastUsedAt, now)}`;
@@ -66,7 +66,12 @@ export function PasskeyRow({ passkey, question, onlyWayIn, reauthentication, ans
         <NamePasskey passkey={passkey} error={answer.intent === "rename-passkey" ? answer.errors?.name : undefined} />
       ) : null}
       {question === "remove" ? (
-        <RemovePasskey passkey={passkey} onlyWayIn={onlyWayIn} reauthentication={reauthentication} answer={answer} />
+        <RemovePasskey
+          passkey={passkey}
+          onlySignInMethod={onlySignInMethod}
+          reauthentication={reauthentication}
+          answer={answer}
+        />
       ) : null}
     </li>
   );
@@ -83,23 +88,25 @@ function useFocusBack(question: Props["question"]) {
   return row;
 }
 
-type RemoveProps = Pick<Props, "passkey" | "onlyWayIn" | "reauthentication" | "answer">;
+type RemoveProps = Pick<Props, "passkey" | "onlySignInMethod" | "reauthentication" | "answer">;
 
-function RemovePasskey({ passkey: { id, name }, onlyWayIn, reauthentication, answer }: RemoveProps) {
+function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthentication, answer }: RemoveProps) {
   const safe = useRef<HTMLAnchorElement>(null);
   useEffect(() => safe.current?.focus(), []);
   const refused = answer.intent === "remove-passkey" ? answer : null;
   const title = `retirer-${id}`;
   return (
     <div className="security-question" role="group" aria-labelledby={title}>
-      <h3 id={title}>{onlyWayIn ? "Garder une porte" : `Retirer «\u00a0${name}\u00a0»\u00a0?`}</h3>
+      <h3 id={title}>{onlySignInMethod ? "Garder une porte" : `Retirer «\u00a0${name}\u00a0»\u00a0?`}</h3>
       <p className="t-2">
-        {onlyWayIn ? SENTENCES.cle_seule_entree : "Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil."}
+        {onlySignInMethod
+          ? SENTENCES.cle_seule_entree
+          : "Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil."}
       </p>
       <Form method="post" className="security-form" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkey_id" value={id} />
-        {onlyWayIn ? null : (
+        {onlySignInMethod ? null : (
           <ReauthenticationFields reauthentication={reauthentication} error={refused?.errors?.password} />
         )}
         {refused?.refusal === undefined ? null : <p className="erreur">{sentenceOf(refused.refusal)}</p>}
@@ -107,7 +114,7 @@ function RemovePasskey({ passkey: { id, name }, onlyWayIn, reauthentication, ans
           <Link ref={safe} className="btn btn--neutre" to={CLOSED} preventScrollReset replace>
             La garder
           </Link>
-          {onlyWayIn ? null : (
+          {onlySignInMethod ? null : (
             <Button type="submit" look="danger-solid">
               Retirer la clé
             </Button>

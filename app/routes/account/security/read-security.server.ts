@@ -1,6 +1,6 @@
-import { isOnlyWayIn, isRecentAuthentication, MAX_PASSKEYS } from "#app/domain/account-security.ts";
+import { isOnlySignInMethod, isRecentAuthentication, MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import {
-  countWaysIn,
+  countSignInMethods,
   type EmailChange,
   findEmailChange,
   findRecoveryCodesDate,
@@ -18,7 +18,7 @@ export type { EmailChange };
 export type OpenSession = { id: string; userAgent: string; updatedAt: Date; current: boolean };
 /** `portable`: a roaming authenticator, such as a security key. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; portable: boolean };
-export type Passkeys = { list: Passkey[]; onlyWayIn: boolean; full: boolean };
+export type Passkeys = { list: Passkey[]; onlySignInMethod: boolean; full: boolean };
 /** How the owner can authenticate again; `fresh` when the last authentication is recent enough. */
 export type Reauthentication = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
 export type RecoveryCodesLeft = { left: number; createdAt: Date | null };
@@ -60,10 +60,10 @@ async function readSessions({ user_id, session_id }: SignedIn, at: Date): Promis
 
 async function readPasskeys(user_id: string): Promise<Passkeys> {
   const rows = await listPasskeys(db, user_id);
-  const ways = await countWaysIn(db, user_id);
+  const ways = await countSignInMethods(db, user_id);
   return {
     list: rows.map(({ transports, ...row }) => ({ ...row, portable: /\b(?:usb|nfc|ble)\b/.test(transports ?? "") })),
-    onlyWayIn: isOnlyWayIn(ways),
+    onlySignInMethod: isOnlySignInMethod(ways),
     full: ways.passkeys >= MAX_PASSKEYS,
   };
 }

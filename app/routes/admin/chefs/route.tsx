@@ -4,7 +4,7 @@ import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,7 +16,7 @@ import { readAllChefs } from "./read-all-chefs.server.ts";
 
 const AVATAR_WIDTH = 96;
 
-export const meta = () => consoleMeta("Gestion des Chefs");
+export const meta = () => adminMeta("Gestion des Chefs");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

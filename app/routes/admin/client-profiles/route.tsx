@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 import { ProfileRows } from "./profile-rows.tsx";
 import { readClientProfiles } from "./read-client-profiles.server.ts";
 
-export const meta = () => consoleMeta("Profils Clients");
+export const meta = () => adminMeta("Profils Clients");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

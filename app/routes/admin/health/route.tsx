@@ -4,7 +4,7 @@ import { formatTime } from "#app/copy/format.ts";
 import { healthBand } from "#app/copy/plurals.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { settleDeadJob } from "#app/features/administration/settle-dead-job.server.ts";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -17,7 +17,7 @@ import { RuleList } from "./rule-list.tsx";
 const PATH = "/admin/sante";
 const EVERY_MS = 30_000;
 
-export const meta = () => consoleMeta("Santé");
+export const meta = () => adminMeta("Santé");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readHealth(await requireAdmin(context.get(requestFacts), PATH));

@@ -3,7 +3,7 @@ import { HELP_SUJETS } from "#app/domain/catalog.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/paged-list.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/route";
 import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
 import { readHelpMessages } from "./read-help-messages.server.ts";
 
-export const meta = () => consoleMeta("Aide");
+export const meta = () => adminMeta("Aide");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/paged-list.tsx";
@@ -12,7 +12,7 @@ import { readAuditEntries } from "./read-audit-entries.server.ts";
 
 const PATH = "/admin/journal";
 
-export const meta = () => consoleMeta("Journal");
+export const meta = () => adminMeta("Journal");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), PATH);

@@ -9,7 +9,7 @@ import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";
 import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
 import { type PersonData, readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -21,7 +21,7 @@ import "#app/styles/pages/account.css";
 
 const PATH = "/admin/donnees";
 
-export const meta = () => [...consoleMeta("Données d’une personne"), { name: "referrer", content: "no-referrer" }];
+export const meta = () => [...adminMeta("Données d’une personne"), { name: "referrer", content: "no-referrer" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(requestFacts), PATH);

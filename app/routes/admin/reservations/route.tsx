@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { reservationQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/paged-list.tsx";
@@ -13,7 +13,7 @@ import { readLatestReservations } from "./read-latest-reservations.server.ts";
 
 const PATH = "/admin/reservations";
 
-export const meta = () => consoleMeta("Réservations");
+export const meta = () => adminMeta("Réservations");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), PATH);

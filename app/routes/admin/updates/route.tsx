@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { Outlet, useMatch } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { readAllUpdates } from "./read-all-updates.server.ts";
 import { UpdatePicker } from "./update-picker.tsx";
 import "#app/styles/pages/updates.css";
 
-export const meta = () => consoleMeta("Mises à jour");
+export const meta = () => adminMeta("Mises à jour");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);

@@ -6,7 +6,7 @@ import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
-import { consoleMeta } from "#app/frame/page-meta.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { readDossiers } from "./read-dossiers.server.ts";
 
 const AVATAR_WIDTH = 96;
 
-export const meta = () => consoleMeta("Vérification");
+export const meta = () => adminMeta("Vérification");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);

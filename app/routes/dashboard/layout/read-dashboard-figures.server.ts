@@ -3,7 +3,7 @@ import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { isLive } from "#app/domain/reservation.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { countClients, countPending, tallyMonth } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { countClients, countPending, sumMonth } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
 import { countOwnServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -25,7 +25,7 @@ export type DashboardFigures = {
 export async function readDashboardFigures({ chef_id }: ChefScope, at: Date = now()): Promise<DashboardFigures | null> {
   try {
     const [month, clients, enAttente, nouveaux, services] = await Promise.all([
-      tallyMonth(db, chef_id, monthBounds(monthOf(at))),
+      sumMonth(db, chef_id, monthBounds(monthOf(at))),
       countClients(db, chef_id),
       countPending(db, chef_id),
       countNewMessages(db, chef_id),

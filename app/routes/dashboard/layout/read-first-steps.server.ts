@@ -1,15 +1,15 @@
-import { type ChefAtStart, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
+import { type ChefSetup, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { hasSentAllProofs, isVerified } from "#app/domain/verification.ts";
 import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
-import { markTableReady, selectChefStart, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { markTableReady, selectChefSetup, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
-type ShownChef = ChefAtStart & { verified: boolean };
+type ShownChef = ChefSetup & { verified: boolean };
 
 /** The state of the first steps; the chef is null for an account without a profile. */
 export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) {
@@ -32,7 +32,7 @@ export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) 
 
 async function readChef(chef_id: string, at: Date) {
   const [start, rows, dossier] = await Promise.all([
-    selectChefStart(db, chef_id),
+    selectChefSetup(db, chef_id),
     selectOwnOffers(db, chef_id, at),
     selectDossier(db, chef_id),
   ]);

@@ -2,7 +2,14 @@ import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
 import X from "lucide-react/icons/x";
 import { Form, Link } from "react-router";
-import { CAUSE_ACTS, firstDate, nothingLeft, STEP_ACTS, STEP_HINTS, STEP_TITLES } from "#app/copy/first-steps.ts";
+import {
+  CAUSE_ACTS,
+  firstDate,
+  notBookableAnymore,
+  STEP_ACTS,
+  STEP_HINTS,
+  STEP_TITLES,
+} from "#app/copy/first-steps.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import type { PageState } from "#app/domain/first-steps.ts";
@@ -98,14 +105,14 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
 }
 
 /** Shown later in one line when the page is no longer bookable. */
-export function NothingLeft({ state }: { state: PageState }) {
+export function NotBookableNotice({ state }: { state: PageState }) {
   return (
     <div className="nothing-left">
       <Band
         tone="warning"
         title={
           <>
-            {nothingLeft(state)}{" "}
+            {notBookableAnymore(state)}{" "}
             <Link className="lien" to={causePath(state)}>
               {CAUSE_ACTS[state.cause ?? "dates"]}
             </Link>

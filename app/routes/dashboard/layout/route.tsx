@@ -16,7 +16,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
 import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
 import { readFirstSteps } from "./read-first-steps.server.ts";
-import { FurtherSteps, NothingLeft, ReadyNotice } from "./ready-notice.tsx";
+import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
 import "#app/styles/pages/account.css";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/first-steps.css";
@@ -102,7 +102,7 @@ function FirstScreen({ start, publicPage }: { start: Start; publicPage: string |
     <>
       {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
       {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
-      {screen === "plus_rien" ? <NothingLeft state={state} /> : null}
+      {screen === "plus_rien" ? <NotBookableNotice state={state} /> : null}
       {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { daysLeft, documentFormat, isVerified, needsAFile, ownProofState } from "#app/domain/verification.ts";
+import { daysLeft, documentFormat, isVerified, needsFile, ownProofState } from "#app/domain/verification.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -21,7 +21,7 @@ export async function readOwnDossier({ chef_id }: ChefScope) {
     return {
       type,
       state,
-      open: needsAFile(state),
+      open: needsFile(state),
       accepted:
         accepted === undefined
           ? null
