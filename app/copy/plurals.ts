@@ -92,12 +92,12 @@ export const tryCount = (count: number) => plural(count, "essai", "essais");
 
 /** The summary at the top of the health page; null when everything works. */
 export function healthBand({ broken, down, dead }: { broken: number; down: number; dead: number }): string | null {
-  const said = [
+  const parts = [
     broken === 0 ? null : plural(broken, "règle n’est pas tenue", "règles ne sont pas tenues"),
     down === 0 ? null : plural(down, "service ne répond pas", "services ne répondent pas"),
     dead === 0 ? null : plural(dead, "tâche est abandonnée", "tâches sont abandonnées"),
   ].filter((words) => words !== null);
-  return said.length === 0 ? null : `${said.join(", ")}.`;
+  return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
 
 const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;

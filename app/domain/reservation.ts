@@ -112,8 +112,8 @@ export type RequestedAction = {
 };
 
 /** The transition that an actor's action causes. Refusing and cancelling both lead to `annulee`, from different statuses. */
-export function transitionFor(asked: RequestedAction): Result<Transition, "transition_interdite" | "motif_requis"> {
-  const { from, action, acteur, motif = "" } = asked;
+export function transitionFor(request: RequestedAction): Result<Transition, "transition_interdite" | "motif_requis"> {
+  const { from, action, acteur, motif = "" } = request;
   const found = TRANSITIONS.find((one) => one.from === from && one.action === action && one.acteur === acteur);
   return found
     ? canTransition({ from, to: found.to, acteur, motif })

@@ -2,9 +2,9 @@ const OWN_PATH = /^(?:\/[A-Za-z0-9_-]+)+(?:\?[A-Za-z0-9_=&%.-]*)?$/;
 const MAX_PATH_LENGTH = 300;
 
 /** Accepts local paths only (words between single slashes), to prevent open redirects. */
-export function pathAfterSignIn(asked: string | null): string {
-  if (asked === null || asked.length > MAX_PATH_LENGTH || !OWN_PATH.test(asked)) return "/dashboard";
-  return /^\/(?:auth|api)(?:[/?]|$)/.test(asked) ? "/dashboard" : asked;
+export function pathAfterSignIn(requested: string | null): string {
+  if (requested === null || requested.length > MAX_PATH_LENGTH || !OWN_PATH.test(requested)) return "/dashboard";
+  return /^\/(?:auth|api)(?:[/?]|$)/.test(requested) ? "/dashboard" : requested;
 }
 
 /** Redirect targets by what the session lacks. */
@@ -22,8 +22,8 @@ export function signInPath(step: SignInStep, path: string): string {
 }
 
 /** Where an administrator continues after setting up a second factor: paths of the administration only. */
-export function adminPath(asked: string): string {
-  const path = pathAfterSignIn(asked);
+export function adminPath(requested: string): string {
+  const path = pathAfterSignIn(requested);
   return /^\/admin(?:[/?]|$)/.test(path) ? path : "/admin";
 }
 

@@ -57,7 +57,7 @@ export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_dat
 /** Counts down and revalidates once: repeated retries from every open page would overload a failing server. */
 function useSecondTry(): number | null {
   const { revalidate } = useRevalidator();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const [seconds, setSeconds] = useState(WAIT_SECONDS);
   useEffect(() => {
     let left = WAIT_SECONDS;
@@ -70,5 +70,5 @@ function useSecondTry(): number | null {
     }, 1_000);
     return () => clearInterval(timer);
   }, [revalidate]);
-  return alive && seconds > 0 ? seconds : null;
+  return hydrated && seconds > 0 ? seconds : null;
 }

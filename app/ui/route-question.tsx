@@ -11,12 +11,12 @@ type Props = {
   title: string;
   confirmLabel: string;
   closeTo: string;
-  /** Why the last answer could not be carried out. */
+  /** Why the last submission was refused. */
   problem?: string | null | undefined;
   children: ReactNode;
 };
 
-/** The last question before a route's own action. */
+/** A confirmation dialog with its own URL, before the route's action. */
 export function RouteQuestion({ title, confirmLabel, closeTo, problem, children }: Props) {
   const hydrated = useHydrated();
   const close = useClose(closeTo);

@@ -78,11 +78,11 @@ function hours({ date_souhaitee, duree_minutes }: CancellationLetter): string {
 
 function money({ a_rendre, prix_final, chef_prenom }: CancellationLetter, { aide }: Links): Bloc[] {
   if (prix_final === 0) return [];
-  const said =
+  const sentence =
     a_rendre > 0
       ? `${chef_prenom} vous rend la somme entière, par le moyen que vous avez choisi. Rien vu dans dix jours\u00a0? `
       : `Aucun paiement n’est noté. Si vous aviez réglé, ${chef_prenom} vous rend la somme entière. Un souci\u00a0? `;
-  return [{ type: "titre", texte: "L’argent" }, paragraphe([said, lien("Dites-le-nous", aide), "."])];
+  return [{ type: "titre", texte: "L’argent" }, paragraphe([sentence, lien("Dites-le-nous", aide), "."])];
 }
 
 /** Without free dates, no sentence about them. */

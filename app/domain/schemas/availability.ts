@@ -66,8 +66,8 @@ export function repetitionSchema(now: Date) {
       },
       { error: issue("champ_invalide") },
     )
-    .transform(({ places, ...asked }, ctx) => {
-      const slots = repeatSlots({ ...asked, places: placesOf(places) }, now);
+    .transform(({ places, ...repetition }, ctx) => {
+      const slots = repeatSlots({ ...repetition, places: placesOf(places) }, now);
       if (slots.ok) return slots.value;
       addRefusal(ctx, slots, [REPEAT_FIELD_OF[slots.code]]);
       return z.NEVER;

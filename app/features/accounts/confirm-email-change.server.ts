@@ -68,11 +68,11 @@ async function changeEmail(
   await setEmail(tx, user_id, nouvel_email, at);
   await revokeMailedLinks(tx, user_id);
   await deleteSessionsExcept(tx, user_id, here?.user_id === user_id ? here.session_id : null);
-  const told = { nouvel_email, prenom: former?.prenom ?? null, at: at.toISOString() };
+  const common = { nouvel_email, prenom: former?.prenom ?? null, at: at.toISOString() };
   await enqueueAll(
     tx,
     [former?.email, nouvel_email].flatMap((email) =>
-      email === undefined ? [] : [{ name: "send-email-changed", payload: { ...told, email } }],
+      email === undefined ? [] : [{ name: "send-email-changed", payload: { ...common, email } }],
     ),
   );
   await writeAudit(tx, facts, { action: "email_change", acteur_id: user_id, objet: `user:${user_id}` });

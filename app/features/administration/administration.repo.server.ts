@@ -42,7 +42,7 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
   return counts;
 }
 
-type AuditAsked = { objet: string; before: number | null; count: number };
+type AuditQuery = { objet: string; before: number | null; count: number };
 
 const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
@@ -62,7 +62,7 @@ const nameOfObjet = sql<string | null>`case
   end`;
 
 /** Ordered by the sequence number. The list of codes constrains new rows only; an old row may hold another code. */
-export function selectAuditEntries(db: Database, { objet, before, count }: AuditAsked) {
+export function selectAuditEntries(db: Database, { objet, before, count }: AuditQuery) {
   const { id, at, details, ip, acteur_id, request_id } = auditLog;
   return db
     .select({

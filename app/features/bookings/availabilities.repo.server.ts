@@ -119,7 +119,7 @@ export async function selectOfferedSlots(db: Database, service_id: string, now: 
 const offeredAt = (now: Date) => sql`slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
   and service.visible and service.actif and chef.actif`;
 
-type PlacesAsked = { availability_id: string; places: number; now: Date; guarded: boolean };
+type PlacesRequest = { availability_id: string; places: number; now: Date; guarded: boolean };
 
 /**
  * Takes places in a single statement. Under READ COMMITTED a blocked UPDATE evaluates its WHERE clause again on the new
@@ -127,7 +127,7 @@ type PlacesAsked = { availability_id: string; places: number; now: Date; guarded
  * booked while places were unlimited are summed from the statement's snapshot; the constraint
  * `people_of_slot_within_capacite_max` rejects a booking that commits concurrently.
  */
-export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesAsked) {
+export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesRequest) {
   const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from reservations
     where availability_id = slot.id and places_prises = 0 and ${statutIsLive})`;
   const fits = sql`slot.places_reservees + ${uncounted} + ${places}::int

@@ -177,8 +177,8 @@ async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, cou
 /** Hashes what the client chose. Quantities are sorted: their order in the form does not matter. */
 function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
-  const said = { ...input, cle: null, service_id, quantites };
-  const body = Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = { ...input, cle: null, service_id, quantites };
+  const body = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
 

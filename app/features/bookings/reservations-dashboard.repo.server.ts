@@ -80,7 +80,7 @@ function laterThan({ created_at_us, id }: DirectoryCursor): SQL {
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-type ReservationsAsked = {
+type ReservationsQuery = {
   chef_id: string;
   statut: ReservationStatut | null;
   /** Only live reservations that are not over, soonest first. Otherwise all of them, newest first. */
@@ -91,8 +91,8 @@ type ReservationsAsked = {
   limit: number;
 };
 
-export async function selectChefReservations(db: Database, asked: ReservationsAsked) {
-  const { chef_id, statut, a_venir, now, q, cursor, limit } = asked;
+export async function selectChefReservations(db: Database, query: ReservationsQuery) {
+  const { chef_id, statut, a_venir, now, q, cursor, limit } = query;
   return db
     .select({
       id: reservations.id,
@@ -138,13 +138,13 @@ type ClientRow = {
 const clientSums = sql`count(*)::int as nombre, (extract(epoch from max(date_souhaitee)) * 1000)::float8 as derniere_ms,
   coalesce(sum(prix_final) filter (where ${oneOf(sql`statut`, REVENUE_STATUTS)}), 0)::text as total`;
 
-type ClientsAsked = { chef_id: string; q: string; apres: string | null; limit: number };
+type ClientsQuery = { chef_id: string; q: string; apres: string | null; limit: number };
 
 /**
  * One row per address, in the order of the index on addresses, so that a page reads only its own rows. The name comes
  * from the newest reservation. `apres` is the reservation id of the last row displayed.
  */
-export async function selectChefClients(db: Database, { chef_id, q, apres, limit }: ClientsAsked) {
+export async function selectChefClients(db: Database, { chef_id, q, apres, limit }: ClientsQuery) {
   const { rows } = await db.execute<ClientRow>(sql`
     select ${reservations.id}, client_prenom, client_nom, gens.client_email, client_telephone, ${services.titre} as service,
       (extract(epoch from ${reservations.date_souhaitee}) * 1000)::float8 as souhaitee_ms, gens.nombre, gens.derniere_ms, gens.total

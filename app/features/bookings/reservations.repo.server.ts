@@ -20,12 +20,12 @@ export async function lockClientOfChef(db: Database, { chef_id, client_email }: 
 }
 
 /** This person's open requests to this chef, and whether one is for this slot. */
-export async function countRequests(db: Database, asked: ClientOfChef & { availability_id: string }) {
+export async function countRequests(db: Database, request: ClientOfChef & { availability_id: string }) {
   const { rows } = await db.execute<{ ouvertes: number; sur_ce_creneau: boolean }>(sql`
     select count(*) filter (where statut = ${"en_attente" satisfies ReservationStatut})::int as ouvertes,
-      coalesce(bool_or(availability_id = ${asked.availability_id}), false) as sur_ce_creneau
+      coalesce(bool_or(availability_id = ${request.availability_id}), false) as sur_ce_creneau
     from reservations
-    where chef_id = ${asked.chef_id} and client_email_normalise = lower(btrim(${asked.client_email}::text))
+    where chef_id = ${request.chef_id} and client_email_normalise = lower(btrim(${request.client_email}::text))
       and ${oneOf(sql`statut`, UNPAID_STATUTS)}`);
   return rows[0] ?? { ouvertes: 0, sur_ce_creneau: false };
 }
@@ -148,7 +148,7 @@ export async function selectRequestsToExpire(db: Database, limits: { created: Da
     .limit(count);
 }
 
-type PeriodAsked = {
+type PeriodQuery = {
   statuts: readonly ReservationStatut[];
   periode: Period;
   /** Only reservations whose reminder was not queued yet. */
@@ -158,7 +158,7 @@ type PeriodAsked = {
 
 export async function selectReservationsBetween(
   db: Database,
-  { statuts, periode, withoutReminder = false, count }: PeriodAsked,
+  { statuts, periode, withoutReminder = false, count }: PeriodQuery,
 ) {
   return db
     .select()

@@ -22,8 +22,8 @@ export async function activateChef(
       const entry = { action: "chef_active", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
       if (chef.changed) {
         await writeAudit(tx, facts, entry);
-        const told = { user_id: chef.user_id, chef_id, at: now().toISOString() };
-        await enqueue(tx, "notify-chef-of-activation", told);
+        const payload = { user_id: chef.user_id, chef_id, at: now().toISOString() };
+        await enqueue(tx, "notify-chef-of-activation", payload);
       }
       announce(tx, { chef_id });
       await enqueueSitemap(tx, chef_id);

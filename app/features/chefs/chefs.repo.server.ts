@@ -108,16 +108,16 @@ function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
     (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-type PageAsked = { filters: DirectorySearch; cursor: DirectoryCursor | null; count: number; cap: number };
+type PageQuery = { filters: DirectorySearch; cursor: DirectoryCursor | null; count: number; cap: number };
 
 /** One page, and the total number of matches, at most `cap`. */
-export async function selectDirectoryPage(db: Database, asked: PageAsked) {
-  if (needsFence(asked.filters)) return selectFencedPage(db, asked);
-  const matching = filterConditions(asked.filters);
-  const after = asked.cursor === null ? [] : [afterCursor(asked.cursor)];
+export async function selectDirectoryPage(db: Database, query: PageQuery) {
+  if (needsFence(query.filters)) return selectFencedPage(db, query);
+  const matching = filterConditions(query.filters);
+  const after = query.cursor === null ? [] : [afterCursor(query.cursor)];
   const [rows, found] = await Promise.all([
-    pageOf(db, asked.count).where(and(...matching, ...after)),
-    countChefs(db, asked.filters, asked.cap),
+    pageOf(db, query.count).where(and(...matching, ...after)),
+    countChefs(db, query.filters, query.cap),
   ]);
   return { rows, found };
 }
@@ -126,7 +126,7 @@ export async function selectDirectoryPage(db: Database, asked: PageAsked) {
  * With a text and another filter, matches are materialised first and sorted afterwards: the planner assumes independent
  * filters and would otherwise scan the whole table by date for a page that may not exist. The total is then free.
  */
-async function selectFencedPage(db: Database, { filters, cursor, count, cap }: PageAsked) {
+async function selectFencedPage(db: Database, { filters, cursor, count, cap }: PageQuery) {
   const matching = and(...filterConditions(filters));
   const { rows: matched } = await db.execute<{ id: string; nombre: number }>(sql`
     with trouves as materialized (select id, created_at from ${chefs} where ${matching})

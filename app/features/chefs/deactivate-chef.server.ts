@@ -26,10 +26,10 @@ export async function deactivateChef(
       if (!chef.changed) return ok(null);
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${chef_id}`, details });
-      // Whatever this chef has open reads again what he or she may still see.
+      // Revalidates the chef's open pages, which lose some permissions.
       announce(tx, { chef_id });
-      const told = { user_id: chef.user_id, motif, fondement, at: at.toISOString() };
-      await enqueue(tx, "notify-chef-of-deactivation", told);
+      const payload = { user_id: chef.user_id, motif, fondement, at: at.toISOString() };
+      await enqueue(tx, "notify-chef-of-deactivation", payload);
       await enqueueSitemap(tx, chef_id);
       return ok(null);
     });

@@ -5,7 +5,7 @@ import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { LIMITS, consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeLimits, LIMITS } from "#app/platform/rate-limit.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";

@@ -34,10 +34,10 @@ export async function selectContestation(db: Database, chef_id: string, since: D
   return last?.created_at ?? null;
 }
 
-type HelpAsked = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };
+type HelpQuery = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };
 
 /** Newest first. */
-export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpAsked) {
+export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQuery) {
   const { id, nom, statut, created_at, conteste_chef_id } = helpMessages;
   const after =
     cursor === null

@@ -47,9 +47,9 @@ const shownFields = {
   created_at: contactMessages.created_at,
 };
 
-type MessagesAsked = { chef_id: string; cursor: DirectoryCursor | null; limit: number };
+type MessagesQuery = { chef_id: string; cursor: DirectoryCursor | null; limit: number };
 
-export async function selectChefMessages(db: Database, { chef_id, cursor, limit }: MessagesAsked) {
+export async function selectChefMessages(db: Database, { chef_id, cursor, limit }: MessagesQuery) {
   const { created_at, id } = contactMessages;
   const after =
     cursor === null

@@ -17,11 +17,11 @@ import { insertMessage } from "./messages.repo.server.ts";
 const SCOPE = "message";
 
 type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
-type Asked = { chef_id: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
+type Submission = { chef_id: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
 
 /** Stores a message for an active chef and returns the chef's name. */
-export async function sendContactMessage(asked: Asked): Promise<Result<string, Refused> | FormRefusal> {
-  const { chef_id, entries, clientAddress } = asked;
+export async function sendContactMessage(submission: Submission): Promise<Result<string, Refused> | FormRefusal> {
+  const { chef_id, entries, clientAddress } = submission;
   const sender = judgeSender(entries, now());
   if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
   const form = contactSchema(now()).safeParse(nestEntries(entries));

@@ -15,22 +15,22 @@ import { insertHelpMessage } from "./help.repo.server.ts";
 
 const SCOPE = "aide";
 
-type Asked = { entries: readonly (readonly [string, string])[]; clientAddress: string };
+type Submission = { entries: readonly (readonly [string, string])[]; clientAddress: string };
 
 /** Stores a question for the team. A bot gets the same response, and nothing is stored. */
 export async function sendHelpMessage(
-  asked: Asked,
+  submission: Submission,
 ): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
-  const sender = judgeSender(asked.entries, now());
+  const sender = judgeSender(submission.entries, now());
   if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
-  const form = helpSchema.safeParse(nestEntries(asked.entries));
+  const form = helpSchema.safeParse(nestEntries(submission.entries));
   if (!form.success) return refuseForm(form.error);
   try {
-    const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(asked.clientAddress) }]);
+    const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(submission.clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     if (sender.kind === "robot") return ok(null);
-    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(asked.entries) };
-    const mails = await mailsWithinLimits(form.data.email, asked.clientAddress);
+    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(submission.entries) };
+    const mails = await mailsWithinLimits(form.data.email, submission.clientAddress);
     const stamp = await inTransaction(async (tx) => {
       const claimed = await claimStamp(tx, key);
       if (claimed === "claimed") await keepMessage(tx, form.data, mails);

@@ -4,14 +4,14 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
 
-type Asked = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
+type Target = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
 
 /** Deletes the photo's row. A job deletes its stored objects after the commit. */
 export function deletePhoto({
   kind,
   place,
   photo_id,
-}: Asked): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+}: Target): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   return commitOrRefuse("delete photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";

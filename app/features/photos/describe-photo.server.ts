@@ -4,11 +4,11 @@ import type { DescribePhotoInput } from "#app/domain/schemas/photo-forms.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
 
-type Asked = { kind: ManyKind; place: PhotoPlace };
+type Target = { kind: ManyKind; place: PhotoPlace };
 
 /** Sets the alternative text of a photo. */
 export function describePhoto(
-  { kind, place }: Asked,
+  { kind, place }: Target,
   { photo_id, description }: DescribePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {

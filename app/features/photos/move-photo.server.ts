@@ -4,11 +4,11 @@ import type { MovePhotoInput } from "#app/domain/schemas/photo-forms.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 
-type Asked = { kind: ManyKind; place: PhotoPlace };
+type Target = { kind: ManyKind; place: PhotoPlace };
 
 /** Moves a photo. The order is read under the lock, so that concurrent moves are both applied. */
 export function movePhoto(
-  { kind, place }: Asked,
+  { kind, place }: Target,
   { photo_id, position }: MovePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   return commitOrRefuse("move photo", async (tx): Promise<Result<null, "introuvable">> => {

@@ -23,8 +23,8 @@ export async function grantBadge(
     // A second submission on the same day writes no audit entry and sends no mail.
     if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
     await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
-    const told = { user_id: held.user_id, chef_id, at: at.toISOString(), motif: null };
-    await enqueue(tx, "notify-chef-of-badge", told);
+    const payload = { user_id: held.user_id, chef_id, at: at.toISOString(), motif: null };
+    await enqueue(tx, "notify-chef-of-badge", payload);
     await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet: `chef:${chef_id}` });
     return ok(null);
   });

@@ -22,7 +22,7 @@ export async function recordProof(
   const format = document === null ? null : checkDocument(document);
   if (format?.ok === false) return format;
   const key = format === null ? null : `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
-  // Before the row: a row never names a document that is not there.
+  // Stored before the row, so that a row never references a missing object.
   if (key !== null && document !== null && format !== null)
     await putPrivateObject(key, document, DOCUMENT_TYPES[format.value]);
   let kept = false;

@@ -25,7 +25,7 @@ export async function sendProof(
   const limit = await consumeLimits([{ limit: "photos_compte", key: chef.chef_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "photos", secondes: limit.secondes });
   const key = `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
-  // Before the row: a row never names a document that is not there.
+  // Stored before the row, so that a row never references a missing object.
   await putPrivateObject(key, document, DOCUMENT_TYPES[format.value]);
   let kept = false;
   try {

@@ -45,10 +45,10 @@ export function selectWaitingDossiers(db: Database, endsBefore: Day, count: numb
   return selectOpenDossiers(db, sql`${id} in ${waitingIds(endsBefore)}`, count);
 }
 
-type OthersAsked = { endsBefore: Day; cursor: DirectoryCursor | null; count: number };
+type OthersQuery = { endsBefore: Day; cursor: DirectoryCursor | null; count: number };
 
 /** All the others, newest first. */
-export function selectOtherDossiers(db: Database, { endsBefore, cursor, count }: OthersAsked) {
+export function selectOtherDossiers(db: Database, { endsBefore, cursor, count }: OthersQuery) {
   const after =
     cursor === null
       ? undefined

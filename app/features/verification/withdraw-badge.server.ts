@@ -20,8 +20,8 @@ export async function withdrawBadge(
     if (held === null) return refuse("chef_introuvable");
     if (held.verifie_le === null) return ok(null);
     await updateBadge(tx, chef_id, { verifie_le: null, motif_retrait_badge: motif });
-    const told = { user_id: held.user_id, chef_id, at: now().toISOString(), motif };
-    await enqueue(tx, "notify-chef-of-badge", told);
+    const payload = { user_id: held.user_id, chef_id, at: now().toISOString(), motif };
+    await enqueue(tx, "notify-chef-of-badge", payload);
     await writeAudit(tx, facts, { action: "badge_retire", acteur_id: user_id, objet: `chef:${chef_id}` });
     return ok(null);
   });

@@ -10,9 +10,9 @@ import { lockProofs, takeSentProof } from "./verification.repo.server.ts";
 export async function withdrawProof(
   facts: RequestFacts,
   { user_id, chef_id }: ChefScope,
-  asked: string,
+  requestedType: string,
 ): Promise<boolean> {
-  const type = JUSTIFICATIF_TYPES.find((code) => code === asked);
+  const type = JUSTIFICATIF_TYPES.find((code) => code === requestedType);
   if (type === undefined) return false;
   return inTransaction(async (tx) => {
     await lockProofs(tx, chef_id);

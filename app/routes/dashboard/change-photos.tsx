@@ -59,17 +59,17 @@ async function change({ kind, place }: Target, form: Record<string, string>): Pr
     return done(await deletePhoto({ kind, place, photo_id }), "photo_deleted", "delete_photo");
   }
   if (many !== null && form.intent === "move-photo") {
-    const asked = movePhotoSchema.safeParse(form);
-    if (!asked.success) throw notFound();
-    return done(await movePhoto({ kind: many, place }, asked.data), "photo_updated", "update_photo");
+    const parsed = movePhotoSchema.safeParse(form);
+    if (!parsed.success) throw notFound();
+    return done(await movePhoto({ kind: many, place }, parsed.data), "photo_updated", "update_photo");
   }
   if (many !== null && form.intent === "describe-photo") {
-    const asked = describePhotoSchema.safeParse(form);
-    if (asked.success) {
-      const described = await describePhoto({ kind: many, place }, asked.data);
+    const parsed = describePhotoSchema.safeParse(form);
+    if (parsed.success) {
+      const described = await describePhoto({ kind: many, place }, parsed.data);
       return done(described, "photo_updated", "update_photo");
     }
-    const { description } = sentencesByField(asked.error.issues);
+    const { description } = sentencesByField(parsed.error.issues);
     if (description !== undefined) return { ok: false, toast: null, sentence: description };
     throw notFound();
   }

@@ -37,9 +37,9 @@ export const planReservationReminders = defineJob(
         if (unclaimed) await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
         return true;
       });
-    const asked = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, withoutReminder: true, count: batch } as const;
+    const query = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, withoutReminder: true, count: batch } as const;
     // Marked reservations are not selected again, so each query returns the next batch.
     for (let planned = batch; planned === batch; )
-      planned = await processEach(await selectReservationsBetween(db, asked), ({ id }) => planOne(id));
+      planned = await processEach(await selectReservationsBetween(db, query), ({ id }) => planOne(id));
   },
 );

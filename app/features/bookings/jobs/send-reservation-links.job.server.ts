@@ -19,8 +19,8 @@ export const sendReservationLinks = defineJob(
   async ({ email }, { id }) => {
     const found = [];
     const at = now();
-    const asked = { client_email: email, since: privateLinksOpenSince(at), now: at, count: MAX_LINKS };
-    for (const reservation_id of await selectReservationsOfClient(db, asked)) {
+    const query = { client_email: email, since: privateLinksOpenSince(at), now: at, count: MAX_LINKS };
+    for (const reservation_id of await selectReservationsOfClient(db, query)) {
       const facts = await selectMailFacts(db, reservation_id);
       if (facts === null) continue;
       const token = linkToken("liens", `${id} ${reservation_id}`);

@@ -30,7 +30,7 @@ export function PhotoList({ kind, url, photos }: Props) {
     setMoved(photosReordered(description, position + 1, photos.length));
     void fetcher.submit({ intent: "move-photo", photo_id, position }, { method: "post", action: url });
   };
-  const { list, order, held, said, handle } = usePhotoOrder(
+  const { list, order, held, announcement, handle } = usePhotoOrder(
     photos.map(({ id }) => id),
     move,
   );
@@ -57,7 +57,7 @@ export function PhotoList({ kind, url, photos }: Props) {
         ))}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );

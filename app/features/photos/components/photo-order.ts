@@ -8,7 +8,7 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
   const list = useRef<HTMLOListElement>(null);
   const [order, setOrder] = useState(saved);
   const [held, setHeld] = useState<Held | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [known, setKnown] = useState(saved);
   // Take the server's order, except during a drag.
   if (held === null && saved.join() !== known.join()) {
@@ -20,24 +20,24 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
   const place = (id: string, position: number) => {
     const next = movePhoto(order, id, Math.min(position, order.length - 1));
     setOrder(next);
-    setSaid(`Position ${next.indexOf(id) + 1} sur ${next.length}.`);
+    setAnnouncement(`Position ${next.indexOf(id) + 1} sur ${next.length}.`);
   };
   const take = (id: string, by: Held["by"]) => {
     setHeld({ id, by, before: order });
-    setSaid(`Photo ${rankOf(id)} saisie. Position ${rankOf(id)} sur ${order.length}.`);
+    setAnnouncement(`Photo ${rankOf(id)} saisie. Position ${rankOf(id)} sur ${order.length}.`);
   };
   const drop = () => {
     if (held === null) return;
     setHeld(null);
     const position = order.indexOf(held.id);
-    setSaid(`Photo posée. Position ${position + 1} sur ${order.length}.`);
+    setAnnouncement(`Photo posée. Position ${position + 1} sur ${order.length}.`);
     if (position !== held.before.indexOf(held.id)) onMoved(held.id, position);
   };
   const putBack = () => {
     if (held === null) return;
     setOrder(held.before);
     setHeld(null);
-    setSaid("Déplacement annulé.");
+    setAnnouncement("Déplacement annulé.");
   };
 
   const onKeyDown = (event: KeyboardEvent, id: string) => {
@@ -87,5 +87,5 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
     onPointerCancel: putBack,
   });
 
-  return { list, order, held: held?.id ?? null, said, handle };
+  return { list, order, held: held?.id ?? null, announcement, handle };
 }

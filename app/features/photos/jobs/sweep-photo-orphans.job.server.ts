@@ -45,10 +45,10 @@ export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async
 });
 
 async function sweepPhotos(before: Date): Promise<number> {
-  const forsaken = await selectUnusedPhotos(db, before, BATCH);
+  const unused = await selectUnusedPhotos(db, before, BATCH);
   return inTransaction(async (tx) => {
     // Fails when a page started to use one of the photos meanwhile; the retry then excludes that photo.
-    const gone = await deletePhotos(tx, forsaken);
+    const gone = await deletePhotos(tx, unused);
     for (const photo of gone) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
     return gone.length;
   });

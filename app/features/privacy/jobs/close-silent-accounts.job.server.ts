@@ -36,13 +36,13 @@ export const closeSilentAccounts = defineJob(
 async function closeWarned(at: Date): Promise<number> {
   const before = keptSince("compte_inactif", at);
   const warnedBefore = warnedLongEnough(at);
-  const asked = { before, now: at, warnedBefore };
-  const silent = await selectSilentAccounts(db, asked, BATCH);
+  const criteria = { before, now: at, warnedBefore };
+  const silent = await selectSilentAccounts(db, criteria, BATCH);
   return processEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
       await lockAccount(tx, { user_id, chef_id });
       // The owner may have signed in or received a reservation since the list was read.
-      if ((await selectSilentAccounts(tx, { ...asked, user_id }, 1)).length === 0) return false;
+      if ((await selectSilentAccounts(tx, { ...criteria, user_id }, 1)).length === 0) return false;
       await erase(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
       return true;

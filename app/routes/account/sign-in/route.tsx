@@ -31,12 +31,12 @@ type Answer = FormState & { created?: boolean };
 const isSignUp = (url: URL) => url.searchParams.get("mode") === "signup";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("redirectTo");
+  const requested = url.searchParams.get("redirectTo");
   const session = await readSession(context.get(requestFacts));
-  if (session.kind === "user") throw redirect(pathAfterSignIn(asked));
+  if (session.kind === "user") throw redirect(pathAfterSignIn(requested));
   if (session.kind === "closed") throw redirect("/auth/compte-ferme");
   if (session.kind === "second_factor_pending") throw redirect(`/auth/second-facteur${url.search}`);
-  const redirectTo = asked === null ? null : pathAfterSignIn(asked);
+  const redirectTo = requested === null ? null : pathAfterSignIn(requested);
   return { signUp: isSignUp(url), redirectTo };
 }
 

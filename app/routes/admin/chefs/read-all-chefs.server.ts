@@ -9,9 +9,9 @@ const PAGE = 50;
 export type ListedChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
 
 /** A page of the list; null when it could not be read, which differs from an empty list. */
-export async function readAllChefs(_admin: AdminScope, asked: { q: string; cursor: DirectoryCursor | null }) {
+export async function readAllChefs(_admin: AdminScope, query: { q: string; cursor: DirectoryCursor | null }) {
   try {
-    const rows = await selectAllChefs(db, { ...asked, count: PAGE + 1 });
+    const rows = await selectAllChefs(db, { ...query, count: PAGE + 1 });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     return {
       chefs: rows.slice(0, PAGE).map(({ chef, portrait }) => ({ ...chef, portrait })),

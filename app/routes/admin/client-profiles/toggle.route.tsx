@@ -29,8 +29,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { actif } = Object.fromEntries(await readForm(request));
   const done = await toggleClientProfile(facts, admin, id, actif === "on");
   if (!done.ok && done.code === "introuvable") throw notFound();
-  const said = actif === "on" ? "client_profile_activated" : "client_profile_deactivated";
-  throw redirectWithToast(facts, PROFILES_PATH, done.ok ? said : "toggle_client_profile");
+  const success = actif === "on" ? "client_profile_activated" : "client_profile_deactivated";
+  throw redirectWithToast(facts, PROFILES_PATH, done.ok ? success : "toggle_client_profile");
 }
 
 export default function ToggleClientProfile({ loaderData: { nom, services, chefs } }: Route.ComponentProps) {

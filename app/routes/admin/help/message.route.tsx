@@ -20,8 +20,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { acts: true });
   const id = idParam(params.messageId);
-  const asked = Object.fromEntries(await readForm(request));
-  const statut = HELP_STATUTS.find((code) => code === asked.statut);
+  const form = Object.fromEntries(await readForm(request));
+  const statut = HELP_STATUTS.find((code) => code === form.statut);
   if (statut === undefined) throw data(null, 400);
   const done = await markHelpMessage(facts, admin, id, statut);
   if (!done.ok) throw notFound();

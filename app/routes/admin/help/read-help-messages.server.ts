@@ -12,10 +12,10 @@ export type ListedHelp = NonNullable<Awaited<ReturnType<typeof readHelpMessages>
 /** A page of the inbox, newest first; null when it could not be read. */
 export async function readHelpMessages(
   _admin: AdminScope,
-  asked: { sujet: HelpSujet | null; cursor: DirectoryCursor | null },
+  query: { sujet: HelpSujet | null; cursor: DirectoryCursor | null },
 ) {
   try {
-    const rows = await selectHelpMessages(db, { ...asked, count: PAGE + 1 });
+    const rows = await selectHelpMessages(db, { ...query, count: PAGE + 1 });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     return {
       messages: rows.slice(0, PAGE).map(({ message }) => message),

@@ -8,9 +8,9 @@ const PAGE = 50;
 export type AuditRow = NonNullable<Awaited<ReturnType<typeof readAuditEntries>>>["entries"][number];
 
 /** Audit entries, newest first, optionally of one object; null when they could not be read. */
-export async function readAuditEntries(_admin: AdminScope, asked: { objet: string; before: number | null }) {
+export async function readAuditEntries(_admin: AdminScope, query: { objet: string; before: number | null }) {
   try {
-    const entries = await selectAuditEntries(db, { ...asked, count: PAGE + 1 });
+    const entries = await selectAuditEntries(db, { ...query, count: PAGE + 1 });
     const last = entries.length > PAGE ? entries[PAGE - 1] : undefined;
     return { entries: entries.slice(0, PAGE), next: last?.id ?? null };
   } catch (error) {

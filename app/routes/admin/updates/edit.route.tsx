@@ -43,13 +43,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     date_publication = "",
   } = Object.fromEntries(await readForm(request));
   const values = { numero_version, titre, contenu, date_publication };
-  const said = intent === "preview" || intent === "draft" || intent === "publish" ? INTENTS[intent] : undefined;
-  if (said === undefined) throw data(null, 400);
+  const toast = intent === "preview" || intent === "draft" || intent === "publish" ? INTENTS[intent] : undefined;
+  if (toast === undefined) throw data(null, 400);
   const parsed = updateSchema.safeParse({ ...values, actif: intent === "publish" });
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
-  if (said === null) return data({ ok: true as const, values });
+  if (toast === null) return data({ ok: true as const, values });
   const saved = await saveUpdate(facts, admin, known, parsed.data);
-  if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, said);
+  if (saved.ok) throw redirectWithToast(facts, `${PATH}/${saved.value.id}`, toast);
   if (saved.code === "introuvable") throw notFound();
   const field = saved.code === "version_existante" ? "numero_version" : "date_publication";
   return data({ ok: false as const, errors: { [field]: sentenceOf(saved) }, problem: null, values }, 409);

@@ -12,6 +12,6 @@ export const withdrawalPath = (chef_id: string, q: string): string =>
   withParams(`${LIST}/${chef_id}`, { q, retirer: "1" });
 
 function withParams(path: string, params: Record<string, string>): string {
-  const said = Object.entries(params).filter(([, value]) => value !== "");
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  const query = Object.entries(params).filter(([, value]) => value !== "");
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }

@@ -8,13 +8,13 @@ import { db } from "#app/platform/db.server.ts";
 import { getPrivateObject } from "#app/platform/private-storage.server.ts";
 
 /** `sent`: the pending or refused file instead of the accepted one. */
-type Asked = { type: string; sent: boolean };
+type Query = { type: string; sent: boolean };
 
 /** The file of a document for an administrator; each access is written to the audit log. */
-export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chef_id: string, asked: Asked) {
-  const type = JUSTIFICATIF_TYPES.find((code) => code === asked.type);
+export async function readDocument(facts: RequestFacts, { user_id }: AdminScope, chef_id: string, query: Query) {
+  const type = JUSTIFICATIF_TYPES.find((code) => code === query.type);
   if (type === undefined) return null;
-  const key = await (asked.sent ? selectSentDocumentKey : selectDocumentKey)(db, chef_id, type);
+  const key = await (query.sent ? selectSentDocumentKey : selectDocumentKey)(db, chef_id, type);
   const format = key === null ? null : documentFormat(key);
   if (key === null || format === null) return null;
   const bytes = await getPrivateObject(key);

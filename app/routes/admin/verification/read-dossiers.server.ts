@@ -17,14 +17,14 @@ import { log } from "#app/platform/log.server.ts";
 const MOST = 100;
 const PAGE = 50;
 
-type Asked = { q: string; cursor: DirectoryCursor | null };
+type Query = { q: string; cursor: DirectoryCursor | null };
 export type ListedDossier = NonNullable<Awaited<ReturnType<typeof readDossiers>>>["dossiers"][number];
 
 /** Every chef with the state of the verification, pending ones first; null when it could not be read. */
-export async function readDossiers(_admin: AdminScope, asked: Asked) {
+export async function readDossiers(_admin: AdminScope, query: Query) {
   try {
     const at = now();
-    const { rows, next } = await readPage(asked, at);
+    const { rows, next } = await readPage(query, at);
     const ids = rows.map(({ chef }) => chef.id);
     const [proofs, depots] = await Promise.all([selectProofs(db, ids), selectDepotsToExamine(db, ids)]);
     const dossiers = rows.map(({ chef: { verifie_le, motif_retrait_badge, ...chef }, portrait }) => {
@@ -45,7 +45,7 @@ export async function readDossiers(_admin: AdminScope, asked: Asked) {
 }
 
 /** The first page lists all pending dossiers and one page of the others; the next pages list the others only. */
-async function readPage({ q, cursor }: Asked, at: Date) {
+async function readPage({ q, cursor }: Query, at: Date) {
   if (q !== "") return { rows: await selectNamedDossiers(db, q, MOST), next: null };
   const endsBefore = addDays(dayOf(at), PROOF_WARNING_DAYS[0]);
   const [waiting, others] = await Promise.all([

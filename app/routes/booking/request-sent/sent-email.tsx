@@ -97,8 +97,8 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
   const busy = useNavigation().formMethod === "POST";
   // Keeps the last answer in state: the router drops action data on revalidation, which happens once the receipt was
   // sent, and the open form would then close and lose its error.
-  const [said, setSaid] = useState(answer);
-  if (answer !== undefined && answer !== said) setSaid(answer);
+  const [lastAnswer, setLastAnswer] = useState(answer);
+  if (answer !== undefined && answer !== lastAnswer) setLastAnswer(answer);
   const [open, setOpen] = useState(answer !== undefined);
   useEffect(() => {
     if (answer !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -117,14 +117,14 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
         <Form ref={form} method="post" className="correct-email" noValidate preventScrollReset>
           <Field
             label="Votre adresse e-mail"
-            error={said?.erreur}
+            error={lastAnswer?.erreur}
             help={`Possible jusqu’à ${formatTime(email.jusqu_a)}, depuis ce navigateur. L’ancien lien ne s’ouvrira plus.`}
           >
             <TextInput
               type="email"
               name="client_email"
               autoComplete="email"
-              defaultValue={said?.client_email ?? email.adresse}
+              defaultValue={lastAnswer?.client_email ?? email.adresse}
             />
           </Field>
           <Button type="submit" look="outline" busyLabel={busy && "Envoi en cours..."}>

@@ -68,7 +68,7 @@ const never = () => () => {};
 
 /** Without JavaScript the form is part of the page. */
 function CancelDialog({ reservation, error }: Props) {
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -81,7 +81,7 @@ function CancelDialog({ reservation, error }: Props) {
       <Textarea name="motif" rows={3} placeholder="Facultatif" />
     </Field>
   );
-  if (!alive) {
+  if (!hydrated) {
     return (
       <Form method="post" className="pile gap-4">
         {fields}

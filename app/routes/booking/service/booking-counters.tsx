@@ -20,11 +20,11 @@ type Props = {
   total: number;
   error: string | undefined;
   /** False without JavaScript and before hydration: the counters are then plain number fields. */
-  alive: boolean;
+  hydrated: boolean;
   onChange: (profile_id: string, quantite: number) => void;
 };
 
-export function BookingCounters({ service, former, slot, quantities, total, error, alive, onChange }: Props) {
+export function BookingCounters({ service, former, slot, quantities, total, error, hydrated, onChange }: Props) {
   return (
     <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
       <legend className="t-titre">Participants</legend>
@@ -32,7 +32,7 @@ export function BookingCounters({ service, former, slot, quantities, total, erro
         const { client_profile_id: id, nom } = price;
         const quantite = quantities[id] ?? 0;
         const tiers = tiersOf(service.paliers, id);
-        if (!alive)
+        if (!hydrated)
           return <PlainCounter key={id} id={id} nom={nom} note={formatUnitPrice(price.prix)} value={quantite} />;
         return (
           <Fragment key={id}>

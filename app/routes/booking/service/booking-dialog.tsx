@@ -22,7 +22,7 @@ const never = () => () => {};
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
 export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -34,8 +34,8 @@ export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
       {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
     </>
   );
-  const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, alive, closeTo }} />;
-  if (!alive) {
+  const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, hydrated, closeTo }} />;
+  if (!hydrated) {
     return (
       <div className="conteneur scroll-mt-20 pt-10" id="reserver">
         <Panel title="Réserver ce service">

@@ -37,13 +37,13 @@ type Props = {
   slot: BookableSlot;
   trap: FormTrapProps;
   answer: BookingAnswer | undefined;
-  alive: boolean;
+  hydrated: boolean;
   closeTo: string;
 };
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Props) {
+export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: Props) {
   const [draft] = useState(() => draftOf(slot.id) ?? {});
   const values = answer?.valeurs ?? draft;
   // Fixed when the form opens, so that a second click sends the same idempotency key. The stamp is signed for that key;
@@ -74,15 +74,15 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
     const said = new FormData(event.currentTarget);
     setFilled(NEEDED.every((name) => isFilled(said.get(name))));
   };
-  const shown = alive ? (basket?.total ?? 0) : answer?.nouveau_total;
-  const formerTotal = (alive ? changed?.total : answer?.ancien_total) ?? undefined;
+  const shown = hydrated ? (basket?.total ?? 0) : answer?.nouveau_total;
+  const formerTotal = (hydrated ? changed?.total : answer?.ancien_total) ?? undefined;
   const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
   return (
     <Form
       ref={form}
       method="post"
       // Without JavaScript the response is a new page, which must scroll to the form.
-      {...(alive ? {} : { action: `${search}#reserver` })}
+      {...(hydrated ? {} : { action: `${search}#reserver` })}
       className="contents"
       noValidate
       onChange={watch}
@@ -103,7 +103,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
             quantities={quantities}
             total={total}
             error={errors.quantites}
-            alive={alive}
+            hydrated={hydrated}
             onChange={change}
           />
           <BookingFields errors={errors} values={values} />
@@ -123,7 +123,7 @@ export function BookingForm({ service, slot, trap, answer, alive, closeTo }: Pro
         <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
           Annuler
         </Link>
-        <Button type="submit" disabled={alive && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
+        <Button type="submit" disabled={hydrated && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
           Confirmer la réservation
         </Button>
       </TotalFoot>

@@ -39,11 +39,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found?.ok) return data(null, 404);
   const service = found.value;
   const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
-  const asked = slot === null ? url.searchParams.get("date") : slot.jour;
+  const requested = slot === null ? url.searchParams.get("date") : slot.jour;
   return data({
     service,
     slot,
-    date: service.jours.find((day) => day === asked) ?? service.jours[0] ?? null,
+    date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
     trap: drawTrap(service.cle),
   });
@@ -66,10 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return reply(refuse("envoi_non_verifie"), withNewStamp(entries));
   const demande = typedFields(entries);
   const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, parsed.data);
-  // Neither the page nor its address says which rule asked for it.
+  // Neither the page nor its URL reveals which rule required the confirmation.
   if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${service_id}`);
   if (!answer.ok) return reply(answer, entries);
-  // In place of the form: going back must not offer to send it again.
+  // Replaces the history entry, so that going back does not offer to send the form again.
   throw redirectWithToast(
     facts,
     await rememberBooking(facts, answer.value.reservation_id),
@@ -78,14 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** A form without a genuine stamp keeps what was typed, under a new key. */
+/** Returns the typed fields with a new key and stamp. */
 function withNewStamp(entries: [string, string][]): [string, string][] {
   const cle = crypto.randomUUID();
   const { stampName, stamp } = drawTrap(cle);
   return [...entries, ["cle", cle], [stampName, stamp]];
 }
 
-/** Without it the router would keep the Retry-After of an answer to itself. */
+/** Without this export the router drops the action's Retry-After header. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 function reply(refusal: Refusal, entries: [string, string][]) {
@@ -118,7 +118,7 @@ function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer 
 
 type Issue = { readonly path: PropertyKey[]; readonly message: string; readonly params?: object | undefined };
 
-/** Errors stand at their field; what has no field of its own stands above them all. */
+/** Errors appear under their fields; an error of a hidden field appears above the form. */
 function answerToIssues(issues: readonly Issue[], entries: [string, string][]): BookingAnswer {
   const erreurs = Object.fromEntries(
     issues.toReversed().map((issue) => [String(issue.path[0] ?? "formulaire"), sentenceOfIssue(issue)]),
@@ -145,7 +145,7 @@ function lostResponse(error: unknown) {
   return navigator.onLine ? FAILURE_TOASTS.network : FAILURE_TOASTS.offline;
 }
 
-/** Prices and places have moved when a request is refused for them. */
+/** Revalidates after a 409: prices or places have changed. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

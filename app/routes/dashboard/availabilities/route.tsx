@@ -35,13 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const service_id = idParam(params.serviceId);
   const at = new Date();
-  const asked = (name: string) => url.searchParams.get(name) ?? "";
-  const mois = asked("vue") === "mois" ? (parseMonth(asked("mois")) ?? monthOf(at)) : null;
-  const du = isDay(asked("du")) ? asked("du") : null;
+  const param = (name: string) => url.searchParams.get(name) ?? "";
+  const mois = param("vue") === "mois" ? (parseMonth(param("mois")) ?? monthOf(at)) : null;
+  const du = isDay(param("du")) ? param("du") : null;
   const found = await readAvailabilities(chef, service_id, { du, mois }, at);
   if (!found.ok && found.code === "introuvable") throw notFound();
   const availabilities = found.ok ? found.value : null;
-  const jour = isDay(asked("jour")) ? asked("jour") : null;
+  const jour = isDay(param("jour")) ? param("jour") : null;
   return data({ availabilities, mois, du, jour, search: url.search }, found.ok ? 200 : 503);
 }
 

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 
 /** Marks the message as read once the page is visible; without JavaScript a button does. */
 export function MarkRead({ path }: { path: string }) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { submit } = useFetcher();
   useEffect(() => {
     const mark = () => {
@@ -18,7 +18,7 @@ export function MarkRead({ path }: { path: string }) {
     mark();
     return () => document.removeEventListener("visibilitychange", mark);
   }, [path, submit]);
-  if (alive) return null;
+  if (hydrated) return null;
   return (
     <Form method="post" action={path}>
       <Button type="submit" look="neutral">

@@ -20,10 +20,10 @@ import type { ReadMessage } from "./read-message.server.ts";
 type Props = ReadMessage & { search: string };
 
 export function MessageDialog({ message, chef, search }: Props) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { client_telephone } = message;
   // With JavaScript, MarkRead is marking the message as read: show the new status at once.
-  const statut = alive ? statutAfterOpening(message.statut) : message.statut;
+  const statut = hydrated ? statutAfterOpening(message.statut) : message.statut;
   const call = client_telephone === null ? null : telLink(client_telephone);
   return (
     <RouteDialog

@@ -48,11 +48,11 @@ function withStorage<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-function useDraft(plan: CancellationPlan, alive: boolean) {
+function useDraft(plan: CancellationPlan, hydrated: boolean) {
   const neutral = proposedReason("autre", plan.lettre.date_souhaitee);
   const key = draftKey(plan.id);
   const [motif, setMotif] = useState(() =>
-    alive ? (withStorage((storage) => storage.getItem(key)) ?? neutral) : neutral,
+    hydrated ? (withStorage((storage) => storage.getItem(key)) ?? neutral) : neutral,
   );
   const write = (text: string) => {
     setMotif(text);
@@ -63,11 +63,11 @@ function useDraft(plan: CancellationPlan, alive: boolean) {
 
 function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedForm | undefined }) {
   const { lettre } = plan;
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
-  const { motif, write, forget } = useDraft(plan, alive);
+  const { motif, write, forget } = useDraft(plan, hydrated);
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const choose = (code: CancellationReason) => {
     setReason(code);
@@ -88,7 +88,7 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
         <div className="cancel__choices">
           <ReservationProblem answer={answer} />
           <div className="pile gap-3">
-            {alive ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
+            {hydrated ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
             <Field
               label={wordsFor(lettre.client_prenom)}
               required
@@ -107,9 +107,9 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
           <CancellationMoney plan={plan} />
           <DaySlots plan={plan} ill={reason === "malade"} />
         </div>
-        {alive ? <CancellationLetter lettre={lettre} motif={motif} /> : null}
+        {hydrated ? <CancellationLetter lettre={lettre} motif={motif} /> : null}
       </DialogBody>
-      <Foot plan={plan} intent={alive ? "envoyer" : "apercu"} busy={busy} />
+      <Foot plan={plan} intent={hydrated ? "envoyer" : "apercu"} busy={busy} />
     </Form>
   );
 }

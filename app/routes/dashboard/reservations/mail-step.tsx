@@ -24,7 +24,7 @@ type Props = {
 
 /** Shown after the change: the mail, which a popup blocker may have prevented from opening. */
 export function MailStep({ done, note, provider, to, mail, contents }: Props) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <>
       <DialogBody>
@@ -34,7 +34,7 @@ export function MailStep({ done, note, provider, to, mail, contents }: Props) {
         <div className="etape-suite">
           <h3 className="t-titre">Il reste à envoyer l’e-mail</h3>
           <p className="t-2">
-            {alive
+            {hydrated
               ? `Il s’est ouvert dans ${MAILBOX_NAMES[provider]}, avec ${contents}. Rien ne s’est ouvert\u00a0? Votre navigateur a pu bloquer la fenêtre.`
               : `Ouvrez-le dans ${MAILBOX_NAMES[provider]}, avec ${contents}.`}
           </p>
@@ -43,7 +43,7 @@ export function MailStep({ done, note, provider, to, mail, contents }: Props) {
               <Mail className="ico" aria-hidden="true" />
               Ouvrir l’e-mail
             </ComposeAnchor>
-            {alive ? (
+            {hydrated ? (
               <Button look="text" onClick={() => void copyText(mail.body)}>
                 <Copy className="ico" aria-hidden="true" />
                 Copier le texte

@@ -84,8 +84,8 @@ function factsOf({ duree_minutes, capacite_max, places_illimitees, prices }: Pro
 /** A submit button with the opposite state: works without JavaScript, and updates optimistically with it. */
 function VisibilitySwitch({ service, titre }: { service: Props["service"]; titre: string }) {
   const sent = useNavigation().formData;
-  const asked = sent?.get("service_id") === service.id ? sent.get("visible") : null;
-  const visible = asked === null ? service.visible : asked === "true";
+  const requested = sent?.get("service_id") === service.id ? sent.get("visible") : null;
+  const visible = requested === null ? service.visible : requested === "true";
   return (
     <Form method="post" action={SERVICES_PATH} preventScrollReset>
       <input type="hidden" name="service_id" value={service.id} />

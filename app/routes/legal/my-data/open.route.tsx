@@ -39,7 +39,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 type Answer = { erreur?: string | undefined; recu?: ErasureReceipt };
-const answer = (said: Answer, status = 200) => data(said, { status, headers: DISCREET });
+const answer = (body: Answer, status = 200) => data(body, { status, headers: DISCREET });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
