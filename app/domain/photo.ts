@@ -13,6 +13,12 @@ export type PhotoKind = keyof typeof PHOTO_KINDS;
 /** Limits of one upload request. A file over the limit is still read to its end, to reach the next part. */
 export const UPLOAD_LIMITS = { fileBytes: MAX_PHOTO_BYTES, totalBytes: 64 * 1024 * 1024 } as const;
 
+/** Where a photo is shown: `service_id` is null unless the kind is "service". */
+export type PhotoTarget<Kind extends PhotoKind = PhotoKind> = {
+  readonly kind: Kind;
+  readonly service_id: string | null;
+};
+
 /** The owner of a photo: the chef, and the service for a service photo. */
 export type PhotoPlace = { readonly chef_id: string; readonly service_id: string | null };
 

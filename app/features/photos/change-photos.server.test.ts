@@ -4,9 +4,11 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PhotoKind } from "#app/domain/photo.ts";
+import { type ChefScope } from "#app/domain/scopes.ts";
 import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteObjects, ensureBucket, listObjects, objectExists, putObject } from "#app/platform/storage.server.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
 import { deletePhoto } from "./delete-photo.server.ts";
 import { describePhoto } from "./describe-photo.server.ts";
@@ -37,14 +39,17 @@ async function aPlace() {
   const { id: user_id } = await insert(client, "user", aUser());
   const { id: chef_id } = await insert(client, "chefs", aChef(user_id));
   const { id: service_id } = await insert(client, "services", aService(chef_id));
-  return { profile: { chef_id, service_id: null }, service: { chef_id, service_id } };
+  const chef = chefScope({ chef_id, user_id });
+  return { profile: { chef, service_id: null }, service: { chef, service_id } };
 }
 
-type Place = { chef_id: string; service_id: string | null };
-const add = (kind: PhotoKind, place: Place) => storePhoto({ kind, place, fichier: "a.jpg", contenu });
+type Place = { chef: ChefScope; service_id: string | null };
+const add = (kind: PhotoKind, { chef, service_id }: Place) =>
+  storePhoto(chef, { kind, service_id, fichier: "a.jpg", contenu });
+const read = (kind: PhotoKind, { chef, service_id }: Place) => readOwnPhotos(chef, { kind, service_id });
 
 async function ids(kind: PhotoKind, place: Place): Promise<string[]> {
-  const listed = await readOwnPhotos(kind, place);
+  const listed = await read(kind, place);
   return listed.ok ? listed.value.photos.map(({ id }) => id) : [];
 }
 
@@ -67,11 +72,11 @@ describe("changing photos", () => {
       expect(await runDeletions()).toBe(1);
       for (const key of photoObjectKeys(first.value)) expect(await objectExists(key)).toBe(false);
       expect(await objectExists(`${second.value.cle}/secours.jpg`)).toBe(true);
-      expect(await deletePhoto({ kind, place: profile, photo_id: null })).toMatchObject({ ok: true });
+      expect(await deletePhoto(profile.chef, { kind, service_id: null }, null)).toMatchObject({ ok: true });
       expect(await runDeletions()).toBe(1);
       expect(await objectExists(`${second.value.cle}/secours.jpg`)).toBe(false);
       expect(await ids(kind, profile)).toEqual([]);
-      expect(await deletePhoto({ kind, place: profile, photo_id: null })).toMatchObject({ code: "introuvable" });
+      expect(await deletePhoto(profile.chef, { kind, service_id: null }, null)).toMatchObject({ code: "introuvable" });
     }
   });
 
@@ -83,7 +88,7 @@ describe("changing photos", () => {
         const stored = await add(kind, place);
         if (stored.ok) made.push(stored.value.cle);
       }
-      const listed = await readOwnPhotos(kind, place);
+      const listed = await read(kind, place);
       return { made, shown: listed.ok ? listed.value.photos.map(({ photo }) => photo.cle) : [] };
     };
     const gallery = await order("galerie", profile);
@@ -94,16 +99,15 @@ describe("changing photos", () => {
 
   it("moves photos, and applies two concurrent moves", async () => {
     const { service } = await aPlace();
+    const move = (photo_id: string, position: number) =>
+      movePhoto(service.chef, { kind: "service", service_id: service.service_id }, { photo_id, position });
     for (let count = 0; count < 4; count += 1) await add("service", service);
     const [a = "", b = "", c = "", d = ""] = await ids("service", service);
-    await movePhoto({ kind: "service", place: service }, { photo_id: d, position: 0 });
+    await move(d, 0);
     expect(await ids("service", service)).toEqual([d, a, b, c]);
-    await movePhoto({ kind: "service", place: service }, { photo_id: d, position: 999 });
+    await move(d, 999);
     expect(await ids("service", service)).toEqual([a, b, c, d]);
-    await Promise.all([
-      movePhoto({ kind: "service", place: service }, { photo_id: a, position: 3 }),
-      movePhoto({ kind: "service", place: service }, { photo_id: d, position: 0 }),
-    ]);
+    await Promise.all([move(a, 3), move(d, 0)]);
     const { rows } = await client.query<{ ordre: number }>(
       "select ordre from service_photos where service_id = $1 order by ordre",
       [service.service_id],
@@ -116,12 +120,14 @@ describe("changing photos", () => {
     await add("galerie", profile);
     const [photo_id = ""] = await ids("galerie", profile);
     const described = async () => {
-      const listed = await readOwnPhotos("galerie", profile);
+      const listed = await read("galerie", profile);
       return listed.ok ? listed.value.photos[0]?.description : undefined;
     };
-    await describePhoto({ kind: "galerie", place: profile }, { photo_id, description: "Tarte" });
+    const describeIt = (description: string) =>
+      describePhoto(profile.chef, { kind: "galerie", service_id: null }, { photo_id, description });
+    await describeIt("Tarte");
     expect(await described()).toBe("Tarte");
-    await describePhoto({ kind: "galerie", place: profile }, { photo_id, description: "" });
+    await describeIt("");
     expect(await described()).toBeNull();
   });
 
@@ -153,8 +159,9 @@ describe("sweep-photo-orphans", () => {
   it("removes objects without a photo and unused photos, except those younger than a day", async () => {
     const { profile } = await aPlace();
     const kept = await add("galerie", profile);
-    const forsaken = await storePhoto({ kind: "galerie", fichier: "a.jpg", contenu });
+    const forsaken = await add("galerie", profile);
     if (!kept.ok || !forsaken.ok) throw new Error("refused");
+    await client.query("delete from galerie_photos where url_photo = $1", [forsaken.value.cle]);
     const left = await orphan();
     await sweep();
     expect(await objectExists(left)).toBe(true);

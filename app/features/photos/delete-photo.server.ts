@@ -1,17 +1,17 @@
-import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
+import type { PhotoTarget } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
 
-type Target = { kind: PhotoKind; place: PhotoPlace; photo_id: string | null };
-
 /** Deletes the photo's row. A job deletes its stored objects after the commit. */
-export function deletePhoto({
-  kind,
-  place,
-  photo_id,
-}: Target): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+export function deletePhoto(
+  { chef_id }: ChefScope,
+  { kind, service_id }: PhotoTarget,
+  photo_id: string | null,
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  const place = { chef_id, service_id };
   return commitOrRefuse("delete photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";

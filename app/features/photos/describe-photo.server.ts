@@ -1,16 +1,17 @@
-import type { PhotoPlace } from "#app/domain/photo.ts";
+import type { PhotoTarget } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DescribePhotoInput } from "#app/domain/schemas/photo-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
 
-type Target = { kind: ManyKind; place: PhotoPlace };
-
 /** Sets the alternative text of a photo. */
 export function describePhoto(
-  { kind, place }: Target,
+  { chef_id }: ChefScope,
+  { kind, service_id }: PhotoTarget<ManyKind>,
   { photo_id, description }: DescribePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  const place = { chef_id, service_id };
   return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const photo = { id: photo_id, description: description === "" ? null : description };

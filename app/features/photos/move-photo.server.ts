@@ -1,16 +1,17 @@
-import { movePhoto as orderAfterMove, type PhotoPlace } from "#app/domain/photo.ts";
+import { movePhoto as orderAfterMove, type PhotoTarget } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { MovePhotoInput } from "#app/domain/schemas/photo-forms.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 
-type Target = { kind: ManyKind; place: PhotoPlace };
-
 /** Moves a photo. The order is read under the lock, so that concurrent moves are both applied. */
 export function movePhoto(
-  { kind, place }: Target,
+  { chef_id }: ChefScope,
+  { kind, service_id }: PhotoTarget<ManyKind>,
   { photo_id, position }: MovePhotoInput,
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  const place = { chef_id, service_id };
   return commitOrRefuse("move photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);

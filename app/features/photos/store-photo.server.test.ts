@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import pg from "pg";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PHOTO_BYTES } from "#app/domain/input-limits.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ensureBucket, getObject, objectExists } from "#app/platform/storage.server.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
+import { chefScope } from "#tests/support/chef-scope.ts";
+import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { makePhotoVariants } from "./jobs/make-photo-variants.job.server.ts";
 import { storePhoto } from "./store-photo.server.ts";
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#5c1528" } });
@@ -19,8 +24,12 @@ const noise = (width: number, height: number) =>
     create: { width, height, channels: 3, background: "#888888", noise: { type: "gaussian", mean: 128, sigma: 60 } },
   });
 
-const store = (contenu: Buffer, kind: "galerie" | "profil" = "galerie") =>
-  storePhoto({ kind, fichier: "photo.jpg", contenu });
+/** For a new chef each time: a gallery is limited, and so are the uploads of a chef. */
+async function store(contenu: Buffer, kind: "galerie" | "profil" = "galerie") {
+  const { id: user_id } = await insert(client, "user", aUser());
+  const { id: chef_id } = await insert(client, "chefs", aChef(user_id));
+  return storePhoto(chefScope({ chef_id, user_id }), { kind, service_id: null, fichier: "photo.jpg", contenu });
+}
 
 async function stored(contenu: Buffer): Promise<StoredPhoto> {
   const result = await store(contenu);
@@ -30,7 +39,11 @@ async function stored(contenu: Buffer): Promise<StoredPhoto> {
 
 const get = (key: string) => fetch(`${env.MEDIA_PUBLIC_BASE_URL}/${key}`);
 
-beforeAll(ensureBucket);
+beforeAll(async () => {
+  await client.connect();
+  await ensureBucket();
+});
+afterAll(() => client.end());
 
 describe("storePhoto refuses", () => {
   const svg = Buffer.from(

@@ -14,9 +14,11 @@ import {
   type PhotoHeader,
   type PhotoKind,
   type PhotoPlace,
+  type PhotoTarget,
   SNIFF_BYTES,
 } from "#app/domain/photo.ts";
 import { ok, type RefusalCode, type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   FALLBACK_WIDTH,
   fallbackKey,
@@ -44,8 +46,7 @@ import {
   updateSingle,
 } from "./photos.repo.server.ts";
 
-export type PhotoToStore = {
-  kind: PhotoKind;
+export type PhotoToStore = PhotoTarget & {
   /** The original file name, used in messages only. */
   fichier: string;
   contenu: Buffer;
@@ -53,8 +54,6 @@ export type PhotoToStore = {
   taille?: number;
   /** Aborted when the client disconnects; nothing is stored then. */
   signal?: AbortSignal;
-  /** Where the photo is shown. */
-  place?: PhotoPlace;
 };
 
 export type PhotoRefusal = Extract<RefusalCode, `photo_${string}` | `galerie_${string}`>;
@@ -73,10 +72,14 @@ const DECODER = join(import.meta.dirname, "../../../server/photo-decoder.ts");
  * Decodes the image and stores a new encoding of its pixels, so that no metadata or payload of the file is kept. Objects
  * are stored before the row, so a row never references a missing object. A job sweeps objects left by a failure.
  */
-export async function storePhoto(photo: PhotoToStore): Promise<Result<StoredPhoto, StoreRefusal>> {
-  const { kind, fichier, contenu, place } = photo;
+export async function storePhoto(
+  { chef_id }: ChefScope,
+  photo: PhotoToStore,
+): Promise<Result<StoredPhoto, StoreRefusal>> {
+  const { kind, service_id, fichier, contenu } = photo;
+  const place = { chef_id, service_id };
   const cle = randomKey(kind);
-  const room = place === undefined ? ok(null) : await findRoom(kind, place);
+  const room = await findRoom(kind, place);
   if (!room.ok) return room;
   const prepared = await inTurn(() => prepare(cle, photo));
   if (!prepared.ok) return prepared;
@@ -107,13 +110,12 @@ async function findRoom(kind: PhotoKind, place: PhotoPlace): Promise<Result<null
 async function addPhoto(
   tx: Transaction,
   kind: PhotoKind,
-  place: PhotoPlace | undefined,
+  place: PhotoPlace,
   photo: NewPhoto,
 ): Promise<Result<null, PlaceRefusal>> {
   const { cle } = photo;
   await insertPhoto(tx, photo);
   await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}`, priority: 0 });
-  if (place === undefined) return ok(null);
   if (!(await lockPlace(tx, place))) return refuse("introuvable");
   if (kind === "galerie" || kind === "service") {
     const room = checkPhotoCount(kind, await countPhotos(tx, kind, place), 1);

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { FAILURE_TOASTS, type SuccessCode } from "#app/copy/toasts.ts";
-import { isPhotoKind, type PhotoKind, type PhotoPlace, UPLOAD_LIMITS } from "#app/domain/photo.ts";
+import { isPhotoKind, type PhotoTarget, UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
+import { identifier } from "#app/domain/schemas/fields.ts";
 import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-forms.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -19,31 +20,29 @@ import type { Route } from "./+types/change-photos";
 
 export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
-type Target = { kind: PhotoKind; place: PhotoPlace };
+const pageOf = ({ kind, service_id }: PhotoTarget) =>
+  kind === "service" ? `/dashboard/services/${service_id}/photos` : `/chef/profile?photos=${kind}`;
 
-const pageOf = ({ kind, place }: Target) =>
-  kind === "service" ? `/dashboard/services/${place.service_id}/photos` : `/chef/profile?photos=${kind}`;
-
-function targetOf(scope: ChefScope, kind: string, url: URL): Target {
-  const service_id = url.searchParams.get("service");
-  const named = photoNamedSchema.safeParse({ photo_id: service_id }).success;
-  if (!isPhotoKind(kind) || (kind === "service") !== named) throw notFound();
-  return { kind, place: { chef_id: scope.chef_id, service_id: kind === "service" ? service_id : null } };
+function targetOf(kind: string, url: URL): PhotoTarget {
+  const service = identifier().safeParse(url.searchParams.get("service"));
+  if (!isPhotoKind(kind) || (kind === "service") !== service.success) throw notFound();
+  return { kind, service_id: service.data ?? null };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 /** No page of its own: redirects to the page that shows the photos. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const scope = await requireChef(context.get(requestFacts), url.pathname);
-  throw redirect(pageOf(targetOf(scope, params.kind, url)));
+  await requireChef(context.get(requestFacts), url.pathname);
+  throw redirect(pageOf(targetOf(params.kind, url)));
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   if (isMultipart(request)) return upload(request, params.kind, url, facts);
-  const target = targetOf(await requireChef(facts, url.pathname), params.kind, url);
-  const changed = await change(target, Object.fromEntries(await readForm(request)));
+  const chef = await requireChef(facts, url.pathname);
+  const target = targetOf(params.kind, url);
+  const changed = await change(chef, target, Object.fromEntries(await readForm(request)));
   if (isPagePost(request) && changed.toast !== null) throw redirectWithToast(facts, pageOf(target), changed.toast);
   return data(changed, changed.ok ? 200 : changed.toast === null ? 422 : 503);
 }
@@ -51,22 +50,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 type Failed = "delete_photo" | "update_photo";
 type Changed = { ok: true; toast: SuccessCode } | { ok: false; toast: Failed | null; sentence: string };
 
-async function change({ kind, place }: Target, form: Record<string, string>): Promise<Changed> {
+async function change(chef: ChefScope, target: PhotoTarget, form: Record<string, string>): Promise<Changed> {
+  const { kind, service_id } = target;
   const many = kind === "galerie" || kind === "service" ? kind : null;
   if (form.intent === "delete-photo") {
     const named = photoNamedSchema.safeParse(form);
     const photo_id = named.success ? named.data.photo_id : null;
-    return done(await deletePhoto({ kind, place, photo_id }), "photo_deleted", "delete_photo");
+    return done(await deletePhoto(chef, target, photo_id), "photo_deleted", "delete_photo");
   }
   if (many !== null && form.intent === "move-photo") {
     const parsed = movePhotoSchema.safeParse(form);
     if (!parsed.success) throw notFound();
-    return done(await movePhoto({ kind: many, place }, parsed.data), "photo_updated", "update_photo");
+    return done(await movePhoto(chef, { kind: many, service_id }, parsed.data), "photo_updated", "update_photo");
   }
   if (many !== null && form.intent === "describe-photo") {
     const parsed = describePhotoSchema.safeParse(form);
     if (parsed.success) {
-      const described = await describePhoto({ kind: many, place }, parsed.data);
+      const described = await describePhoto(chef, { kind: many, service_id }, parsed.data);
       return done(described, "photo_updated", "update_photo");
     }
     const { description } = sentencesByField(parsed.error.issues);
@@ -92,11 +92,13 @@ async function upload(request: Request, kind: string, url: URL, facts: Facts): P
     throw error;
   });
   if (scope === null) return answer(refuse("non_connecte"), 401);
-  const target = targetOf(scope, kind, url);
+  const target = targetOf(kind, url);
   let outcome: Response | null = null;
   const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: scope.chef_id }, async (file) => {
     const stored =
-      outcome === null ? await storePhoto({ ...target, ...file, signal: request.signal }) : refuse("photo_une_seule");
+      outcome === null
+        ? await storePhoto(scope, { ...target, ...file, signal: request.signal })
+        : refuse("photo_une_seule");
     outcome = stored.ok ? Response.json({ ok: true } satisfies UploadAnswer, { status: 201 }) : answer(stored);
   });
   if (typeof end === "object") {

@@ -10,6 +10,7 @@ import { refuse } from "#app/domain/result.ts";
 import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
@@ -50,11 +51,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const profile = await readOwnProfile(await requireUser(facts, url.pathname));
+  const user = await requireUser(facts, url.pathname);
+  const profile = await readOwnProfile(user);
   const tab = tabOf(url);
-  if (profile.chef === null) return { profile, origin: facts.origin, tab, photos: [] };
+  if (profile.chef === null || user.scope === null) return { profile, origin: facts.origin, tab, photos: [] };
   if (url.pathname !== PATH) throw redirect(PATH);
-  const listed = await readOwnPhotos(tab, { chef_id: profile.chef.id, service_id: null });
+  const listed = await readOwnPhotos(user.scope, { kind: tab, service_id: null });
   return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [] };
 }
 
@@ -86,7 +88,7 @@ function placeOf(refusal: SaveRefusal): { errors: Record<string, string> } | { p
 export async function action({ request, context, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const user = await requireUser(facts, url.pathname);
-  if (isMultipart(request)) return receivePhotos(request, facts, user.chef?.id, tabOf(url));
+  if (isMultipart(request)) return receivePhotos(request, facts, user.scope, tabOf(url));
   const entries = await readForm(request);
   const { intent, mot_de_passe: password = "" } = Object.fromEntries(entries);
   if (intent !== "save-profile") throw data(null, 400);
@@ -101,15 +103,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Files posted by the page itself, without JavaScript. */
-async function receivePhotos(request: Request, facts: RequestFacts, chef_id: string | undefined, kind: ProfileTab) {
-  if (chef_id === undefined) throw notFound();
+async function receivePhotos(request: Request, facts: RequestFacts, chef: ChefScope | null, kind: ProfileTab) {
+  if (chef === null) throw notFound();
   const refused: string[] = [];
-  const place = { chef_id, service_id: null };
   let count = 0;
-  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef.chef_id }, async (file) => {
     count += 1;
     const tooMany = kind !== "galerie" && count > 1;
-    const stored = tooMany ? refuse("photo_une_seule") : await storePhoto({ kind, place, ...file });
+    const stored = tooMany ? refuse("photo_une_seule") : await storePhoto(chef, { kind, service_id: null, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
   refused.push(...uploadProblems(end, count));

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
@@ -18,24 +18,24 @@ import "#app/styles/pages/photos.css";
 export const handle = { ...DIALOG, body: "photos" } satisfies RouteHandle & typeof DIALOG;
 export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
 
-export async function loader({ params: { serviceId: service_id }, url, context }: Route.LoaderArgs) {
-  const { chef_id } = await requireChef(context.get(requestFacts), url.pathname);
-  const found = await readOwnPhotos("service", { chef_id, service_id });
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const found = await readOwnPhotos(chef, { kind: "service", service_id: idParam(params.serviceId) });
   if (!found.ok) throw notFound();
   return { ...found.value, path: url.pathname };
 }
 
 /** Files posted by the page itself, without JavaScript. */
-export async function action({ request, params: { serviceId: service_id }, url, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const { chef_id } = await requireChef(facts, url.pathname);
-  const place = { chef_id, service_id };
-  if (!(await readOwnPhotos("service", place)).ok) throw notFound();
+  const chef = await requireChef(facts, url.pathname);
+  const target = { kind: "service", service_id: idParam(params.serviceId) } as const;
+  if (!(await readOwnPhotos(chef, target)).ok) throw notFound();
   const refused: string[] = [];
   let count = 0;
-  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef_id }, async (file) => {
+  const end = await receiveFiles(request, { ...UPLOAD_LIMITS, account: chef.chef_id }, async (file) => {
     count += 1;
-    const stored = await storePhoto({ kind: "service", place, ...file });
+    const stored = await storePhoto(chef, { ...target, ...file });
     if (!stored.ok) refused.push(sentenceOf(stored));
   });
   refused.push(...uploadProblems(end, count));
