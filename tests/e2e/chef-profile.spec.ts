@@ -4,7 +4,7 @@ import { e2eEmail } from "../support/e2e-database.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in.ts";
+import { authenticateWith } from "./sign-in.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
@@ -78,7 +78,7 @@ for (const scripts of [true, false]) {
       project,
     }) => {
       const email = e2eEmail("paiement", project.name, scripts);
-      await signInWith(page, email);
+      await authenticateWith(page, email);
       await page.goto("/chef/profile");
       await expect(page.getByText("Votre profil est désactivé.")).toBeVisible();
       const link = page.getByLabel("Lien de paiement");
@@ -109,7 +109,7 @@ test.describe("with the keyboard alone", () => {
     baseURL,
   }, { project }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
-    await signInWith(page, e2eEmail("clavier", project.name, true));
+    await authenticateWith(page, e2eEmail("clavier", project.name, true));
     await page.goto("/chef/profile");
     const focused = page.locator(":focus");
     const tabTo = async (name: string) => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { dashboardEmail, FORMULA } from "../support/dashboard-fixture.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
-import { signInWith } from "./sign-in.ts";
+import { openDashboard } from "./sign-in.ts";
 
 const rows = (page: Page) => page.locator(".cli");
 
@@ -11,7 +11,7 @@ test(
   "lists, searches and exports clients with the keyboard alone",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    await signInWith(page, dashboardEmail("clients", project.name, true));
+    await openDashboard(page, dashboardEmail("clients", project.name, true));
     await press(page, page.locator(".onglets a", { hasText: "Clients" }));
     await expect(page.getByRole("heading", { name: "Clients (5)" })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo } from "./keyboard.ts";
-import { signInWith } from "./sign-in.ts";
+import { authenticateWith, openDashboard } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser logs the request that one of these tests aborts.
@@ -15,7 +15,7 @@ const tab = (page: Page) => page.locator(".onglets a", { hasText: "Messages" });
 const opener = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
 test("opens, closes and answers a message with the keyboard alone", async ({ page, context }, { project }) => {
-  await signInWith(page, dashboardEmail("courrier", project.name, true));
+  await openDashboard(page, dashboardEmail("courrier", project.name, true));
   await expect(tab(page)).toHaveText("Messages2");
   await press(page, tab(page));
   await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
@@ -78,7 +78,7 @@ test("opens, closes and answers a message with the keyboard alone", async ({ pag
 });
 
 test("marks a message as read only once the page is visible", async ({ page }, { project }) => {
-  await signInWith(page, dashboardEmail("attente", project.name, true));
+  await authenticateWith(page, dashboardEmail("attente", project.name, true));
   await page.goto("/dashboard/messages");
   const path = (await opener(page, "Paul Roux").getAttribute("href")) ?? "";
   const posts: string[] = [];
@@ -100,7 +100,7 @@ test("marks a message as read only once the page is visible", async ({ page }, {
 });
 
 test("keeps the message displayed when marking it as read fails", async ({ page }, { project }) => {
-  await signInWith(page, dashboardEmail("panne", project.name, true));
+  await authenticateWith(page, dashboardEmail("panne", project.name, true));
   await page.goto("/dashboard/notifications");
   await page.route("**/dashboard/messages/**", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

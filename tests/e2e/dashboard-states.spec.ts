@@ -3,7 +3,7 @@ import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { authenticateAs, signInWith } from "./sign-in.ts";
+import { authenticateAs, authenticateWith, openDashboard } from "./sign-in.ts";
 
 // The browser logs the failures provoked here; a replaced document preloads its fonts again.
 test.use({ expectedConsoleErrors: [/status of 50[03]|preloaded using link preload/] });
@@ -11,7 +11,7 @@ test.use({ expectedConsoleErrors: [/status of 50[03]|preloaded using link preloa
 const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
 test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout" }, async ({ page }, { project }) => {
-  await signInWith(page, dashboardEmail("attente", project.name, true));
+  await openDashboard(page, dashboardEmail("attente", project.name, true));
   const { promise: released, resolve: release } = Promise.withResolvers<null>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<null>();
   await page.route("**/dashboard/messages.data*", async (route) => {
@@ -51,7 +51,7 @@ test(
   { tag: "@layout" },
   async ({ page }, { project }) => {
     const email = dashboardEmail("panne", project.name, true);
-    await signInWith(page, email);
+    await authenticateWith(page, email);
     await page.goto("/dashboard/messages");
     const notice = page.getByRole("alert").filter({ hasText: "Impossible de charger les messages" });
     await expect(notice).toContainText("Vos messages sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti.");
@@ -81,7 +81,7 @@ test(
   "keeps the frame and offers a retry when a dashboard tab answers 500",
   { tag: "@layout" },
   async ({ page }, { project }) => {
-    await signInWith(page, dashboardEmail("attente", project.name, true));
+    await openDashboard(page, dashboardEmail("attente", project.name, true));
     await page.route("**/dashboard/clients.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await press(page, tab(page, "Clients"));
     const notice = page.getByRole("alert").filter({ hasText: "Impossible de charger vos données" });

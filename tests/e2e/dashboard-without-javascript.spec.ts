@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { expect, test } from "./fixtures.ts";
 import { press, typeInto } from "./keyboard.ts";
-import { signInWith } from "./sign-in.ts";
+import { authenticateWith } from "./sign-in.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("reads, marks and answers a message", async ({ page }, { project }) => {
-  await signInWith(page, dashboardEmail("courrier", project.name, false));
+  await authenticateWith(page, dashboardEmail("courrier", project.name, false));
+  await page.goto("/dashboard");
   const tab = page.locator(".onglets a", { hasText: "Messages" });
   await press(page, tab);
   await expect(tab).toHaveText("Messages2");
@@ -27,7 +28,8 @@ test("reads, marks and answers a message", async ({ page }, { project }) => {
 });
 
 test("searches and exports clients", async ({ page }, { project }) => {
-  await signInWith(page, dashboardEmail("clients", project.name, false));
+  await authenticateWith(page, dashboardEmail("clients", project.name, false));
+  await page.goto("/dashboard");
   await press(page, page.locator(".onglets a", { hasText: "Clients" }));
   await expect(page.locator(".cli")).toHaveCount(5);
   await typeInto(page, page.getByLabel("Rechercher un client"), "durand");

@@ -1,20 +1,15 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { PASSWORD } from "../support/accounts.ts";
 import { dashboardEmail, REQUESTS, sickChefClientEmail } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { authenticateWith, openDashboard } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser logs refused forms to its console.
 test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/status of 422/] });
 
-async function open(page: Page, info: TestInfo, scenario: Parameters<typeof dashboardEmail>[0], scripts = true) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(dashboardEmail(scenario, info.project.name, scripts));
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await expect(page).toHaveURL("/dashboard");
-}
+const open = (page: Page, { project }: TestInfo, scenario: Parameters<typeof dashboardEmail>[0]) =>
+  openDashboard(page, dashboardEmail(scenario, project.name, true));
 
 const rows = (page: Page) => page.locator(".resa");
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -195,7 +190,8 @@ test.describe("the chef's dashboard", () => {
     test.use({ javaScriptEnabled: false });
 
     test("lists, confirms and cancels reservations", async ({ page }, info) => {
-      await open(page, info, "bureau", false);
+      await authenticateWith(page, dashboardEmail("bureau", info.project.name, false));
+      await page.goto("/dashboard");
       await expect(rows(page)).toHaveCount(25);
       await page.getByRole("link", { name: "Voir plus" }).click();
       await expect(rows(page)).toHaveCount(REQUESTS - 25);

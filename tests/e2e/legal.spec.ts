@@ -1,7 +1,8 @@
 import { RETENTION_LABELS } from "#app/copy/labels.ts";
 import { OPERATOR } from "#app/copy/pages/operator.ts";
+import { personEmail } from "../support/e2e-database.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in.ts";
+import { signInWith } from "./sign-in.ts";
 
 const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/retrouver", "/auth", "/privacy"];
 const LEGAL = ["/privacy", "/terms", "/mentions-legales", "/classement", "/cookies", "/accessibilite", "/mes-donnees"];
@@ -17,7 +18,7 @@ test("every public page links to the legal pages, the ranking explanation and «
 test("sets no cookie for a visitor, and only documented cookies for a chef", async ({ page, context }) => {
   for (const path of PUBLIC) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
-  await signInAs(page, "chef");
+  await signInWith(page, personEmail("chef"));
   await page.goto("/cookies");
   const named = await page.locator("code").allTextContents();
   // One cookie per account and device: the page documents them by prefix.

@@ -14,7 +14,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { mailedPrivateLink } from "./private-link.ts";
-import { signInWith } from "./sign-in.ts";
+import { authenticateWith, openDashboard } from "./sign-in.ts";
 
 const TWO_SECONDS = 2000;
 
@@ -78,7 +78,7 @@ test(
   async ({ page, browser }, info) => {
     test.slow();
     const chef = chefOf("confirm", info);
-    await signInWith(page, chef.email, DEMO_PASSWORD);
+    await openDashboard(page, chef.email, DEMO_PASSWORD);
     const bell = bellOf(page);
     const before = await waitingAt(bell);
     const tab = await page.context().newPage();
@@ -151,7 +151,7 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
   await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
   await elsewhere.close();
 
-  await signInWith(page, chef.email, DEMO_PASSWORD);
+  await openDashboard(page, chef.email, DEMO_PASSWORD);
   await bellOf(page).click();
   const item = page.locator(".notif", { hasText: nom });
   await item.getByText("Refuser", { exact: true }).click();
@@ -191,7 +191,7 @@ test("a message read in one tab becomes read in another tab", async ({ page }) =
     );
     await insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom: nom }));
   });
-  await signInWith(page, email, DEMO_PASSWORD);
+  await authenticateWith(page, email, DEMO_PASSWORD);
   await page.goto("/dashboard/messages");
   const tab = await page.context().newPage();
   await tab.goto("/dashboard/messages");
@@ -205,7 +205,8 @@ test("a message read in one tab becomes read in another tab", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the bell links to the notifications page, and each action to its own page", async ({ page }) => {
-    await signInWith(page, "ines@ines-carvalho.example", DEMO_PASSWORD);
+    await authenticateWith(page, "ines@ines-carvalho.example", DEMO_PASSWORD);
+    await page.goto("/dashboard");
     await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
     await expect(page).toHaveURL("/dashboard/notifications");
     await expect(page.locator(".notif")).toHaveCount(2);

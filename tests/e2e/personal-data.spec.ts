@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { signInAs } from "./sign-in.ts";
+import { authenticateAs } from "./sign-in.ts";
 
 test.use({ expectedConsoleErrors: [/status of 4(10|22)/] });
 
@@ -113,7 +113,7 @@ test.describe("an admin", () => {
       test("exports and erases a person's data on their behalf", async ({ page }) => {
         test.slow();
         const email = await sendContactMessage(page);
-        await signInAs(page, "admin");
+        await authenticateAs(page, "admin");
         await page.goto("/admin/donnees");
         await page.getByLabel("Email de la personne").fill(email);
         await page.keyboard.press("Enter");

@@ -148,7 +148,7 @@ test("an open page receives changes made on either process", async ({ page, cont
     );
     return (await Promise.all(inserted)).map(({ id }) => id);
   });
-  await signInWith(page, email, DEMO_PASSWORD);
+  await authenticateWith(page, email, DEMO_PASSWORD);
   const stream = page.waitForResponse(/\/dashboard\/flux$/);
   await page.goto("/dashboard/messages");
   expect((await stream).headers()["content-type"]).toContain("text/event-stream");
