@@ -1,4 +1,13 @@
-import { type APIResponse, test as base, expect, type Page, type Route } from "@playwright/test";
+import {
+  type APIResponse,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+  type WebError,
+} from "@playwright/test";
 import { place } from "../support/databases.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { trustCertificate } from "../support/tls-certificate.ts";
@@ -30,24 +39,26 @@ export const test = base.extend<Options & { strictBrowser: undefined }>({
     async ({ context, baseURL, expectedConsoleErrors, openedSites }, use) => {
       const consoleErrors: string[] = [];
       const foreignRequests: string[] = [];
-      context.on("console", (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (["error", "warning"].includes(message.type())) consoleErrors.push(message.text());
-      });
-      context.on("weberror", (error) => consoleErrors.push(error.error().message));
-      context.on("request", (request) => {
+      };
+      const onError = (error: WebError) => consoleErrors.push(error.error().message);
+      const onRequest = (request: Request) => {
         const { origin, protocol } = new URL(request.url());
         const local = protocol === "data:" || protocol === "blob:" || origin === baseURL || origin === site.mediaOrigin;
         const atProvider = !request.isNavigationRequest() && request.frame().url().startsWith(providerOrigin);
         const toProvider = origin === providerOrigin && request.isNavigationRequest();
         const opened = openedSites.includes(origin) && request.isNavigationRequest();
         if (!local && !atProvider && !toProvider && !opened) foreignRequests.push(request.url());
-      });
+      };
+      context.on("console", onConsole).on("weberror", onError).on("request", onRequest);
       for (const site of openedSites) {
         await context.route(`${site}/**`, (route) =>
           route.fulfill({ contentType: "text/html", body: "<title>.</title>" }),
         );
       }
       await use(undefined);
+      context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
       const unexpected = consoleErrors.filter((text) => !expectedConsoleErrors.some((known) => known.test(text)));
       expect(unexpected, "console errors and warnings").toEqual([]);
       expect(foreignRequests, "requests to foreign origins").toEqual([]);

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
-import { authenticateAs } from "./sign-in.ts";
+import { test } from "./shared-page.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
@@ -32,9 +32,7 @@ test("every route has a screen test", () => {
 
 for (const { path, name, status, titre, as } of screens) {
   test.describe(name, () => {
-    test.beforeEach(async ({ page }) => {
-      if (as !== undefined) await authenticateAs(page, as);
-    });
+    test.use({ as });
 
     test("renders, is accessible and does not scroll horizontally", { tag: "@layout" }, async ({ page, isMobile }) => {
       const response = await page.goto(path);
