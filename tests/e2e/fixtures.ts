@@ -93,8 +93,9 @@ async function waitForAnimations(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Saves a screenshot as a CI artifact. */
+/** Saves a screenshot to look at, on request: a full-page picture costs as much CPU time as opening the page. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_SCREENSHOTS !== "1") return;
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: `test-results/screens/${name}-${width}.png`, fullPage: true, animations: "disabled" });
 }
