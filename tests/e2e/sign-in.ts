@@ -2,6 +2,7 @@ import { type Cookie, expect, type Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
 import { ADMIN_KEY, inE2eDatabase, insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
+import { hydrated } from "../support/hydration.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
 import { totpOfBytes } from "../support/totp.ts";
 import { randomAddress, visitor } from "../support/visitor.ts";
@@ -61,9 +62,7 @@ export async function openDashboard(page: Page, email: string, password = PASSWO
   await authenticateWith(page, email, password);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await hydrated(page);
 }
 
 /** Signs in through the form, up to the dashboard. */

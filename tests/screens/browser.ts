@@ -1,15 +1,9 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Cookie,
-  chromium,
-  type Page,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Cookie, chromium } from "@playwright/test";
 import playwrightConfig from "../../playwright.config.ts";
 import { PASSWORD } from "../support/accounts.ts";
 import { ADMIN_KEY, personEmail } from "../support/e2e-database.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
+import { hydrated } from "../support/hydration.ts";
 import { totpOfBytes } from "../support/totp.ts";
 import { randomAddress } from "../support/visitor.ts";
 import { SCREENS_TIME } from "./fixed-database.ts";
@@ -86,13 +80,6 @@ function fixClock(fixed: number): void {
   };
   window.setTimeout = new Proxy(window.setTimeout, shortOnly);
   window.setInterval = new Proxy(window.setInterval, shortOnly);
-}
-
-/** Waits until React has hydrated the page: it then keeps its fiber on each element. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? document.body).some((key) => key.startsWith("__reactFiber")),
-  );
 }
 
 export async function signEverybodyIn(browser: Browser): Promise<Sessions> {

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { contextsOf, hydrated, launchBrowser, signEverybodyIn, TIMEOUT_MS } from "./browser.ts";
+import { hydrated } from "../support/hydration.ts";
+import { contextsOf, launchBrowser, signEverybodyIn, TIMEOUT_MS } from "./browser.ts";
 import { restartIds } from "./fixed-database.ts";
 import type { Shot } from "./shot.ts";
 import { database } from "./site.ts";
