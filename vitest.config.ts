@@ -20,7 +20,9 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/support/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
-          setupFiles: "tests/support/random-seed.ts",
+          setupFiles: ["tests/support/fresh-modules.ts", "tests/support/random-seed.ts"],
+          isolate: false,
+          maxWorkers: 2,
           // A zone far from Paris, to detect rules that depend on the zone of the machine.
           env: { TZ: "Pacific/Auckland" },
           // Property tests run thousands of cases, which takes long on a busy machine.
@@ -32,9 +34,16 @@ export default defineConfig({
           name: "services",
           include: ["app/**/*.server.test.ts", "tests/{db,server,checks}/**/*.test.ts"],
           globalSetup: "tests/support/global-setup.ts",
-          setupFiles: ["tests/support/random-seed.ts", "tests/support/worker-setup.ts"],
+          setupFiles: [
+            "tests/support/fresh-modules.ts",
+            "tests/support/random-seed.ts",
+            "tests/support/worker-setup.ts",
+          ],
           pool: "forks",
+          isolate: false,
           maxWorkers: 2,
+          // After the unit tests: a worker is kept only while the next file in the queue is of the same project.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // The default of one second is too short on a busy machine.
