@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import Search from "lucide-react/icons/search";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from "react";
 
@@ -89,6 +90,12 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
     );
   }
   return input;
+}
+
+/** A search text, `q` in the URL. */
+export function SearchInput(props: Omit<TextInputProps, "type" | "icon">) {
+  const icon = <Search className="ico" aria-hidden="true" />;
+  return <TextInput type="search" name="q" maxLength={100} autoComplete="off" icon={icon} {...props} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {

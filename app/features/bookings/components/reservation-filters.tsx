@@ -1,10 +1,9 @@
-import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
-import { TextInput } from "#app/ui/field.tsx";
+import { SearchInput } from "#app/ui/field.tsx";
 
 /** Without `refuse`, which no transition sets. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
@@ -51,17 +50,12 @@ export function ClientSearch({ action, q, statut = null, a_venir = false }: Sear
       <Form action={action} className="tdb__chercher" preventScrollReset>
         {statut === null ? null : <input type="hidden" name="statut" value={statut} />}
         {a_venir ? <input type="hidden" name="ordre" value="a_venir" /> : null}
-        <TextInput
+        <SearchInput
           key={q}
-          type="search"
-          name="q"
           defaultValue={q}
           placeholder="Rechercher un client..."
           aria-label="Rechercher un client"
-          maxLength={100}
-          autoComplete="off"
           enterKeyHint="search"
-          icon={<Search className="ico" aria-hidden="true" />}
         />
         <Button type="submit" look="neutral">
           Rechercher

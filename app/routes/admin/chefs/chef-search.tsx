@@ -1,7 +1,6 @@
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { TextInput } from "#app/ui/field.tsx";
+import { SearchInput } from "#app/ui/field.tsx";
 
 const TYPING_MS = 200;
 
@@ -32,17 +31,7 @@ export function ChefSearch({ q }: { q: string }) {
           );
         }}
       >
-        <TextInput
-          ref={input}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder="Rechercher un chef..."
-          aria-label="Rechercher un chef"
-          autoComplete="off"
-          icon={<Search className="ico" aria-hidden="true" />}
-        />
+        <SearchInput ref={input} defaultValue={q} placeholder="Rechercher un chef..." aria-label="Rechercher un chef" />
       </Form>
     </search>
   );

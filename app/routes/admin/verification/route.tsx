@@ -1,4 +1,3 @@
-import Search from "lucide-react/icons/search";
 import { Form, Outlet, useParams } from "react-router";
 import { dossierSummary } from "#app/copy/plurals.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
@@ -10,7 +9,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextInput } from "#app/ui/field.tsx";
+import { SearchInput } from "#app/ui/field.tsx";
 import { ShowMore } from "#app/ui/paged-list.tsx";
 import type { Route } from "./+types/route";
 import { DossierList } from "./dossier-list.tsx";
@@ -50,16 +49,11 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
           className="mb-5 grid max-w-130 grid-cols-[minmax(0,1fr)_auto] gap-3"
           preventScrollReset
         >
-          <TextInput
+          <SearchInput
             key={q}
-            type="search"
-            name="q"
             defaultValue={q}
-            maxLength={100}
             placeholder="Ouvrir le dossier d’un chef"
             aria-label="Ouvrir le dossier d’un chef"
-            autoComplete="off"
-            icon={<Search className="ico" aria-hidden="true" />}
           />
           <Button type="submit" look="neutral">
             Chercher

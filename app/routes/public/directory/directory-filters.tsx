@@ -1,13 +1,12 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import Search from "lucide-react/icons/search";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/domain/directory.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, SearchInput, Select, TextInput } from "#app/ui/field.tsx";
 
 const TYPING_MS = 200;
 
@@ -35,16 +34,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
         }}
       >
         <Field label="Rechercher">
-          <TextInput
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            placeholder="Nom, société, ville"
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            icon={<Search className="ico" aria-hidden="true" />}
-          />
+          <SearchInput defaultValue={filters.q} placeholder="Nom, société, ville" enterKeyHint="search" />
         </Field>
         <Field label="Ville ou région">
           <TextInput
