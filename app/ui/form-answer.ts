@@ -11,6 +11,9 @@ export type RefusedForm = {
 /** With the submitted values, for fields that React does not control. */
 export type RefusedInput = RefusedForm & { readonly values: Readonly<Record<string, string>> };
 
+/** With the submitted fields in order, for a form whose names repeat. */
+export type RefusedEntries = RefusedForm & { readonly entries: readonly (readonly [string, string])[] };
+
 /** The answer to a form that stays on its page after success, and shows a toast. */
 export type FormAnswer =
   | { readonly ok: true; readonly id: string; readonly title: string; readonly description: string }
@@ -30,7 +33,7 @@ export function needsNewStamp(status: number | undefined): boolean {
 }
 
 /** As a key of the fields: a form that has gone leaves an empty one behind, a refused one keeps what was typed. */
-export function fieldsKey(answer: FormAnswer | undefined): string {
+export function fieldsKey(answer: { ok: true; id: string } | { ok: false } | undefined): string {
   return answer?.ok === true ? answer.id : "saisie";
 }
 

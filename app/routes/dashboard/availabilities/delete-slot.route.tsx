@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeSlot } from "#app/features/bookings/remove-slot.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -28,8 +27,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeSlot(chef, slot);
   if (removed.ok) throw redirectWithToast(facts, `${managerPath(slot.service_id)}${url.search}`, "slot_deleted");
   if (removed.code === "introuvable") throw notFound();
-  if (removed.code === "erreur_inattendue") return data({ problem: FAILURE_TOASTS.delete_slot.description }, 503);
-  return data({ problem: sentenceOf(removed) }, 409);
+  return data(...refusedChange(removed, FAILURE_TOASTS.delete_slot));
 }
 
 export default function DeleteSlot({ loaderData: { closeTo }, actionData }: Route.ComponentProps) {

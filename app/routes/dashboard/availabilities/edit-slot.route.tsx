@@ -1,8 +1,9 @@
 import { data, Form, useNavigation } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { capacityHint, placesFree } from "#app/copy/plurals.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { MAX_PLACES } from "#app/domain/input-limits.ts";
 import { placesSchema } from "#app/domain/schemas/availability.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -34,14 +35,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
   const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
-  const { places: typed = "" } = Object.fromEntries(await readForm(request));
+  const values = Object.fromEntries(await readForm(request));
   if (!(await readSlot(chef, slot)).ok) throw notFound();
-  const parsed = placesSchema.safeParse({ places: typed });
-  if (!parsed.success) return data({ typed, error: sentencesByField(parsed.error.issues).places }, 422);
+  const parsed = placesSchema.safeParse(values);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const changed = await changeSlotPlaces(chef, { ...slot, places: parsed.data.places });
   if (changed.ok) throw redirectWithToast(facts, `${managerPath(slot.service_id)}${url.search}`, "slot_updated");
   if (changed.code === "introuvable") throw notFound();
-  return data({ typed, error: sentenceOf(changed) }, changed.code === "erreur_inattendue" ? 503 : 409);
+  const status = changed.code === "erreur_inattendue" ? 503 : 409;
+  return data({ ok: false as const, errors: { places: sentenceOf(changed) }, problem: null, values }, status);
 }
 
 export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: Route.ComponentProps) {
@@ -55,7 +57,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
         <DialogBody>
           <Field
             label="Nombre maximum de places"
-            error={actionData?.error}
+            error={actionData?.errors.places}
             help={bound === undefined ? free : `${free}. ${bound}`}
           >
             <TextInput
@@ -64,7 +66,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
               min={Math.max(1, slot.personnes)}
               max={MAX_PLACES}
               className="saisie--courte"
-              defaultValue={actionData?.typed ?? slot.places_disponibles}
+              defaultValue={actionData?.values.places ?? slot.places_disponibles}
             />
           </Field>
         </DialogBody>

@@ -4,10 +4,11 @@ import type { Day } from "#app/domain/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { fieldsKey } from "#app/ui/form-answer.ts";
 import { AddSlotsForm } from "./add-slots-form.tsx";
 import { PlannedDay } from "./planned-day.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
-import { fieldsKeyOf, refusedOf, type SlotsAnswer } from "./slots-answer.ts";
+import { refusedOf, type SlotsAnswer } from "./slots-answer.ts";
 
 type Props = {
   availabilities: Availabilities;
@@ -29,7 +30,7 @@ export function ListView({ availabilities, answer, at, from, adding, day }: Prop
       <section className="dispos__ajouter" aria-label="Ajouter des créneaux">
         <h3 className="t-titre mb-3">Ajouter des créneaux</h3>
         <AddSlotsForm
-          key={fieldsKeyOf(answer)}
+          key={fieldsKey(answer)}
           availabilities={availabilities}
           action={`${at.path}${at.search}`}
           refused={refused}

@@ -6,12 +6,13 @@ import { addMonths, type Day, type Month, monthBounds, monthKey, monthOf } from 
 import type { Result } from "#app/domain/result.ts";
 import { type OpenHours, type RepeatedDays, repeatedDays } from "#app/domain/slots.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { fieldsKey } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { MonthTable } from "./month-table.tsx";
 import { PlannedDay } from "./planned-day.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
 import { RepeatForm, type RepetitionDraft } from "./repeat-form.tsx";
-import { allTypedIn, fieldsKeyOf, type Refused, refusedOf, type SlotsAnswer, typedIn } from "./slots-answer.ts";
+import { allTypedIn, type Refused, refusedOf, type SlotsAnswer, typedIn } from "./slots-answer.ts";
 
 type Props = {
   availabilities: Availabilities;
@@ -25,7 +26,7 @@ type Props = {
 
 /** The month view and the form that repeats slots over it. */
 export function MonthView(props: Props) {
-  return <MonthAndRepetition key={fieldsKeyOf(props.answer)} {...props} />;
+  return <MonthAndRepetition key={fieldsKey(props.answer)} {...props} />;
 }
 
 const EMPTY: RepetitionDraft = { du: "", au: "", jours: [], creneaux: [], sauter_feries: true };

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { data, Link, Outlet, useMatch } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatDay } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { slotsBlocked, slotsOpened, slotsRepeated } from "#app/copy/plurals.ts";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/domain/calendar.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/domain/schemas/availability.ts";
@@ -13,11 +12,11 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/bookings/add-slots.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -25,7 +24,7 @@ import type { Route } from "./+types/route";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { readAvailabilities } from "./read-availabilities.server.ts";
-import { managerPath, type SlotsAnswer, type SlotsIntent } from "./slots-answer.ts";
+import { intentOf, managerPath, type SlotsAnswer } from "./slots-answer.ts";
 import "#app/styles/pages/availability.css";
 
 export const handle = DIALOG;
@@ -50,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const chef = await requireChef(facts, url.pathname);
   const service_id = idParam(params.serviceId);
   const entries = await readForm(request);
-  const intent: SlotsIntent = new Map(entries).get("intent") === "repeter" ? "repeter" : "ajouter";
+  const intent = intentOf(entries);
   const now = new Date();
   const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
   const parsed = schema.safeParse(nestEntries(entries));
@@ -58,12 +57,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
   const added = await addSlots(chef, service_id, { slots: parsed.success ? parsed.data : [], overlap });
   if (!added.ok && added.code === "introuvable") throw notFound();
-  const refused = { ok: false, intent, errors: {}, problem: null, entries } as const;
-  if (!parsed.success) return data<SlotsAnswer>({ ...refused, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!parsed.success) return data<SlotsAnswer>({ ...refusedFields(parsed.error.issues), intent, entries }, 422);
   if (!added.ok) {
-    const failed = added.code === "erreur_inattendue";
-    const problem = failed ? FAILURE_TOASTS.add_slots.description : sentenceOf(added);
-    return data<SlotsAnswer>({ ...refused, problem }, failed ? 503 : 409);
+    const [answer, status] = refusedChange(added, FAILURE_TOASTS.add_slots);
+    return data<SlotsAnswer>({ ...answer, intent, entries }, status);
   }
   if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
   const [first] = parsed.data;
@@ -77,20 +74,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** When the server cannot be reached the form keeps its values. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const entries = [...typed].flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    );
-    const intent: SlotsIntent = typed.get("intent") === "repeter" ? "repeter" : "ajouter";
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries): SlotsAnswer => {
     const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
-    return data<SlotsAnswer>({ ok: false, intent, errors: {}, problem: description, entries }, UNSENT_STATUS);
-  }
-}
+    return { ok: false, errors: {}, problem: description, intent: intentOf(entries), entries };
+  });
 
 export default function ServiceAvailabilities({ loaderData, actionData, params }: Route.ComponentProps) {
   const { availabilities, mois, du, jour, search } = loaderData;

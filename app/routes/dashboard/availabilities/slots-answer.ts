@@ -1,17 +1,16 @@
+import type { RefusedEntries } from "#app/ui/form-answer.ts";
+
 export type SlotsIntent = "ajouter" | "repeter";
+
+export type Refused = RefusedEntries & { readonly intent: SlotsIntent };
 
 /** The action data of one of the two forms. */
 export type SlotsAnswer =
   | { readonly ok: true; readonly intent: SlotsIntent; readonly id: string; readonly description: string }
-  | {
-      readonly ok: false;
-      readonly intent: SlotsIntent;
-      readonly errors: Readonly<Record<string, string>>;
-      readonly problem: string | null;
-      readonly entries: readonly (readonly [string, string])[];
-    };
+  | Refused;
 
-export type Refused = Extract<SlotsAnswer, { ok: false }>;
+export const intentOf = (entries: readonly (readonly [string, string])[]): SlotsIntent =>
+  new Map(entries).get("intent") === "repeter" ? "repeter" : "ajouter";
 
 /** The values typed in the refused form; empty when it was the other one. */
 export function refusedOf(answer: SlotsAnswer | undefined, intent: SlotsIntent): Refused | null {
@@ -26,6 +25,3 @@ export const allTypedIn = (refused: Refused | null, name: string): readonly stri
 
 /** The URLs of the availability manager and its dialogs. */
 export const managerPath = (service_id: string) => `/dashboard/services/${service_id}/disponibilites`;
-
-/** React key of the form: a success resets the form, a refusal keeps the typed values. */
-export const fieldsKeyOf = (answer: SlotsAnswer | undefined): string => (answer?.ok === true ? answer.id : "saisie");

@@ -1,8 +1,8 @@
-import { data, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message.route";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -25,14 +25,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 /** The message is shown even when marking it as read failed; the next view retries. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data(null, UNSENT_STATUS);
-  }
-}
+export const clientAction = (submission: Route.ClientActionArgs) => submitOrKeep(submission, () => null);
 
 export default function Message({ loaderData: { message, chef } }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -6,20 +6,15 @@ import { MAX_REASON } from "#app/domain/input-limits.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.ts";
 
-/** The outcome of an action: the mail to send, or the refusal, on the reason field or on the form. */
-export type AnswerOutcome = {
-  readonly reservation_id: string;
-  readonly ok: boolean;
-  readonly courrier?: string | null | undefined;
-  readonly motif?: string | undefined;
-  readonly probleme?: string | undefined;
-};
+/** `mailHref`: a link to the mail that the chef sends to the client; null when it could not be composed. */
+export type NotificationAnswer = RefusedForm | { readonly ok: true; readonly mailHref: string | null };
 
 /** The reservation just answered, with a link to its mail in case the window did not open. */
-export type Answered = { readonly client: string; readonly courrier: string | null };
+export type Answered = { readonly client: string; readonly mailHref: string | null };
 
 type Props = {
   fetcherKey: string;
@@ -66,19 +61,22 @@ function ConfirmLink({ reservation_id, client }: Pick<Props, "reservation_id" | 
 }
 
 function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fournisseur_mail, onAnswer }: Props) {
-  const fetcher = useFetcher<AnswerOutcome>({ key: fetcherKey });
+  const fetcher = useFetcher<NotificationAnswer>({ key: fetcherKey });
   const answer = fetcher.data;
+  const refused = answer?.ok === false ? answer : null;
   const reason = useRef<HTMLTextAreaElement>(null);
   // Runs as soon as the answer arrives: revalidation then removes the answered item from the list.
   useEffect(() => {
     if (answer === undefined) return;
-    if (!answer.ok) closeComposeWindow();
-    if (answer.motif !== undefined) return reason.current?.focus();
-    if (!answer.ok) return showToast(FAILURE_TOASTS.handle_notification);
-    const courrier = answer.courrier ?? null;
-    if (courrier !== null) pointComposeWindow(courrier);
+    if (!answer.ok) {
+      closeComposeWindow();
+      if (answer.errors.motif !== undefined) return reason.current?.focus();
+      return showToast(FAILURE_TOASTS.handle_notification);
+    }
+    const { mailHref } = answer;
+    if (mailHref !== null) pointComposeWindow(mailHref);
     showToast(SUCCESS_TOASTS.notification_handled);
-    onAnswer({ client, courrier });
+    onAnswer({ client, mailHref });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);
   const sending = fetcher.state !== "idle";
@@ -108,7 +106,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
           </Button>
         </fetcher.Form>
       )}
-      <details className="notif__refus" open={answer?.motif === undefined ? undefined : true}>
+      <details className="notif__refus" open={refused?.errors.motif === undefined ? undefined : true}>
         <summary
           className={buttonClass({ look: "danger", size: "s" })}
           aria-label={`Refuser la réservation de ${client}`}
@@ -125,7 +123,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
           <Field
             label="Motif du refus"
             required
-            error={answer?.motif}
+            error={refused?.errors.motif}
             help="Ce motif est repris dans l’e-mail qui s’ouvrira dans votre messagerie."
           >
             <Textarea ref={reason} name="motif" rows={3} maxLength={MAX_REASON} />
@@ -135,7 +133,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
           </Button>
         </fetcher.Form>
       </details>
-      {answer?.probleme === undefined ? null : <FieldError>{answer.probleme}</FieldError>}
+      {refused?.problem == null ? null : <FieldError>{refused.problem}</FieldError>}
     </>
   );
 }

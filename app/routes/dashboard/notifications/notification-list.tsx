@@ -19,7 +19,7 @@ export function NotificationList({ notifications, empty }: Props) {
     <>
       <ul>
         {answered.map((one) => (
-          <AnsweredItem key={`${one.client} ${one.courrier}`} {...one} />
+          <AnsweredItem key={`${one.client} ${one.mailHref}`} {...one} />
         ))}
         {items.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} vue={vue}>
@@ -51,7 +51,7 @@ function useSteadyItems(items: readonly Notification[], list: string): readonly 
 }
 
 /** The mail window has opened, unless a popup blocker prevented it. */
-function AnsweredItem({ client, courrier }: Answered) {
+function AnsweredItem({ client, mailHref }: Answered) {
   return (
     <li className="notif">
       <span className="notif__ico notif__ico--fait">
@@ -61,7 +61,7 @@ function AnsweredItem({ client, courrier }: Answered) {
       <p>Il reste à envoyer l’e-mail à {client}.</p>
       <div className="actions">
         <ComposeAnchor
-          href={courrier}
+          href={mailHref}
           className={buttonClass({ look: "outline", size: "s" })}
           label={`Ouvrir l’e-mail à ${client}`}
         >

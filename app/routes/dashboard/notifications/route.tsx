@@ -10,11 +10,11 @@ import { confirmReservation } from "#app/features/bookings/confirm-reservation.s
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/route";
-import type { AnswerOutcome } from "./notification-answers.tsx";
+import type { NotificationAnswer } from "./notification-answers.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { readNotifications } from "./read-notifications.server.ts";
 
@@ -30,20 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const chef = await requireChef(context.get(requestFacts), PATH);
-  const form = Object.fromEntries(await readForm(request));
-  const parsed = handleNotificationSchema.safeParse(form);
-  const reservation_id = form.reservation_id ?? "";
+  const parsed = handleNotificationSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     const { motif } = sentencesByField(parsed.error.issues);
-    const probleme = motif === undefined ? FAILURE_TOASTS.handle_notification.description : undefined;
-    return data<AnswerOutcome>({ reservation_id, ok: false, motif, probleme }, 422);
+    // The other fields are hidden: their sentences would have no place.
+    const problem = motif === undefined ? FAILURE_TOASTS.handle_notification.description : null;
+    return data<NotificationAnswer>({ ok: false, errors: motif === undefined ? {} : { motif }, problem }, 422);
   }
   const answer = await handle(chef, parsed.data);
   if (!answer.ok) {
+    // Returned, not thrown: the 404 page would replace the page that the bell is on.
     const status = answer.code === "introuvable" ? 404 : 409;
-    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: sentenceOf(answer) }, status);
+    return data<NotificationAnswer>({ ok: false, errors: {}, problem: sentenceOf(answer) }, status);
   }
-  return data<AnswerOutcome>({ reservation_id, ok: true, courrier: await mailOf(chef, parsed.data) });
+  return data<NotificationAnswer>({ ok: true, mailHref: await mailOf(chef, parsed.data) });
 }
 
 /** The pre-filled mail that the chef sends from their own mailbox. */
@@ -62,19 +62,12 @@ function handle(chef: ChefScope, input: HandleNotificationInput) {
   return input.intent === "confirm" ? confirmReservation(chef, input) : refuseReservation(chef, input);
 }
 
-/** When the response is lost, revalidates the list, which shows the outcome. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const copy = request.clone();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const said = (await copy.formData()).get("reservation_id");
-    const reservation_id = typeof said === "string" ? said : "";
+/** When the response is lost, the list is revalidated and shows the outcome. */
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (_, error): NotificationAnswer => {
     const { description } = isRouteErrorResponse(error) ? FAILURE_TOASTS.handle_notification : FAILURE_TOASTS.network;
-    return data<AnswerOutcome>({ reservation_id, ok: false, probleme: description }, UNSENT_STATUS);
-  }
-}
+    return { ok: false, errors: {}, problem: description };
+  });
 
 /** The bell's list as a page, for browsers without JavaScript. */
 export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {

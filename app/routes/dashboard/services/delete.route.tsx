@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -27,7 +27,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeService(chef, idParam(params.serviceId));
   if (removed.ok) throw redirectWithToast(facts, SERVICES_PATH, "service_deleted");
   if (removed.code === "introuvable") throw notFound();
-  return data({ problem: FAILURE_TOASTS.delete_service.description }, 503);
+  return data(...refusedChange(removed, FAILURE_TOASTS.delete_service));
 }
 
 export default function DeleteService({ loaderData, actionData }: Route.ComponentProps) {

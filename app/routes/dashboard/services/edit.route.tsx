@@ -1,15 +1,14 @@
 import { data } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { serviceSchema } from "#app/domain/schemas/service.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit.route";
@@ -44,33 +43,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) {
     // Another chef's service gives 404 and not a form error.
     if (!(await readServiceEditor(chef, id)).ok) throw notFound();
-    const errors = sentencesByField(parsed.error.issues);
-    return data<ServiceAnswer>({ errors, problem: null, stale: false, entries }, 422);
+    return data<ServiceAnswer>({ ...refusedFields(parsed.error.issues), stale: false, entries }, 422);
   }
   // Lists need link text, so a service without a title gets a default one.
   const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
   if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw notFound();
-  const stale = saved.code === "modification_perimee";
-  const failed = saved.code === "erreur_inattendue";
-  const problem = failed ? FAILURE_TOASTS.save_service.description : sentenceOf(saved);
-  return data<ServiceAnswer>({ errors: {}, problem, stale, entries }, failed ? 503 : 409);
+  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_service);
+  return data<ServiceAnswer>({ ...answer, stale: saved.code === "modification_perimee", entries }, status);
 }
 
 /** When the server cannot be reached the editor keeps everything that was typed. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const typed = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const entries = [...typed].flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    );
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries): ServiceAnswer => {
     const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
-    return data<ServiceAnswer>({ errors: {}, problem: description, stale: false, entries }, UNSENT_STATUS);
-  }
-}
+    return { ok: false, errors: {}, problem: description, stale: false, entries };
+  });
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import type { TypeService } from "#app/domain/catalog.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { type TierPricing, tiersOf } from "#app/domain/pricing.ts";
+import type { RefusedEntries } from "#app/ui/form-answer.ts";
 import type { ClientProfileChoice, ServiceEditor } from "./read-service-editor.server.ts";
 
 export type TierDraft = {
@@ -36,7 +37,6 @@ export type ServiceDraft = {
   readonly visible: boolean;
   readonly version: string;
 };
-export type Entries = readonly (readonly [string, string])[];
 
 export const EMPTY_TIER: TierDraft = { min_quantity: "", max_quantity: "", discount_percentage: "" };
 
@@ -86,7 +86,7 @@ const tierDraft = ({ min_quantity, max_quantity, discount_percentage }: TierPric
 const RANKED = /^tarifs\[\d{1,3}\]\.client_profile_id$/;
 
 /** The typed values, for the page rendered again without JavaScript. */
-export function draftOfEntries({ profils }: ServiceEditor, entries: Entries): ServiceDraft {
+export function draftOfEntries({ profils }: ServiceEditor, entries: RefusedEntries["entries"]): ServiceDraft {
   const typed = new Map(entries);
   const text = (name: string) => typed.get(name) ?? "";
   return {

@@ -5,23 +5,18 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
+import type { RefusedEntries } from "#app/ui/form-answer.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { AllergenField } from "./allergen-field.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { PriceFieldset } from "./price-fieldset.tsx";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
-import { draftOfEntries, draftOfService, type Entries } from "./service-draft.ts";
+import { draftOfEntries, draftOfService } from "./service-draft.ts";
 import { ServiceFields } from "./service-fields.tsx";
 
-/** The action data of a refused edit, with the typed values. */
-export type ServiceAnswer = {
-  errors: Readonly<Record<string, string>>;
-  problem: string | null;
-  /** Another window saved first: the form is based on an older version. */
-  stale: boolean;
-  entries: Entries;
-};
+/** `stale`: another window saved first, so the form is based on an older version. */
+export type ServiceAnswer = RefusedEntries & { readonly stale: boolean };
 
 type Props = { editor: ServiceEditor; answer: ServiceAnswer | undefined };
 
