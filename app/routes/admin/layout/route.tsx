@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
+import { formatNumber } from "#app/copy/numbers.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { keepInput } from "#app/frame/keep-input.ts";
@@ -8,9 +9,9 @@ import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts"
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
+import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
-import { AdminCounts } from "./admin-counts.tsx";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
 import "#app/styles/pages/dashboard.css";
 import "#app/styles/pages/admin.css";
@@ -73,6 +74,20 @@ function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode 
         {children}
       </div>
     </div>
+  );
+}
+
+/** Shows a dash instead of a false zero. */
+function AdminCounts({ counts }: { counts: Counts }) {
+  const shown = (count: number | undefined) =>
+    count === undefined ? <span aria-label="inconnu">–</span> : formatNumber(count);
+  return (
+    <Stats>
+      <Stat label="Total chefs">{shown(counts?.chefs)}</Stat>
+      <Stat label="Chefs actifs">{shown(counts?.chefs_actifs)}</Stat>
+      <Stat label="Réservations">{shown(counts?.reservations)}</Stat>
+      <Stat label="En attente">{shown(counts?.en_attente)}</Stat>
+    </Stats>
   );
 }
 

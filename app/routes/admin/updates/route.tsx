@@ -4,11 +4,13 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { List, PickLink } from "#app/ui/list.tsx";
 import type { Route } from "./+types/route";
-import { readAllUpdates } from "./read-all-updates.server.ts";
-import { UpdatePicker } from "./update-picker.tsx";
+import { type ListedUpdate, readAllUpdates } from "./read-all-updates.server.ts";
 import "#app/styles/pages/updates.css";
 
 export const meta = () => adminMeta("Mises à jour");
@@ -42,5 +44,21 @@ export default function AdminUpdates({ loaderData: { updates } }: Route.Componen
         </div>
       )}
     </>
+  );
+}
+
+function UpdatePicker({ updates }: { updates: readonly ListedUpdate[] }) {
+  return (
+    <List label="Mises à jour">
+      {updates.map(({ id, numero_version, titre, actif }) => (
+        <PickLink
+          key={id}
+          to={`/admin/mises-a-jour/${id}`}
+          lead={<Chip look="butter">{numero_version}</Chip>}
+          title={titre}
+          end={<Status tone={actif ? "actif" : "inactif"}>{actif ? "Publiée" : "Brouillon"}</Status>}
+        />
+      ))}
+    </List>
   );
 }

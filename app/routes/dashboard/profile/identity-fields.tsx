@@ -1,6 +1,6 @@
 import { MAX_EXPERIENCE } from "#app/domain/input-limits.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import type { StartValue } from "./start-value.ts";
+import type { StartValue } from "./typed-profile.ts";
 
 type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
 

@@ -4,7 +4,7 @@ import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
 import { completeHttps } from "#app/domain/mail-link.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { PaymentLinkField } from "./payment-link-field.tsx";
-import type { StartValue } from "./start-value.ts";
+import type { StartValue } from "./typed-profile.ts";
 
 type Props = {
   start: StartValue;

@@ -1,10 +1,17 @@
 import { Link } from "react-router";
+import { DeletePhoto } from "#app/features/photos/components/delete-photo.tsx";
+import { Photo } from "#app/features/photos/components/photo.tsx";
 import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
 import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
-import type { OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import type { OwnPhoto, OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { PROFILE_TABS, type ProfileTab } from "./profile-tabs.ts";
-import { SinglePhoto } from "./single-photo.tsx";
+
+export const PROFILE_TABS = [
+  { kind: "profil", label: "Photo de profil" },
+  { kind: "banniere", label: "Photo bannière" },
+  { kind: "galerie", label: "Galerie" },
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number]["kind"];
 
 type Props = { path: string; tab: ProfileTab; photos: OwnPhotos["photos"]; refused: readonly string[] };
 
@@ -44,5 +51,29 @@ export function PhotosPanel({ path, tab, photos, refused }: Props) {
         </div>
       )}
     </Panel>
+  );
+}
+
+const SINGLE_PHOTO_WORDS = {
+  profil: { alt: "Votre photo de profil", hint: "Carrée de préférence, le visage bien visible." },
+  banniere: { alt: "Votre photo bannière", hint: "En largeur\u00a0: elle ouvre votre page." },
+} as const;
+
+type SinglePhotoProps = { kind: "profil" | "banniere"; url: string; photo: OwnPhoto | undefined };
+
+/** The current photo and the form that replaces it. */
+function SinglePhoto({ kind, url, photo }: SinglePhotoProps) {
+  const { alt, hint } = SINGLE_PHOTO_WORDS[kind];
+  return (
+    <div className={`photo-seule photo-seule--${kind}`}>
+      <Photo
+        photo={photo?.photo ?? null}
+        placeholder={kind === "profil" ? "chef" : "plat"}
+        alt={photo === undefined ? "" : alt}
+        sizes={kind === "profil" ? "160px" : "330px"}
+      />
+      <p className="aide">{photo === undefined ? hint : "Une nouvelle photo remplace celle-ci."}</p>
+      {photo === undefined ? null : <DeletePhoto url={url} label="Supprimer la photo" wordy />}
+    </div>
   );
 }

@@ -11,8 +11,7 @@ import { IdentityFields } from "./identity-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import type { OwnProfile } from "./read-own-profile.server.ts";
 import { SpecialtyChoice } from "./specialty-choice.tsx";
-import type { StartValue } from "./start-value.ts";
-import { useTypedProfile } from "./typed-profile.ts";
+import { type StartValue, useTypedProfile } from "./typed-profile.ts";
 
 export type ProfileAnswer = FormAnswer & { specialites?: readonly string[] };
 type Props = {

@@ -1,10 +1,15 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
+import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 
 export type TypedProfile = {
   readonly values: Readonly<Record<string, string>>;
   readonly specialites: readonly string[];
 };
+
+type TextField = Exclude<keyof ChefProfileInput, "specialites" | "reservations_paralleles">;
+/** The initial value of a field: the refused input if any, otherwise the stored value. */
+export type StartValue = (name: TextField) => string;
 
 /** Never stored: authentication fields and hidden fields. */
 const NEVER_KEPT = new Set(["mot_de_passe", "intent"]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { type CancellationReason, isProposedReason, proposedReason } from "#app/copy/compose.ts";
+import { CANCELLATION_REASONS, type CancellationReason, isProposedReason, proposedReason } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
@@ -17,7 +17,6 @@ import { CancellationLetter } from "./cancellation-letter.tsx";
 import { CancellationMoney } from "./cancellation-money.tsx";
 import { DaySlots } from "./day-slots.tsx";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
-import { ReasonChips } from "./reason-chips.tsx";
 import { errorOf, ReservationProblem } from "./reservation-form.tsx";
 
 /** The typed values and the letter, for the confirmation page shown without JavaScript. */
@@ -111,6 +110,27 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
       </DialogBody>
       <Foot plan={plan} intent={hydrated ? "envoyer" : "apercu"} busy={busy} />
     </Form>
+  );
+}
+
+const REASON_CODES = ["malade", "imprevu", "materiel", "autre"] as const satisfies CancellationReason[];
+
+type ReasonProps = { chosen: CancellationReason | null; onChoose: (reason: CancellationReason) => void };
+
+/** Each chip proposes a text for the letter. Nothing is posted: the inputs have no `name`. */
+function ReasonChips({ chosen, onChoose }: ReasonProps) {
+  return (
+    <fieldset className="cancel__reasons">
+      <legend className="etiq">Que se passe-t-il{"\u00a0"}?</legend>
+      <div className="puces">
+        {REASON_CODES.map((code) => (
+          <label key={code} className="heure">
+            <input type="radio" name="situation" checked={chosen === code} onChange={() => onChoose(code)} />
+            <span>{CANCELLATION_REASONS[code]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
