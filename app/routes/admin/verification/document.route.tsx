@@ -1,5 +1,5 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/document.route";
 import { readDocument } from "./read-document.server.ts";
 
@@ -11,7 +11,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     type: params.type,
     sent: url.searchParams.has("envoi"),
   });
-  if (found === null) throw notFound();
+  if (found === null) throw new Response(null, { status: 404 });
   return new Response(new Uint8Array(found.bytes), {
     headers: {
       "Content-Type": found.contentType,
