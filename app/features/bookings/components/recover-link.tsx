@@ -4,18 +4,18 @@ import { Form, Link, useNavigation } from "react-router";
 import { PRIVATE_LINK_DAYS } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 
-export type RecoverAnswer = { envoye: boolean; attente: string | null; erreur: string | null; email: string };
+export type RecoverAnswer = { ok: true; email: string } | RefusedInput;
 
 /** Requests the links of an address by mail. The answer does not reveal whether the address is known. */
 export function RecoverLink({ answer }: { answer: RecoverAnswer | undefined }) {
-  if (answer?.envoye === true) return <Sent email={answer.email} />;
-  if (answer !== undefined && answer.attente !== null) return <Wait>{answer.attente}</Wait>;
+  if (answer?.ok === true) return <Sent email={answer.email} />;
+  if (answer !== undefined && answer.problem !== null) return <Wait>{answer.problem}</Wait>;
   return <AskForm answer={answer} />;
 }
 
-function AskForm({ answer }: { answer: RecoverAnswer | undefined }) {
+function AskForm({ answer }: { answer: RefusedInput | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
@@ -26,13 +26,13 @@ function AskForm({ answer }: { answer: RecoverAnswer | undefined }) {
         passées depuis moins de {PRIVATE_LINK_DAYS}
         {"\u00a0"}jours.
       </p>
-      <Field label="Email" required error={answer?.erreur ?? undefined}>
+      <Field label="Email" required error={answer?.errors.email}>
         <TextInput
           type="email"
           name="email"
           autoComplete="email"
           placeholder="vous@exemple.fr"
-          defaultValue={answer?.email}
+          defaultValue={answer?.values.email}
         />
       </Field>
       <div>

@@ -6,11 +6,13 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { countParticipants } from "#app/domain/pricing.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
+import type { Refusal } from "#app/domain/result.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { type ReadRequest, readRequest } from "./read-request.server.ts";
@@ -38,7 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const found = await readRequest(params.token);
-  if (!found.ok) return data({ titre: sentenceOf(found), conseil: null }, { status: 410, headers: DISCREET });
+  if (!found.ok) return refused(found, 410);
   const { service_id, reservation_id, demande } = found.value;
   if (reservation_id !== null) throw replace(await rememberBooking(facts, reservation_id));
   const booked = await bookSlot({ service_id, confirmation: params.token }, demande);
@@ -50,7 +52,12 @@ export async function action({ params, context }: Route.ActionArgs) {
       replace,
     );
   }
-  return data({ titre: sentenceOf(booked), conseil: adviceOf(booked) }, { status: 409, headers: DISCREET });
+  return refused(booked, 409);
+}
+
+function refused(refusal: Refusal, status: number) {
+  const answer: RefusedForm = { ok: false, errors: {}, problem: sentenceOf(refusal) };
+  return data({ ...answer, advice: adviceOf(refusal) }, { status, headers: DISCREET });
 }
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,8 +75,8 @@ export default function ConfirmRequest({ loaderData, actionData }: Route.Compone
       </div>
       <div className="conteneur py-10 pile gap-5">
         {actionData ? (
-          <Band tone="warning" title={actionData.titre} role="alert">
-            {actionData.conseil ?? undefined}
+          <Band tone="warning" title={actionData.problem} role="alert">
+            {actionData.advice ?? undefined}
           </Band>
         ) : null}
         {loaderData === null ? <Closed /> : <Request request={loaderData} failed={actionData !== undefined} />}

@@ -1,7 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
@@ -31,14 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await forgetBooking(facts, oublier);
     throw redirect("/retrouver");
   }
-  const said: RecoverAnswer = { envoye: false, attente: null, erreur: null, email };
-  const parsed = recoverySchema.safeParse({ email });
-  if (!parsed.success) {
-    return data({ ...said, erreur: parsed.error.issues.map(sentenceOfIssue).at(0) ?? null }, 422);
-  }
-  const answer = await findReservations(parsed.data, facts.clientAddress);
-  if (!answer.ok) return data({ ...said, attente: sentenceOf(answer) }, 429);
-  return data({ ...said, envoye: true });
+  const values = { email };
+  const parsed = recoverySchema.safeParse(values);
+  if (!parsed.success) return data<RecoverAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const found = await findReservations(parsed.data, facts.clientAddress);
+  if (!found.ok) return data<RecoverAnswer>({ ok: false, errors: {}, problem: sentenceOf(found), values }, 429);
+  return data<RecoverAnswer>({ ok: true, email });
 }
 
 const WITH_THE_LINK = ["voir où en est la demande", "payer, une fois confirmée", "écrire au chef", "annuler"] as const;

@@ -3,7 +3,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import { useEffect } from "react";
 import { data, NavigationType, redirect, useNavigationType } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { capitalize, formatDeadline } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { correctEmailSchema } from "#app/domain/schemas/booking.ts";
@@ -15,11 +15,12 @@ import { type OwnReservation, readOwnReservation } from "#app/features/bookings/
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { readSentRequest } from "./read-sent-request.server.ts";
-import { type CorrectionAnswer, SentEmail } from "./sent-email.tsx";
+import { SentEmail } from "./sent-email.tsx";
 import "#app/styles/pages/reservation.css";
 
 /** The page holds the private link: it must not leak through a referrer, a cache or a search index. */
@@ -42,13 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client_email = "" } = Object.fromEntries(await readForm(request));
-  const refused = (erreur: string, status: number) =>
-    data<CorrectionAnswer>({ erreur, client_email }, { status, headers: DISCREET });
+  const refused = (errors: RefusedInput["errors"], status: number) =>
+    data<RefusedInput>({ ok: false, errors, problem: null, values: { client_email } }, { status, headers: DISCREET });
   const parsed = correctEmailSchema.safeParse({ client_email });
-  if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? "", 422);
-  const answer = await correctEmail(context.get(requestFacts), params.reference, parsed.data);
-  if (answer.ok) throw redirect(`/demande/envoyee/${params.reference}#votre-e-mail`);
-  return refused(sentenceOf(answer), answer.code === "trop_de_demandes" ? 429 : 409);
+  if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
+  const corrected = await correctEmail(context.get(requestFacts), params.reference, parsed.data);
+  if (corrected.ok) throw redirect(`/demande/envoyee/${params.reference}#votre-e-mail`);
+  return refused({ client_email: sentenceOf(corrected) }, corrected.code === "trop_de_demandes" ? 429 : 409);
 }
 
 export default function RequestSent({ loaderData, actionData }: Route.ComponentProps) {

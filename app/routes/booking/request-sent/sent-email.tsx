@@ -5,12 +5,11 @@ import { formatReference, formatTime } from "#app/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { SentRequest } from "./read-sent-request.server.ts";
 
-/** The action data of a refused correction. */
-export type CorrectionAnswer = { erreur: string; client_email: string };
-type Props = { email: SentRequest["email"]; reference: string; answer: CorrectionAnswer | undefined };
+type Props = { email: SentRequest["email"]; reference: string; answer: RefusedInput | undefined };
 
 /** The address of the receipt, and the form that corrects it. */
 export function SentEmail({ email, reference, answer }: Props) {
@@ -93,16 +92,12 @@ function Corrected({ email, before }: Pick<Props, "email"> & { before: number })
 }
 
 function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstError(answer);
   const busy = useNavigation().formMethod === "POST";
-  // Keeps the last answer in state: the router drops action data on revalidation, which happens once the receipt was
-  // sent, and the open form would then close and lose its error.
-  const [lastAnswer, setLastAnswer] = useState(answer);
-  if (answer !== undefined && answer !== lastAnswer) setLastAnswer(answer);
+  // A revalidation, as after the receipt was sent, clears the action data: the form must neither close nor lose its error.
+  const [shown, setShown] = useState(answer);
+  if (answer !== undefined && answer !== shown) setShown(answer);
   const [open, setOpen] = useState(answer !== undefined);
-  useEffect(() => {
-    if (answer !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
   return (
     <>
       <details
@@ -117,14 +112,14 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
         <Form ref={form} method="post" className="correct-email" noValidate preventScrollReset>
           <Field
             label="Votre adresse e-mail"
-            error={lastAnswer?.erreur}
+            error={shown?.errors.client_email}
             help={`Possible jusqu’à ${formatTime(email.jusqu_a)}, depuis ce navigateur. L’ancien lien ne s’ouvrira plus.`}
           >
             <TextInput
               type="email"
               name="client_email"
               autoComplete="email"
-              defaultValue={lastAnswer?.client_email ?? email.adresse}
+              defaultValue={shown?.values.client_email ?? email.adresse}
             />
           </Field>
           <Button type="submit" look="outline" busyLabel={busy && "Envoi en cours..."}>

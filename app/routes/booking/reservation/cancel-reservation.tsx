@@ -11,10 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 
-type Props = { reservation: OwnReservation; error: string | undefined };
+type Props = { reservation: OwnReservation };
 
 /** Offered while the rule allows cancelling; afterwards a link to contact the chef. */
-export function CancelReservation({ reservation, error }: Props) {
+export function CancelReservation({ reservation }: Props) {
   const { statut, type_service } = reservation;
   const le = `le ${EVENT_NOUNS[type_service]}`;
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
@@ -35,7 +35,7 @@ export function CancelReservation({ reservation, error }: Props) {
           </p>
         ) : null}
       </div>
-      {answer.ok ? <CancelDialog reservation={reservation} error={error} /> : <WriteToChef reservation={reservation} />}
+      {answer.ok ? <CancelDialog reservation={reservation} /> : <WriteToChef reservation={reservation} />}
     </section>
   );
 }
@@ -67,7 +67,7 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
 const never = () => () => {};
 
 /** Without JavaScript the form is part of the page. */
-function CancelDialog({ reservation, error }: Props) {
+function CancelDialog({ reservation }: Props) {
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -77,7 +77,7 @@ function CancelDialog({ reservation, error }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const { service, date_souhaitee, nombre_participants } = reservation;
   const fields = (
-    <Field label="Un mot pour le chef" error={error}>
+    <Field label="Un mot pour le chef">
       <Textarea name="motif" rows={3} placeholder="Facultatif" />
     </Field>
   );

@@ -15,6 +15,7 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -42,17 +43,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const parsed = cancelReservationSchema("client").safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    return data({ erreur: first === undefined ? null : sentenceOfIssue(first) }, { status: 422, headers: DISCREET });
-  }
-  const answer = await cancelOwnReservation({ token: params.token }, parsed.data);
-  if (!answer.ok) {
-    const status = answer.code === "introuvable" ? 404 : 409;
-    return data({ erreur: sentenceOf(answer) }, { status, headers: DISCREET });
-  }
+  // The dialog is closed on submit, so the error of its field is shown above the page.
+  if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? null, 422);
+  const cancelled = await cancelOwnReservation({ token: params.token }, parsed.data);
+  if (!cancelled.ok) return refused(sentenceOf(cancelled), cancelled.code === "introuvable" ? 404 : 409);
   throw redirect(`/reservation/${params.token}`);
 }
+
+const refused = (problem: string | null, status: number) =>
+  data<RefusedForm>({ ok: false, errors: {}, problem }, { status, headers: DISCREET });
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
@@ -92,7 +91,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
       <div className="conteneur">
         <div className="deux suivi">
           <div className="pile">
-            {actionData?.erreur ? <Band tone="warning" title={actionData.erreur} role="alert" /> : null}
+            {actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
             <ReservationState reservation={reservation} />
             <ReservationTicket reservation={reservation} />
             {reservation.client_message ? (
@@ -100,7 +99,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
                 <p className="t-2 prose whitespace-pre-line">{reservation.client_message}</p>
               </Panel>
             ) : null}
-            <CancelReservation reservation={reservation} error={undefined} />
+            <CancelReservation reservation={reservation} />
           </div>
           <aside className="pile">
             <ReservationTimeline reservation={reservation} />

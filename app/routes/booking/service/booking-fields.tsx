@@ -1,7 +1,7 @@
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
-type Said = Readonly<Record<string, string>>;
-type Props = { errors: Said; values: Said };
+type Strings = Readonly<Record<string, string>>;
+type Props = { errors: Strings; values: Strings };
 
 /** The client's contact fields, named after the columns of the reservation. */
 export function BookingFields({ errors, values }: Props) {

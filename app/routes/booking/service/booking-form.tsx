@@ -10,6 +10,7 @@ import { priceBasket } from "#app/domain/pricing.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { FormTrap, type FormTrapProps } from "#app/ui/form-trap.tsx";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
@@ -19,17 +20,13 @@ import { BookingFields } from "./booking-fields.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 
-type Said = Readonly<Record<string, string>>;
-
-/** The action data of a refused booking, as sentences. */
-export type BookingAnswer = {
-  erreurs: Said;
-  titre: string | null;
-  conseil: string | null;
-  deja_envoyee: boolean;
-  ancien_total: number | null;
-  nouveau_total: number | null;
-  valeurs: Said;
+export type BookingAnswer = RefusedInput & {
+  advice: string | null;
+  /** Offers to send another request all the same. */
+  alreadySent: boolean;
+  /** In cents, when the price changed while the form was open. */
+  formerTotal: number | null;
+  newTotal: number | null;
 };
 
 type Props = {
@@ -45,15 +42,15 @@ const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone
 
 export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: Props) {
   const [draft] = useState(() => draftOf(slot.id) ?? {});
-  const values = answer?.valeurs ?? draft;
-  // Fixed when the form opens, so that a second click sends the same idempotency key. The stamp is signed for that key;
-  // an answer to an unverified form brings a new pair.
+  const values = answer?.values ?? draft;
+  // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
+  // signed for that key; an answer to an unverified form brings a new pair.
   const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
   const cle = values.cle ?? opened.cle;
   const stamp = values[trap.stampName] ?? opened.stamp;
   const form = useRef<HTMLFormElement>(null);
   const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values);
-  const changed = typeof answer?.ancien_total === "number" ? former : null;
+  const changed = typeof answer?.formerTotal === "number" ? former : null;
   const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
   const { search } = useLocation();
@@ -74,9 +71,9 @@ export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: 
     const said = new FormData(event.currentTarget);
     setFilled(NEEDED.every((name) => isFilled(said.get(name))));
   };
-  const shown = hydrated ? (basket?.total ?? 0) : answer?.nouveau_total;
-  const formerTotal = (hydrated ? changed?.total : answer?.ancien_total) ?? undefined;
-  const errors = { ...answer?.erreurs, ...(limit === null ? {} : { quantites: limit }) };
+  const shown = hydrated ? (basket?.total ?? 0) : answer?.newTotal;
+  const formerTotal = (hydrated ? changed?.total : answer?.formerTotal) ?? undefined;
+  const errors = { ...answer?.errors, ...(limit === null ? {} : { quantites: limit }) };
   return (
     <Form
       ref={form}
@@ -117,7 +114,7 @@ export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: 
       </DialogBody>
       <TotalFoot
         count={participantCount(total)}
-        total={formatEuros(basket?.total ?? answer?.nouveau_total ?? 0)}
+        total={formatEuros(basket?.total ?? answer?.newTotal ?? 0)}
         formerTotal={formerTotal === undefined || formerTotal === basket?.total ? undefined : formatEuros(formerTotal)}
       >
         <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
@@ -132,7 +129,7 @@ export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: 
 }
 
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
-function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
+function useBasket(service: BookableService, slot: BookableSlot, values: BookingAnswer["values"]) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(
       service.tarifs.map(({ client_profile_id: id }) => [id, Number(values[`quantites[${id}]`] ?? 0) || 0]),
@@ -173,13 +170,13 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Said) {
 }
 
 function Answer({ answer }: { answer: BookingAnswer | undefined }) {
-  if (answer === undefined || answer.titre === null) return null;
+  if (answer === undefined || answer.problem === null) return null;
   return (
     <div>
-      <Band tone="warning" title={answer.titre} role="alert" tabIndex={-1}>
-        {answer.conseil ?? undefined}
+      <Band tone="warning" title={answer.problem} role="alert" tabIndex={-1}>
+        {answer.advice ?? undefined}
       </Band>
-      {answer.deja_envoyee ? (
+      {answer.alreadySent ? (
         <label className="case mt-3">
           <input type="checkbox" name="encore" /> Envoyer quand même une autre demande
         </label>

@@ -78,14 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Returns the typed fields with a new key and stamp. */
+/** A form without a valid stamp keeps its values, under a new idempotency key. */
 function withNewStamp(entries: [string, string][]): [string, string][] {
   const cle = crypto.randomUUID();
   const { stampName, stamp } = drawTrap(cle);
   return [...entries, ["cle", cle], [stampName, stamp]];
 }
 
-/** Without this export the router drops the action's Retry-After header. */
+/** The router sends the headers of an action only when they are exported; Retry-After is one. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 function reply(refusal: Refusal, entries: [string, string][]) {
@@ -95,45 +95,44 @@ function reply(refusal: Refusal, entries: [string, string][]) {
   return data(answerTo(refusal, entries), { status: flood ? 429 : 409, headers });
 }
 
-const noAnswer = (entries: [string, string][]): BookingAnswer => ({
-  erreurs: {},
-  titre: null,
-  conseil: null,
-  deja_envoyee: false,
-  ancien_total: null,
-  nouveau_total: null,
-  valeurs: Object.fromEntries(entries),
+const refused = (entries: [string, string][], problem: string | null): BookingAnswer => ({
+  ok: false,
+  errors: {},
+  problem,
+  values: Object.fromEntries(entries),
+  advice: null,
+  alreadySent: false,
+  formerTotal: null,
+  newTotal: null,
 });
 
 function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer {
   return {
-    ...noAnswer(entries),
-    titre: sentenceOf(refusal),
-    conseil: adviceOf(refusal),
-    deja_envoyee: refusal.code === "demande_deja_envoyee",
-    ancien_total: refusal.code === "prix_modifie" ? refusal.ancien_total : null,
-    nouveau_total: "nouveau_total" in refusal ? refusal.nouveau_total : null,
+    ...refused(entries, sentenceOf(refusal)),
+    advice: adviceOf(refusal),
+    alreadySent: refusal.code === "demande_deja_envoyee",
+    formerTotal: refusal.code === "prix_modifie" ? refusal.ancien_total : null,
+    newTotal: "nouveau_total" in refusal ? refusal.nouveau_total : null,
   };
 }
 
 type Issue = { readonly path: PropertyKey[]; readonly message: string; readonly params?: object | undefined };
 
-/** Errors appear under their fields; an error of a hidden field appears above the form. */
+/** The error of a hidden field is the problem of the whole form. */
 function answerToIssues(issues: readonly Issue[], entries: [string, string][]): BookingAnswer {
-  const erreurs = Object.fromEntries(
+  const errors: Record<string, string> = Object.fromEntries(
     issues.toReversed().map((issue) => [String(issue.path[0] ?? "formulaire"), sentenceOfIssue(issue)]),
   );
-  const hidden = ["availability_id", "cle", "total_affiche", "formulaire"].find((name) => name in erreurs);
-  return { ...noAnswer(entries), erreurs, titre: hidden === undefined ? null : (erreurs[hidden] ?? null) };
+  const hidden = ["availability_id", "cle", "total_affiche", "formulaire"].find((name) => name in errors);
+  return { ...refused(entries, hidden === undefined ? null : (errors[hidden] ?? null)), errors };
 }
 
 /** When the response is lost the form keeps its values; the idempotency key makes submitting it again safe. */
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   try {
-    return await submitOrKeep({ request, serverAction }, (entries, error) => ({
-      ...noAnswer(entries),
-      titre: lostResponse(error).description,
-    }));
+    return await submitOrKeep({ request, serverAction }, (entries, error) =>
+      refused(entries, lostResponse(error).description),
+    );
   } catch (redirect) {
     forgetDraft(url.searchParams.get("creneau") ?? "");
     throw redirect;
@@ -145,7 +144,7 @@ function lostResponse(error: unknown) {
   return navigator.onLine ? FAILURE_TOASTS.network : FAILURE_TOASTS.offline;
 }
 
-/** Revalidates after a 409: prices or places have changed. */
+/** After a 409 the prices and places shown are out of date. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -207,7 +206,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <BookingDialog service={service} slot={slot} trap={trap} answer={actionData} closeTo={closeTo} />
       )}
       <div className="conteneur">
-        {slot === null && actionData?.titre ? <Band tone="warning" title={actionData.titre} role="alert" /> : null}
+        {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
         <div className="deux">
           <ServiceDetails service={service} photos={photos} />
           <aside className="pile collant">

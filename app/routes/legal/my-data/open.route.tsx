@@ -14,6 +14,7 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/open.route";
 import { DataPage } from "./data-page.tsx";
@@ -38,29 +39,32 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ etat: "ouvert", person: await readPersonData(person) } as const, { headers: DISCREET });
 }
 
-type Answer = { erreur?: string | undefined; recu?: ErasureReceipt };
-const answer = (body: Answer, status = 200) => data(body, { status, headers: DISCREET });
+type Answer = { ok: true; receipt: ErasureReceipt } | RefusedForm;
+const answer = (content: Answer, status: number) => data(content, { status, headers: DISCREET });
+const refused = (status: number, { errors = {}, problem = null }: Partial<RefusedForm> = {}) =>
+  answer({ ok: false, errors, problem }, status);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   if (form.intent !== "erase") {
     const opened = await openDataLink(params.token);
-    if (!opened.ok) return answer({ erreur: sentenceOf(opened) }, 410);
+    if (!opened.ok) return refused(410, { problem: sentenceOf(opened) });
     throw redirect(`/mes-donnees/${opened.value.cle}`);
   }
   const person = await requirePerson(params.token);
-  if (person === null || person === "lien") return answer({}, 410);
+  if (person === null || person === "lien") return refused(410);
   const parsed = eraseDataSchema.safeParse(form);
-  if (!parsed.success) return answer({ erreur: sentencesByField(parsed.error.issues).confirmation }, 422);
+  if (!parsed.success) return refused(422, { errors: sentencesByField(parsed.error.issues) });
   const erased = await erasePersonData(context.get(requestFacts), person);
-  return erased.ok ? answer({ recu: erased.value }) : answer({ erreur: sentenceOf(erased) }, 409);
+  if (!erased.ok) return refused(409, { errors: { confirmation: sentenceOf(erased) } });
+  return answer({ ok: true, receipt: erased.value }, 200);
 }
 
 export default function OpenMyData({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (actionData?.recu !== undefined) {
+  if (actionData?.ok === true) {
     return (
       <DataPage>
-        <ErasureDone receipt={actionData.recu} own />
+        <ErasureDone receipt={actionData.receipt} own />
       </DataPage>
     );
   }
@@ -82,7 +86,7 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
         </Band>
         <div className="donnees">
           <DataSummary data={person} exportTo={`/mes-donnees/${params.token}/donnees.json`} own />
-          <EraseData data={person} error={actionData?.erreur} own />
+          <EraseData data={person} error={actionData?.errors.confirmation} own />
         </div>
       </div>
     </DataPage>

@@ -2,13 +2,15 @@ import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
-type Props = { answer: { envoye: boolean; erreur: string | null; email: string } | undefined };
+export type DataLinkAnswer = { ok: true; email: string } | RefusedInput;
 
 /** The form stays visible beside its response, so that a mistyped address can be corrected. */
-export function RequestDataLink({ answer }: Props) {
+export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined }) {
+  const sentTo = answer?.ok === true ? answer.email : null;
+  const refused = answer?.ok === false ? answer : undefined;
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
@@ -19,22 +21,22 @@ export function RequestDataLink({ answer }: Props) {
           Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}
           {DATA_LINK_MINUTES} minutes.
         </p>
-        <Field label="Email" required error={answer?.erreur ?? undefined}>
+        <Field label="Email" required error={refused?.errors.email}>
           <TextInput
             type="email"
             name="email"
             autoComplete="email"
             placeholder="vous@exemple.fr"
-            defaultValue={answer?.email}
+            defaultValue={sentTo ?? refused?.values.email}
           />
         </Field>
         <div>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
-            {answer?.envoye ? "Renvoyer le lien" : "Recevoir le lien"}
+            {sentTo === null ? "Recevoir le lien" : "Renvoyer le lien"}
           </Button>
         </div>
       </Form>
-      {answer?.envoye ? <LookAtYourMails email={answer.email} /> : <WhatItIs />}
+      {sentTo === null ? <WhatItIs /> : <LookAtYourMails email={sentTo} />}
     </div>
   );
 }

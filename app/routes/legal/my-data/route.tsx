@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { refuse } from "#app/domain/result.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
@@ -10,7 +10,7 @@ import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/route";
 import { DataPage } from "./data-page.tsx";
-import { RequestDataLink } from "./request-data-link.tsx";
+import { type DataLinkAnswer, RequestDataLink } from "./request-data-link.tsx";
 import "#app/styles/pages/account.css";
 
 export const meta = () => [{ title: pageTitle("Mes données") }, { name: "robots", content: "noindex" }];
@@ -18,21 +18,21 @@ export const meta = () => [{ title: pageTitle("Mes données") }, { name: "robots
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "" } = Object.fromEntries(await readForm(request));
   const parsed = recoverySchema.safeParse({ email });
-  if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    return data({ envoye: false, erreur: first === undefined ? null : sentenceOfIssue(first), email }, 422);
-  }
+  if (!parsed.success) return refused(sentencesByField(parsed.error.issues), email, 422);
   const allowed = await consumeLimits([
     { limit: "liens_adresse", key: addressKey(context.get(requestFacts).clientAddress) },
     { limit: "liens_compte", key: `donnees:${parsed.data.email.toLowerCase()}` },
   ]);
   if (!allowed.allowed) {
     const refusal = refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
-    return data({ envoye: false, erreur: sentenceOf(refusal), email }, 429);
+    return refused({ email: sentenceOf(refusal) }, email, 429);
   }
   await requestDataLink(parsed.data);
-  return data({ envoye: true, erreur: null, email: parsed.data.email });
+  return data<DataLinkAnswer>({ ok: true, email: parsed.data.email });
 }
+
+const refused = (errors: Record<string, string>, email: string, status: number) =>
+  data<DataLinkAnswer>({ ok: false, errors, problem: null, values: { email } }, status);
 
 export default function MyData({ actionData }: Route.ComponentProps) {
   return (
