@@ -2,7 +2,8 @@ import { data, Link } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
-import { type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
+import { MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
@@ -14,20 +15,21 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const meta = () => [{ title: pageTitle("Mot de passe oublié") }, { name: "robots", content: "noindex" }];
 
-type Answer = FormState & { sent?: boolean };
+type Answer = { ok: true } | RefusedAccountForm;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
-  const answer: Answer = { email: form.email };
+  const values = { email: form.email ?? "" };
   const parsed = recoverySchema.safeParse(form);
-  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!parsed.success) {
+    return data<Answer>(refusedAccountForm({ errors: sentencesByField(parsed.error.issues), values }), 422);
+  }
   const result = await requestPasswordReset(context.get(requestFacts), parsed.data);
-  return result.ok ? data({ ...answer, sent: true }, 200) : data({ ...answer, refusal: result }, 429);
+  return result.ok ? data<Answer>({ ok: true }) : data<Answer>(refusedAccountForm({ refusal: result, values }), 429);
 }
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
-  const state: Answer = actionData ?? {};
-  if (state.sent === true) {
+  if (actionData?.ok === true) {
     return (
       <AuthFrame title="Regardez vos e-mails">
         <div className="auth__corps">
@@ -41,7 +43,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   return (
     <AuthFrame title="Mot de passe oublié" lede="Nous vous envoyons un lien pour en choisir un autre.">
       <div className="auth__corps">
-        <MailLinkForm state={state} action="/auth/mot-de-passe-oublie" label="Envoyer le lien" />
+        <MailLinkForm answer={actionData} action="/auth/mot-de-passe-oublie" label="Envoyer le lien" />
         <Back />
       </div>
     </AuthFrame>

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { newPasswordSchema } from "#app/domain/schemas/account-forms.ts";
-import { type FormState, NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
+import { NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -22,18 +23,17 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const parsed = newPasswordSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!parsed.success) return data<FormState>({ errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!parsed.success) return data(refusedAccountForm({ errors: sentencesByField(parsed.error.issues) }), 422);
   const result = await resetPassword(facts, parsed.data);
   if (result.ok) throw redirectWithToast(facts, "/auth", "password_reset");
   if (result.code === "mot_de_passe_courant" || result.code === "mot_de_passe_personnel") {
-    return data<FormState>({ errors: { password: sentenceOf(result) } }, 422);
+    return data(refusedAccountForm({ errors: { password: sentenceOf(result) } }), 422);
   }
-  return data<FormState>({ refusal: result }, result.code === "trop_de_demandes" ? 429 : 410);
+  return data(refusedAccountForm({ refusal: result }), result.code === "trop_de_demandes" ? 429 : 410);
 }
 
 export default function NewPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const state: FormState = actionData ?? {};
-  const expired = token === "" || state.refusal?.code === "lien_expire" || state.errors?.token !== undefined;
+  const expired = token === "" || actionData?.code === "lien_expire" || actionData?.errors.token !== undefined;
   if (expired) {
     return (
       <AuthFrame title="Ce lien a expiré" lede="Ces liens durent une heure et ne servent qu’une fois.">
@@ -46,7 +46,7 @@ export default function NewPassword({ loaderData: { token }, actionData }: Route
   return (
     <AuthFrame title="Nouveau mot de passe">
       <div className="auth__corps">
-        <NewPasswordForm state={state} token={token} />
+        <NewPasswordForm answer={actionData} token={token} />
       </div>
     </AuthFrame>
   );

@@ -1,29 +1,24 @@
 import { type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { Refusal } from "#app/domain/result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import type { RefusedAccountForm } from "./account-answer.ts";
 import { EmailField } from "./email-field.tsx";
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
 import { RefusalBand } from "./refusal-band.tsx";
 
-export type FormState = {
-  errors?: Record<string, string> | undefined;
-  refusal?: Refusal | undefined;
-  email?: string | undefined;
-};
-
-type Props = { state: FormState; action: string };
+type Answered = { answer: RefusedAccountForm | undefined };
+type Props = Answered & { action: string };
 
 function useBusy(): boolean {
   return useNavigation().state === "submitting";
 }
 
-type FieldsProps = { errors: FormState["errors"]; action?: string; children: ReactNode };
+type FieldsProps = Answered & { action?: string; children: ReactNode };
 
 /** `noValidate`: the server's own sentences are shown for a wrong field, not the browser's. */
-export function AuthFields({ errors, action, children }: FieldsProps) {
-  const form = useFirstError(errors);
+export function AuthFields({ answer, action, children }: FieldsProps) {
+  const form = useFirstError(answer);
   return (
     <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className="auth__champs" noValidate>
       {children}
@@ -31,15 +26,15 @@ export function AuthFields({ errors, action, children }: FieldsProps) {
   );
 }
 
-export function SignInForm({ state: { errors, refusal, email }, action }: Props) {
+export function SignInForm({ answer, action }: Props) {
   const busy = useBusy();
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      {refusal?.code === "compte_non_confirme" ? <ResendForm email={email} /> : null}
-      <AuthFields errors={errors} action={action}>
-        <EmailField error={errors?.email} typed={email} passkey />
-        <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
+      <RefusalBand answer={answer} />
+      {answer?.code === "compte_non_confirme" ? <ResendForm email={answer.values.email} /> : null}
+      <AuthFields answer={answer} action={action}>
+        <EmailField error={answer?.errors.email} typed={answer?.values.email} passkey />
+        <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
         <p>
           <Link className="lien" to="/auth/mot-de-passe-oublie">
             Mot de passe oublié&nbsp;?
@@ -53,15 +48,15 @@ export function SignInForm({ state: { errors, refusal, email }, action }: Props)
   );
 }
 
-export function SignUpForm({ state: { errors, refusal, email }, action }: Props) {
+export function SignUpForm({ answer, action }: Props) {
   const busy = useBusy();
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <AuthFields errors={errors} action={action}>
-        <EmailField error={errors?.email} typed={email} />
-        <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
-        <ConfirmPasswordField error={errors?.confirm_password} />
+      <RefusalBand answer={answer} />
+      <AuthFields answer={answer} action={action}>
+        <EmailField error={answer?.errors.email} typed={answer?.values.email} />
+        <NewPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
+        <ConfirmPasswordField error={answer?.errors.confirm_password} />
         <Button type="submit" block busyLabel={busy && "Création..."}>
           Créer mon compte
         </Button>
@@ -95,13 +90,13 @@ export function ResendForm({ email }: { email: string | undefined }) {
 }
 
 /** A form with a single e-mail field. */
-export function MailLinkForm({ state: { errors, refusal, email }, action, label }: Props & { label: string }) {
+export function MailLinkForm({ answer, action, label }: Props & { label: string }) {
   const busy = useBusy();
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <AuthFields errors={errors} action={action}>
-        <EmailField error={errors?.email} typed={email} />
+      <RefusalBand answer={answer} />
+      <AuthFields answer={answer} action={action}>
+        <EmailField error={answer?.errors.email} typed={answer?.values.email} />
         <Button type="submit" block busyLabel={busy && "Envoi en cours..."}>
           {label}
         </Button>
@@ -111,13 +106,13 @@ export function MailLinkForm({ state: { errors, refusal, email }, action, label 
 }
 
 /** Posts to the current URL, which carries the token of the mailed link. */
-export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormState }) {
+export function ConfirmEmailForm({ answer }: Answered) {
   const busy = useBusy();
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <AuthFields errors={errors}>
-        <CurrentPasswordField name="password" label="Mot de passe" error={errors?.password} />
+      <RefusalBand answer={answer} />
+      <AuthFields answer={answer}>
+        <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
         <p>
           <Link className="lien" to="/auth/mot-de-passe-oublie">
             Mot de passe oublié&nbsp;?
@@ -134,15 +129,15 @@ export function ConfirmEmailForm({ state: { errors, refusal } }: { state: FormSt
   );
 }
 
-export function NewPasswordForm({ state: { errors, refusal }, token }: { state: FormState; token: string }) {
+export function NewPasswordForm({ answer, token }: Answered & { token: string }) {
   const busy = useBusy();
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <AuthFields errors={errors}>
+      <RefusalBand answer={answer} />
+      <AuthFields answer={answer}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField name="password" label="Mot de passe" error={errors?.password} />
-        <ConfirmPasswordField error={errors?.confirm_password} />
+        <NewPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
+        <ConfirmPasswordField error={answer?.errors.confirm_password} />
         <Button type="submit" block busyLabel={busy && "Enregistrement..."}>
           Enregistrer
         </Button>

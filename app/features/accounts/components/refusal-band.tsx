@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect } from "react";
-import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
-import { toastOf } from "#app/copy/toasts.ts";
-import type { Refusal } from "#app/domain/result.ts";
+import { useEffect } from "react";
 import { Band } from "#app/ui/band.tsx";
 import { showToast } from "#app/ui/toast.ts";
+import type { RefusedAccountForm } from "./account-answer.ts";
 
-/** The reason of a refusal: in the page without JavaScript, as a toast with it. */
-export function RefusalBand({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
-  useEffect(() => showToast(toastOf(refusal)), [refusal]);
-  const tone = refusal.code === "trop_de_demandes" ? "warning" : "danger";
-  return (
-    <Band tone={tone} role="alert" title={sentenceOf(refusal)}>
-      {children ?? adviceOf(refusal) ?? undefined}
-    </Band>
-  );
+/** The problem of a refused form: in the page without JavaScript, also as a toast with it. */
+export function RefusalBand({ answer }: { answer: RefusedAccountForm | undefined }) {
+  const problem = answer?.problem ?? null;
+  useEffect(() => {
+    if (answer !== undefined && answer.problem !== null) {
+      showToast({ tone: "error", title: "Erreur", description: answer.problem });
+    }
+  }, [answer]);
+  if (problem === null) return null;
+  return <Band tone={answer?.code === "trop_de_demandes" ? "warning" : "danger"} role="alert" title={problem} />;
 }

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { confirmEmailSchema, recoverySchema } from "#app/domain/schemas/account-forms.ts";
-import { ConfirmEmailForm, type FormState, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
+import { ConfirmEmailForm, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(link, { status, headers: DISCREET });
 }
 
-type Answer = FormState & { sent?: boolean };
+type Answer = { ok: true; email: string } | RefusedAccountForm;
 
 /** Confirms when the URL carries a token; otherwise mails a new link. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -47,28 +48,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function answerConfirm(facts: RequestFacts, form: Record<string, string>) {
   const parsed = confirmEmailSchema.safeParse(form);
-  if (!parsed.success) return data<Answer>({ errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!parsed.success) return data<Answer>(refusedAccountForm({ errors: sentencesByField(parsed.error.issues) }), 422);
   const result = await confirmEmail(facts, parsed.data);
   if (result.ok) throw redirectWithToast(facts, "/dashboard", "email_confirmed");
-  if (result.code === "trop_de_demandes") return data<Answer>({ refusal: result }, 429);
-  if (result.code === "lien_expire") return data<Answer>({}, 410);
-  return data<Answer>({ errors: { password: sentenceOf(result) } }, 401);
+  if (result.code === "trop_de_demandes") return data<Answer>(refusedAccountForm({ refusal: result }), 429);
+  if (result.code === "lien_expire") return data<Answer>(refusedAccountForm({}), 410);
+  return data<Answer>(refusedAccountForm({ errors: { password: sentenceOf(result) } }), 401);
 }
 
 async function answerResend(facts: RequestFacts, form: Record<string, string>) {
-  const answer: Answer = { email: form.email };
+  const { email = "" } = form;
   const parsed = recoverySchema.safeParse(form);
-  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  if (!parsed.success) {
+    return data<Answer>(refusedAccountForm({ errors: sentencesByField(parsed.error.issues), values: { email } }), 422);
+  }
   const result = await resendVerification(facts, parsed.data);
-  return result.ok ? data({ ...answer, sent: true }, 200) : data({ ...answer, refusal: result }, 429);
+  if (!result.ok) return data<Answer>(refusedAccountForm({ refusal: result, values: { email } }), 429);
+  return data<Answer>({ ok: true, email });
 }
 
 export default function Confirmation({ loaderData: link, actionData }: Route.ComponentProps) {
-  const state: Answer = actionData ?? {};
-  if (state.sent === true && state.email !== undefined) {
+  if (actionData?.ok === true) {
     return (
       <AuthFrame title="Vérifiez votre email">
-        <VerificationSent email={state.email} />
+        <VerificationSent email={actionData.email} />
       </AuthFrame>
     );
   }
@@ -95,7 +98,7 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
         }
       >
         <div className="auth__corps">
-          <ConfirmEmailForm state={state} />
+          <ConfirmEmailForm answer={actionData} />
         </div>
       </AuthFrame>
     );
@@ -103,7 +106,7 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
   return (
     <AuthFrame title="Ce lien a expiré" lede="Les liens de confirmation durent 24 heures et ne servent qu’une fois.">
       <div className="auth__corps">
-        <MailLinkForm state={state} action="/auth/confirmation" label="Recevoir un nouveau lien" />
+        <MailLinkForm answer={actionData} action="/auth/confirmation" label="Recevoir un nouveau lien" />
       </div>
     </AuthFrame>
   );

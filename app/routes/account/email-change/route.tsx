@@ -8,6 +8,7 @@ import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/route";
 import { readEmailChange, type ShownEmailChange } from "./read-email-change.server.ts";
 import "#app/styles/pages/auth.css";
@@ -25,10 +26,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { token, change, doubt: url.searchParams.has("pas-moi") };
 }
 
-type Answer =
-  | { kind: "confirmed"; confirmed: ConfirmedEmail }
-  | { kind: "stopped" }
-  | { kind: "refused"; sentence: string };
+/** `confirmed` is null after a change was stopped. */
+type Answer = { ok: true; confirmed: ConfirmedEmail | null } | RefusedForm;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
@@ -36,24 +35,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = (form.get("token") ?? "").slice(0, MAX_TOKEN);
   if (form.get("intent") === "stop") {
     const stopped = await stopEmailChange(facts, token);
-    return stopped.ok ? data<Answer>({ kind: "stopped" }) : refused(stopped);
+    return stopped.ok ? data<Answer>({ ok: true, confirmed: null }) : refused(stopped);
   }
   const result = await confirmEmailChange(facts, token);
-  return result.ok ? data<Answer>({ kind: "confirmed", confirmed: result.value }) : refused(result);
+  return result.ok ? data<Answer>({ ok: true, confirmed: result.value }) : refused(result);
 }
 
 const refused = (refusal: { ok: false; code: "lien_expire" | "compte_existant" }) =>
-  data<Answer>({ kind: "refused", sentence: sentenceOf(refusal) }, refusal.code === "lien_expire" ? 410 : 409);
+  data<Answer>({ ok: false, errors: {}, problem: sentenceOf(refusal) }, refusal.code === "lien_expire" ? 410 : 409);
 
 export default function EmailChange({ loaderData: { token, change, doubt }, actionData }: Route.ComponentProps) {
-  if (actionData?.kind === "confirmed") return <Confirmed {...actionData.confirmed} />;
-  if (actionData?.kind === "stopped") return <Stopped />;
-  if (actionData?.kind === "refused" || change === null) {
+  if (actionData?.ok === true) {
+    return actionData.confirmed === null ? <Stopped /> : <Confirmed {...actionData.confirmed} />;
+  }
+  if (actionData !== undefined || change === null) {
     return (
-      <AuthFrame
-        title="L’adresse n’a pas changé"
-        lede={actionData?.kind === "refused" ? actionData.sentence : "Ce lien a expiré ou a déjà servi."}
-      >
+      <AuthFrame title="L’adresse n’a pas changé" lede={actionData?.problem ?? "Ce lien a expiré ou a déjà servi."}>
         <p className="auth__corps">
           <LinkButton to="/chef/profile/securite">Recommencer</LinkButton>
         </p>

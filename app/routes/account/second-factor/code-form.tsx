@@ -1,23 +1,24 @@
 import { Link, useNavigation } from "react-router";
-import { AuthFields, type FormState } from "#app/features/accounts/components/auth-forms.tsx";
+import type { RefusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
+import { AuthFields } from "#app/features/accounts/components/auth-forms.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Props = {
-  state: FormState;
-  /** The server accepts both kinds of code; this only selects the keyboard and the labels. */
+  answer: RefusedAccountForm | undefined;
+  /** The server takes both kinds of code; this only chooses the keyboard and the words. */
   recovery: boolean;
   otherWay: string;
 };
 
-export function CodeForm({ state: { errors, refusal }, recovery, otherWay }: Props) {
+export function CodeForm({ answer, recovery, otherWay }: Props) {
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      {refusal === undefined ? null : <RefusalBand refusal={refusal} />}
-      <AuthFields errors={errors}>
-        <Field label={recovery ? "Code de secours" : "Code"} error={errors?.code}>
+      <RefusalBand answer={answer} />
+      <AuthFields answer={answer}>
+        <Field label={recovery ? "Code de secours" : "Code"} error={answer?.errors.code}>
           <TextInput
             name="code"
             className="saisie--code"

@@ -5,7 +5,7 @@ import { refuse } from "#app/domain/result.ts";
 import { assertionSchema } from "#app/domain/schemas/passkey.ts";
 import { secondFactorSchema } from "#app/domain/schemas/second-factor.ts";
 import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
-import type { FormState } from "#app/features/accounts/components/auth-forms.tsx";
+import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
@@ -44,10 +44,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const form = Object.fromEntries(await readForm(request));
   const result = form.credential === undefined ? await answerCode(facts, form) : await answerPasskey(facts, form);
-  if ("errors" in result) return data<FormState>(result, 422);
+  if ("errors" in result) return data(refusedAccountForm(result), 422);
   if (result.ok) throw redirectWithToast(facts, pathAfterSignIn(url.searchParams.get("redirectTo")), "signed_in");
   if (result.code === "session_finie") throw redirectWithToast(facts, "/auth", "session_finie");
-  return data<FormState>({ refusal: result }, result.code === "trop_de_demandes" ? 429 : 401);
+  return data(refusedAccountForm({ refusal: result }), result.code === "trop_de_demandes" ? 429 : 401);
 }
 
 type Fields = Record<string, string>;
@@ -66,14 +66,13 @@ async function answerPasskey(facts: RequestFacts, form: Fields) {
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { recovery, otherWay, passkey, codes, action } = loaderData;
-  const state: FormState = actionData ?? {};
   return (
     <AuthFrame title="Code de vérification" lede={ledeOf(recovery, codes)}>
       <div className="auth__corps">
         {passkey ? <PasskeyButton label="Utiliser une clé d’accès" action={action} /> : null}
         {passkey && codes ? <p className="ou">ou par code</p> : null}
-        {codes ? <CodeForm state={state} recovery={recovery} otherWay={otherWay} /> : null}
-        {codes || state.refusal === undefined ? null : <RefusalBand refusal={state.refusal} />}
+        {codes ? <CodeForm answer={actionData} recovery={recovery} otherWay={otherWay} /> : null}
+        {codes ? null : <RefusalBand answer={actionData} />}
       </div>
     </AuthFrame>
   );

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { SENTENCES } from "#app/copy/errors.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
@@ -15,7 +15,7 @@ export function AddPasskey({ reauthentication, first }: Props) {
   const [asked, setAsked] = useState(false);
   const { fetcher, outcome, making } = useCreation();
   const busy = making || fetcher.state !== "idle";
-  const refusal = fetcher.data?.refusal;
+  const refused = fetcher.data?.ok === false ? fetcher.data : undefined;
   return (
     <fetcher.Form method="post" className="security-form needs-script" noValidate>
       <input type="hidden" name="intent" value="start-passkey" />
@@ -26,11 +26,9 @@ export function AddPasskey({ reauthentication, first }: Props) {
           </Band>
         ) : null}
         {outcome === "failed" ? <Band tone="danger" title={SENTENCES.cle_non_ajoutee} /> : null}
-        {refusal === undefined ? null : <Band tone="danger" title={sentenceOf(refusal)} />}
+        {refused === undefined || refused.problem === null ? null : <Band tone="danger" title={refused.problem} />}
       </div>
-      {asked ? (
-        <FocusedReauthentication reauthentication={reauthentication} error={fetcher.data?.errors?.password} />
-      ) : null}
+      {asked ? <FocusedReauthentication reauthentication={reauthentication} error={refused?.errors.password} /> : null}
       {reauthentication.fresh || asked ? (
         <Button
           key="add"
@@ -42,8 +40,7 @@ export function AddPasskey({ reauthentication, first }: Props) {
           Ajouter une clé d’accès
         </Button>
       ) : (
-        // A separate element (`key`): if the type of this button changed to submit during the click, the browser would
-        // submit the form.
+        // Keys keep the two buttons separate elements: if the type changed during the click, the browser would submit the form.
         <Button key="ask" look={first ? "primary" : "neutral"} onClick={() => setAsked(true)}>
           <KeyRound className="ico" aria-hidden="true" />
           Ajouter une clé d’accès

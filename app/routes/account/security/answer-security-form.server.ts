@@ -9,6 +9,7 @@ import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas
 import { abandonEmailChange } from "#app/features/accounts/abandon-email-change.server.ts";
 import { addPasskey } from "#app/features/accounts/add-passkey.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
+import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { confirmSecondFactor } from "#app/features/accounts/confirm-second-factor.server.ts";
 import { endOtherSessions } from "#app/features/accounts/end-other-sessions.server.ts";
 import { endSession } from "#app/features/accounts/end-session.server.ts";
@@ -30,17 +31,12 @@ import { notFound, type RequestFacts, redirectWithToast } from "#app/platform/co
 
 const PATH = "/chef/profile/securite";
 
-/** The action data of the security page, apart from redirects. */
-export type SecurityAnswer = {
-  /** The submitted form: its refusal is shown under its own field. */
+export type SecurityAnswer = ({ ok: true } | RefusedAccountForm) & {
+  /** Which form of the page was submitted. */
   intent: string;
-  errors?: Record<string, string>;
-  refusal?: Refusal;
   key?: SecondFactorKey;
   codes?: string[];
-  /** The submitted value of the refused form, unless it is secret. */
-  typed?: string;
-  /** The options for creating a passkey in the browser. */
+  /** The options of `navigator.credentials.create`. */
   creation?: PasskeyCreation;
   /** The passkey that was just added. */
   passkey?: { id: string; name: string };
@@ -54,7 +50,7 @@ const passkeyHandlers: Record<string, Handler> = {
     const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
     if (!authentication.ok) return refused(intent, authentication);
     const result = await startPasskeyRegistration(facts, authentication.value);
-    return result.ok ? { intent, creation: result.value } : refused(intent, result);
+    return result.ok ? { ok: true, intent, creation: result.value } : refused(intent, result);
   },
   "add-passkey": async (facts, user, form) => {
     const intent = "add-passkey";
@@ -62,15 +58,15 @@ const passkeyHandlers: Record<string, Handler> = {
     if (!parsed.success) return refused(intent, refuse("cle_non_ajoutee"));
     const name = labelOfDevice(facts.headers.get("user-agent") ?? "").slice(0, MAX_PASSKEY_NAME);
     const result = await addPasskey(facts, user, { ...parsed.data, name });
-    return result.ok ? { intent, passkey: result.value } : refused(intent, result);
+    return result.ok ? { ok: true, intent, passkey: result.value } : refused(intent, result);
   },
   "rename-passkey": async (facts, user, form) => {
     const intent = "rename-passkey";
     const parsed = renamePasskeySchema.safeParse(form);
     if (!parsed.success) {
-      const errors = sentencesByField(parsed.error.issues);
-      // The name field of a new passkey is rendered from this answer; that of a listed passkey, from the URL.
-      return form.new === undefined ? { intent, errors } : { intent, errors, passkey: namedBy(form) };
+      const answer = invalid(intent, sentencesByField(parsed.error.issues));
+      // The field for a new passkey's name is rendered from the answer; that of a listed passkey, from the URL.
+      return form.new === undefined ? answer : { ...answer, passkey: namedBy(form) };
     }
     if (!(await renamePasskey(user, parsed.data)).ok) throw notFound();
     throw redirectWithToast(facts, `${PATH}#cles`, "passkey_renamed");
@@ -91,7 +87,7 @@ const passkeyHandlers: Record<string, Handler> = {
     const parsed = assertionSchema.safeParse(form);
     if (!parsed.success) return refused(intent, refuse("cle_non_verifiee"));
     const result = await verifyPasskey(facts, { ...parsed.data, step: "preuve" });
-    return result.ok ? { intent } : refused(intent, result);
+    return result.ok ? { ok: true, intent } : refused(intent, result);
   },
 };
 
@@ -99,14 +95,17 @@ const handlers: Record<string, Handler> = {
   ...passkeyHandlers,
   "start-second-factor": async (facts, user, form) => {
     const result = await startSecondFactor(facts, user, { password: form.password ?? "" });
-    return result.ok ? { intent: "confirm-second-factor", key: result.value } : refused("start-second-factor", result);
+    if (!result.ok) return refused("start-second-factor", result);
+    return { ok: true, intent: "confirm-second-factor", key: result.value };
   },
   "confirm-second-factor": async (facts, user, form) => {
     const intent = "confirm-second-factor";
     const parsed = confirmSecondFactorSchema.safeParse(form);
-    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    if (!parsed.success) return invalid(intent, sentencesByField(parsed.error.issues));
     const result = await confirmSecondFactor(facts, user, parsed.data);
-    return result.ok ? { intent, codes: result.value.codes } : { ...refused(intent, result), key: result.key };
+    return result.ok
+      ? { ok: true, intent, codes: result.value.codes }
+      : { ...refused(intent, result), key: result.key };
   },
   "remove-second-factor": async (facts, user, form) => {
     const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
@@ -117,14 +116,13 @@ const handlers: Record<string, Handler> = {
   "renew-recovery-codes": async (facts, user, form) => {
     const intent = "renew-recovery-codes";
     const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
-    return authentication.ok
-      ? { intent, codes: await renewRecoveryCodes(facts, authentication.value) }
-      : refused(intent, authentication);
+    if (!authentication.ok) return refused(intent, authentication);
+    return { ok: true, intent, codes: await renewRecoveryCodes(facts, authentication.value) };
   },
   "change-password": async (facts, user, form) => {
     const intent = "change-password";
     const parsed = changePasswordSchema.safeParse(form);
-    if (!parsed.success) return { intent, errors: sentencesByField(parsed.error.issues) };
+    if (!parsed.success) return invalid(intent, sentencesByField(parsed.error.issues));
     const result = await changePassword(facts, user, parsed.data);
     if (!result.ok) return refused(intent, result);
     throw redirectWithToast(facts, PATH, "password_changed");
@@ -132,15 +130,17 @@ const handlers: Record<string, Handler> = {
   "request-email-change": async (facts, user, form) => {
     const intent = "request-email-change";
     const parsed = changeEmailSchema.safeParse(form);
-    if (!parsed.success)
-      return { intent, errors: sentencesByField(parsed.error.issues), typed: form.nouvel_email ?? "" };
+    if (!parsed.success) {
+      return invalid(intent, sentencesByField(parsed.error.issues), { nouvel_email: form.nouvel_email ?? "" });
+    }
     const { nouvel_email } = parsed.data;
+    const values = { nouvel_email };
     const authentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
-    if (!authentication.ok) return { ...refused(intent, authentication), typed: nouvel_email };
+    if (!authentication.ok) return refused(intent, authentication, values);
     const result = await requestEmailChange(facts, authentication.value, { email: user.email, nouvel_email });
     if (result.ok) throw redirectWithToast(facts, `${PATH}#adresse`, "email_change_asked");
-    if (result.code !== "adresse_inchangee") return { ...refused(intent, result), typed: nouvel_email };
-    return { intent, errors: { nouvel_email: sentenceOf(result) }, typed: nouvel_email };
+    if (result.code !== "adresse_inchangee") return refused(intent, result, values);
+    return invalid(intent, { nouvel_email: sentenceOf(result) }, values);
   },
   "resend-email-change": async (facts, user) => {
     const result = await resendEmailChange(facts, user);
@@ -168,13 +168,18 @@ const namedBy = ({ passkey_id = "", name = "" }: Form) => ({ id: passkey_id, nam
 const UNDER_THE_NEW_PASSWORD = new Set<string>(["mot_de_passe_courant", "mot_de_passe_personnel"]);
 const UNDER_THE_PASSWORD = new Set<string>(["mot_de_passe_incorrect", "mot_de_passe_requis"]);
 
+const invalid = (intent: string, errors: Form, values: Form = {}): SecurityAnswer => ({
+  intent,
+  ...refusedAccountForm({ errors, values }),
+});
+
 /** A wrong code or password is shown under its field, other refusals at the top of the page. */
-function refused(intent: string, refusal: Refusal): SecurityAnswer {
-  if (refusal.code === "code_incorrect") return { intent, errors: { code: sentenceOf(refusal) } };
-  if (UNDER_THE_NEW_PASSWORD.has(refusal.code)) return { intent, errors: { password: sentenceOf(refusal) } };
-  if (!UNDER_THE_PASSWORD.has(refusal.code)) return { intent, refusal };
+function refused(intent: string, refusal: Refusal, values: Form = {}): SecurityAnswer {
+  if (refusal.code === "code_incorrect") return invalid(intent, { code: sentenceOf(refusal) }, values);
+  if (UNDER_THE_NEW_PASSWORD.has(refusal.code)) return invalid(intent, { password: sentenceOf(refusal) }, values);
+  if (!UNDER_THE_PASSWORD.has(refusal.code)) return { intent, ...refusedAccountForm({ refusal, values }) };
   const field = intent === "change-password" ? "current_password" : "password";
-  return { intent, errors: { [field]: sentenceOf(refusal) } };
+  return invalid(intent, { [field]: sentenceOf(refusal) }, values);
 }
 
 /** Dispatches the forms of the security page by their `intent`; an unknown one is a 400. */

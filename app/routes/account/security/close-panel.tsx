@@ -17,7 +17,7 @@ type Props = {
   requests: number;
   hasPassword: boolean;
   typed: string | undefined;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
 };
 
 export function ClosePanel({ meals, ...rest }: Props) {

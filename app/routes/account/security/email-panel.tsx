@@ -12,7 +12,7 @@ type Props = {
   change: EmailChange | null;
   hasPassword: boolean;
   typed: string | undefined;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
 };
 
 export function EmailPanel({ email, change, hasPassword, typed, errors }: Props) {

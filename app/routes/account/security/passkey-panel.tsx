@@ -8,12 +8,13 @@ import { PasskeyRow } from "./passkey-row.tsx";
 import type { Passkeys, Reauthentication } from "./read-security.server.ts";
 import { SecurityPanel } from "./security-panel.tsx";
 
-type Props = { passkeys: Passkeys; reauthentication: Reauthentication; answer: SecurityAnswer; now: Date };
+type Props = { passkeys: Passkeys; reauthentication: Reauthentication; answer: SecurityAnswer | undefined; now: Date };
 
 /** The open confirmation is in the URL, so that it works without JavaScript. */
 export function PasskeyPanel({ passkeys: { list, onlySignInMethod, full }, reauthentication, answer, now }: Props) {
   const supported = usePasskeySupport();
   const [search] = useSearchParams();
+  const refused = answer?.ok === false ? answer : undefined;
   return (
     <SecurityPanel
       id="cles"
@@ -30,16 +31,16 @@ export function PasskeyPanel({ passkeys: { list, onlySignInMethod, full }, reaut
               question={questionOf(search, passkey.id)}
               onlySignInMethod={onlySignInMethod}
               reauthentication={reauthentication}
-              answer={answer}
+              refused={refused}
               now={now}
             />
           ))}
         </ul>
       )}
-      {answer.passkey === undefined ? null : (
-        <NamePasskey key={answer.passkey.id} passkey={answer.passkey} isNew error={answer.errors?.name} />
+      {answer?.passkey === undefined ? null : (
+        <NamePasskey key={answer.passkey.id} passkey={answer.passkey} isNew error={refused?.errors.name} />
       )}
-      {supported && !full && answer.passkey === undefined ? (
+      {supported && !full && answer?.passkey === undefined ? (
         <AddPasskey reauthentication={reauthentication} first={list.length === 0} />
       ) : null}
     </SecurityPanel>

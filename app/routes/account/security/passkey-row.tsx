@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { SENTENCES } from "#app/copy/errors.ts";
 import { formatPlainDate, formatRelative } from "#app/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
@@ -16,13 +16,13 @@ type Props = {
   question: "rename" | "remove" | null;
   onlySignInMethod: boolean;
   reauthentication: Reauthentication;
-  answer: SecurityAnswer;
+  refused: Extract<SecurityAnswer, { ok: false }> | undefined;
   now: Date;
 };
 
 const CLOSED = { search: "", hash: "#cles" };
 
-export function PasskeyRow({ passkey, question, onlySignInMethod, reauthentication, answer, now }: Props) {
+export function PasskeyRow({ passkey, question, onlySignInMethod, reauthentication, refused, now }: Props) {
   const { id, name, createdAt, lastUsedAt, portable } = passkey;
   const Icon = portable ? KeyRound : Smartphone;
   const used = lastUsedAt === null ? "Jamais servie" : `Servie ${formatRelative(lastUsedAt, now)}`;
@@ -63,14 +63,14 @@ export function PasskeyRow({ passkey, question, onlySignInMethod, reauthenticati
         </LinkButton>
       </div>
       {question === "rename" ? (
-        <NamePasskey passkey={passkey} error={answer.intent === "rename-passkey" ? answer.errors?.name : undefined} />
+        <NamePasskey passkey={passkey} error={refused?.intent === "rename-passkey" ? refused.errors.name : undefined} />
       ) : null}
       {question === "remove" ? (
         <RemovePasskey
           passkey={passkey}
           onlySignInMethod={onlySignInMethod}
           reauthentication={reauthentication}
-          answer={answer}
+          refused={refused}
         />
       ) : null}
     </li>
@@ -88,12 +88,12 @@ function useFocusBack(question: Props["question"]) {
   return row;
 }
 
-type RemoveProps = Pick<Props, "passkey" | "onlySignInMethod" | "reauthentication" | "answer">;
+type RemoveProps = Pick<Props, "passkey" | "onlySignInMethod" | "reauthentication" | "refused">;
 
-function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthentication, answer }: RemoveProps) {
+function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthentication, refused }: RemoveProps) {
   const safe = useRef<HTMLAnchorElement>(null);
   useEffect(() => safe.current?.focus(), []);
-  const refused = answer.intent === "remove-passkey" ? answer : null;
+  const removal = refused?.intent === "remove-passkey" ? refused : null;
   const title = `retirer-${id}`;
   return (
     <div className="security-question" role="group" aria-labelledby={title}>
@@ -107,9 +107,9 @@ function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthenticati
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkey_id" value={id} />
         {onlySignInMethod ? null : (
-          <ReauthenticationFields reauthentication={reauthentication} error={refused?.errors?.password} />
+          <ReauthenticationFields reauthentication={reauthentication} error={removal?.errors.password} />
         )}
-        {refused?.refusal === undefined ? null : <p className="erreur">{sentenceOf(refused.refusal)}</p>}
+        {removal === null || removal.problem === null ? null : <p className="erreur">{removal.problem}</p>}
         <div className="puces">
           <Link ref={safe} className="btn btn--neutre" to={CLOSED} preventScrollReset replace>
             La garder

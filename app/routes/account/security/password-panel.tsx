@@ -3,7 +3,7 @@ import { CurrentPasswordField, NewPasswordField } from "#app/features/accounts/c
 import { Button } from "#app/ui/button.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
-type Props = { hasPassword: boolean; errors: Record<string, string> };
+type Props = { hasPassword: boolean; errors: Readonly<Record<string, string>> };
 
 export function PasswordPanel({ hasPassword, errors }: Props) {
   return (

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { SENTENCES, sentenceOf } from "#app/copy/errors.ts";
+import { SENTENCES } from "#app/copy/errors.ts";
 import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
@@ -52,7 +52,7 @@ function PasskeyReauthentication() {
   };
   if (!supported) return null;
   const asking = state === "asking" || fetcher.state !== "idle";
-  const refusal = fetcher.data?.refusal;
+  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
   return (
     <div className="needs-script">
       <Button look="neutral" busyLabel={asking && "Suivez votre appareil…"} onClick={() => void prove()}>
@@ -62,7 +62,7 @@ function PasskeyReauthentication() {
       <div role="status">
         {state === "closed" ? <FieldError>Rien n’a changé&nbsp;: la fenêtre s’est fermée.</FieldError> : null}
         {state === "failed" ? <FieldError>{SENTENCES.erreur_inattendue}</FieldError> : null}
-        {refusal === undefined ? null : <FieldError>{sentenceOf(refusal)}</FieldError>}
+        {problem === null ? null : <FieldError>{problem}</FieldError>}
       </div>
     </div>
   );

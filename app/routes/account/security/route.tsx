@@ -5,6 +5,7 @@ import { pageTitle } from "#app/copy/pages/site.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { closeAccountSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { adminPath, secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
+import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const answer =
     form.intent === CLOSE ? await closeAccount(facts, user, form) : await answerSecurityForm(facts, user, form);
-  return data(answer, answer.errors === undefined && answer.refusal === undefined ? 200 : 422);
+  return data(answer, answer.ok ? 200 : 422);
 }
 
 const CLOSE = "close-account";
@@ -66,19 +67,20 @@ async function closeAccount(
   user: SignedIn,
   form: Record<string, string>,
 ): Promise<SecurityAnswer> {
-  const answer = { intent: CLOSE, typed: form.confirmation ?? "" };
+  const refused = (reason: Parameters<typeof refusedAccountForm>[0]) => ({
+    intent: CLOSE,
+    ...refusedAccountForm({ ...reason, values: { confirmation: form.confirmation ?? "" } }),
+  });
   const parsed = closeAccountSchema.safeParse(form);
-  if (!parsed.success) return { ...answer, errors: sentencesByField(parsed.error.issues) };
+  if (!parsed.success) return refused({ errors: sentencesByField(parsed.error.issues) });
   const reauthentication = await requireRecentAuthentication(facts, user, { password: form.password ?? "" });
   if (!reauthentication.ok) {
     const underField =
       reauthentication.code === "mot_de_passe_requis" || reauthentication.code === "mot_de_passe_incorrect";
-    return underField
-      ? { ...answer, errors: { password: sentenceOf(reauthentication) } }
-      : { ...answer, refusal: reauthentication };
+    return refused(underField ? { errors: { password: sentenceOf(reauthentication) } } : { refusal: reauthentication });
   }
   const closed = await closeOwnAccount(facts, reauthentication.value);
-  if (!closed.ok) return { ...answer, refusal: closed };
+  if (!closed.ok) return refused({ refusal: closed });
   await signOut(facts);
   throw redirect(`/auth/compte-ferme?jusqu-au=${dayOf(closed.value.jusqu_au)}`);
 }
@@ -96,8 +98,10 @@ const CONTENTS = [
 const CONTENTS_WITHOUT_CODES = CONTENTS.filter(({ id }) => id !== "codes");
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: SecurityAnswer = actionData ?? { intent: "" };
-  const errorsOf = (...intents: string[]) => (intents.includes(answer.intent) ? (answer.errors ?? {}) : {});
+  const refused = actionData?.ok === false ? actionData : undefined;
+  const refusedAs = (...intents: string[]) =>
+    refused !== undefined && intents.includes(refused.intent) ? refused : null;
+  const errorsOf = (...intents: string[]) => refusedAs(...intents)?.errors ?? {};
   const {
     email,
     emailChange,
@@ -121,17 +125,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className="security__panels">
           {onward === null ? null : <AdminRedirectBand {...onward} />}
-          {answer.refusal === undefined ? null : <RefusalBand refusal={answer.refusal} />}
-          <PasskeyPanel passkeys={passkeys} reauthentication={reauthentication} answer={answer} now={now} />
+          <RefusalBand answer={refused} />
+          <PasskeyPanel passkeys={passkeys} reauthentication={reauthentication} answer={actionData} now={now} />
           <SecondFactorPanel
             enabled={secondFactor}
             reauthentication={reauthentication}
-            secondFactorKey={answer.key}
+            secondFactorKey={actionData?.key}
             errors={errorsOf("start-second-factor", "confirm-second-factor", "remove-second-factor")}
           />
           {recoveryCodes === null ? null : (
             <RecoveryCodes
-              codes={answer.codes}
+              codes={actionData?.codes}
               onward={onward?.to ?? null}
               kept={recoveryCodes}
               reauthentication={reauthentication}
@@ -142,7 +146,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             email={email}
             change={emailChange}
             hasPassword={reauthentication.hasPassword}
-            typed={answer.intent === "request-email-change" ? answer.typed : undefined}
+            typed={refusedAs("request-email-change")?.values.nouvel_email}
             errors={errorsOf("request-email-change")}
           />
           <PasswordPanel hasPassword={reauthentication.hasPassword} errors={errorsOf("change-password")} />
@@ -150,7 +154,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <ClosePanel
             {...closing}
             hasPassword={reauthentication.hasPassword}
-            typed={answer.intent === CLOSE ? answer.typed : undefined}
+            typed={refusedAs(CLOSE)?.values.confirmation}
             errors={errorsOf(CLOSE)}
           />
         </div>

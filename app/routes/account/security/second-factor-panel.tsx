@@ -7,7 +7,7 @@ import type { Reauthentication } from "./read-security.server.ts";
 import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
-type Errors = Record<string, string>;
+type Errors = Readonly<Record<string, string>>;
 type Props = {
   enabled: boolean;
   reauthentication: Reauthentication;

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { refuse } from "#app/domain/result.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
 import { signInSchema, signUpSchema } from "#app/domain/schemas/account-forms.ts";
 import { assertionSchema } from "#app/domain/schemas/passkey.ts";
 import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
-import { type FormState, SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
+import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
+import { SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
@@ -26,7 +27,8 @@ import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-type Answer = FormState & { created?: boolean };
+/** On success only signing up stays on this page: the account waits for its confirmation mail. */
+type Answer = { ok: true; email: string } | RefusedAccountForm;
 
 const isSignUp = (url: URL) => url.searchParams.get("mode") === "signup";
 
@@ -63,27 +65,26 @@ const REFUSED_STATUS = {
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries, error): Answer => {
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    return { email: new Map(entries).get("email"), refusal: refuse("erreur_inattendue") };
+    const values = { email: new Map(entries).get("email") ?? "" };
+    return refusedAccountForm({ refusal: refuse("erreur_inattendue"), values });
   });
 
 async function answerSignUp(facts: RequestFacts, form: Fields) {
   const parsed = signUpSchema.safeParse(form);
-  const answer: Answer = { email: form.email };
-  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const { email = "" } = form;
+  if (!parsed.success) return invalid(sentencesByField(parsed.error.issues), email);
   const result = await signUp(facts, parsed.data);
-  if (result.ok) return data({ ...answer, created: true }, 200);
-  if (result.code === "mot_de_passe_courant") {
-    return data({ ...answer, errors: { password: sentenceOf(result) } }, 422);
-  }
-  return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
+  if (result.ok) return data<Answer>({ ok: true, email });
+  if (result.code === "mot_de_passe_courant") return invalid({ password: sentenceOf(result) }, email);
+  return refused(result, email);
 }
 
 async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
   const parsed = signInSchema.safeParse(form);
-  const answer: Answer = { email: form.email };
-  if (!parsed.success) return data({ ...answer, errors: sentencesByField(parsed.error.issues) }, 422);
+  const { email = "" } = form;
+  if (!parsed.success) return invalid(sentencesByField(parsed.error.issues), email);
   const result = await signIn(facts, parsed.data);
-  if (!result.ok) return data({ ...answer, refusal: result }, REFUSED_STATUS[result.code]);
+  if (!result.ok) return refused(result, email);
   if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
   throw redirectWithToast(facts, to, "signed_in");
 }
@@ -94,9 +95,13 @@ async function answerPasskey(facts: RequestFacts, form: Fields, to: string) {
     ? await verifyPasskey(facts, { ...parsed.data, step: "connexion" })
     : refuse("cle_non_verifiee");
   if (result.ok) throw redirectWithToast(facts, to, "signed_in");
-  const answer: Answer = { refusal: result };
-  return data(answer, result.code === "trop_de_demandes" ? 429 : 401);
+  return data<Answer>(refusedAccountForm({ refusal: result }), result.code === "trop_de_demandes" ? 429 : 401);
 }
+
+const invalid = (errors: Fields, email: string) => data<Answer>(refusedAccountForm({ errors, values: { email } }), 422);
+
+const refused = (refusal: Refusal<keyof typeof REFUSED_STATUS>, email: string) =>
+  data<Answer>(refusedAccountForm({ refusal, values: { email } }), REFUSED_STATUS[refusal.code]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   pageMeta({
@@ -107,8 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   });
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const state: Answer = actionData ?? {};
-  if (state.created === true && state.email !== undefined) return <Created email={state.email} />;
+  if (actionData?.ok === true) return <Created email={actionData.email} />;
   const { signUp: signingUp, redirectTo } = loaderData;
   const query = new URLSearchParams({
     ...(signingUp ? { mode: "signup" } : {}),
@@ -129,7 +133,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <GoogleLink redirectTo={redirectTo} />
         </div>
         <p className="ou">ou par e-mail</p>
-        {signingUp ? <SignUpForm state={state} action={action} /> : <SignInForm state={state} action={action} />}
+        {signingUp ? (
+          <SignUpForm answer={actionData} action={action} />
+        ) : (
+          <SignInForm answer={actionData} action={action} />
+        )}
         <Toggle signingUp={signingUp} />
         {signingUp ? null : (
           <p className="t-sm t-2">
