@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refuse } from "#app/domain/result.ts";
 import * as toasts from "./toasts.ts";
 
 describe("toast sentences", () => {
@@ -49,19 +50,21 @@ describe("toastOfCode", () => {
   });
 });
 
-describe("refusedForm", () => {
-  const failed = { ok: false, code: "erreur_inattendue" } as const;
+describe("refusedChange", () => {
+  const failed = refuse("erreur_inattendue");
 
-  it("returns the sentence of its screen and the submitted values", () => {
-    const typed = { message: "Bonjour" };
-    expect(toasts.refusedForm(failed, typed, toasts.FAILURE_TOASTS.contact)).toStrictEqual({
-      ok: false,
-      values: typed,
-      errors: {},
-      problem: "Impossible d'envoyer votre message. Veuillez réessayer.",
-    });
-    expect(toasts.refusedForm(failed, {}, toasts.FAILURE_TOASTS.help).problem).toBe(
+  it("returns the sentence of its screen for an unexpected error", () => {
+    const problem = "Impossible d'envoyer votre message. Veuillez réessayer.";
+    expect(toasts.refusedChange(failed, toasts.FAILURE_TOASTS.contact)).toStrictEqual([
+      { ok: false, errors: {}, problem },
+      503,
+    ]);
+    expect(toasts.refusedChange(failed, toasts.FAILURE_TOASTS.help)[0].problem).toBe(
       "Impossible d'envoyer le message. Veuillez réessayer.",
     );
+  });
+
+  it("answers an unverified form with 429, so that the page renders a new stamp", () => {
+    expect(toasts.refusedChange(refuse("envoi_non_verifie"))[1]).toBe(429);
   });
 });

@@ -1,5 +1,4 @@
 import { type Refusal, type RefusalCode, refuse } from "#app/domain/result.ts";
-import type { FormRefusal } from "#app/domain/schemas/issues.ts";
 import { SENTENCES, sentenceOf, sentencesByField } from "./errors.ts";
 import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
@@ -169,19 +168,6 @@ function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(FAILURE_TOASTS, code);
 }
 
-type PostedRefusal = FormRefusal | Refusal<"envoi_non_verifie" | "trop_de_demandes" | "erreur_inattendue">;
-
-/** The response to a refused form: a sentence per field or one for the form, and the submitted values. */
-export function refusedForm(refusal: PostedRefusal, values: Readonly<Record<string, string>>, failed: Toast) {
-  const errors = refusal.code === "formulaire" ? sentencesByField(refusal.issues) : {};
-  return { ok: false as const, values, errors, problem: problemOf(refusal, failed) };
-}
-
-function problemOf(refusal: PostedRefusal, failed: Toast): string | null {
-  if (refusal.code === "formulaire") return null;
-  return refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
-}
-
 /** `RefusedForm` of app/ui/form-answer.ts. */
 type RefusedForm = {
   readonly ok: false;
@@ -206,7 +192,11 @@ const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409
   profil_client_existe: ["nom", 409],
 };
 
-const STATUS_OF_CODE: Partial<Record<RefusalCode, number>> = { erreur_inattendue: 503, trop_de_demandes: 429 };
+const STATUS_OF_CODE: Partial<Record<RefusalCode, number>> = {
+  envoi_non_verifie: 429,
+  erreur_inattendue: 503,
+  trop_de_demandes: 429,
+};
 
 /** The response to a form that the command refuses, and its HTTP status; `failed` is the toast of an unexpected error. */
 export function refusedChange(refusal: Refusal, failed: Toast = FAILURE_TOASTS.unexpected): [RefusedForm, number] {
@@ -218,13 +208,6 @@ export function refusedChange(refusal: Refusal, failed: Toast = FAILURE_TOASTS.u
   const problem = refusal.code === "erreur_inattendue" ? (failed.description ?? failed.title) : sentenceOf(refusal);
   return [{ ok: false, errors: {}, problem }, STATUS_OF_CODE[refusal.code] ?? 409];
 }
-
-export const REFUSED_FORM_STATUS = {
-  formulaire: 422,
-  envoi_non_verifie: 429,
-  trop_de_demandes: 429,
-  erreur_inattendue: 503,
-} as const;
 
 /** Problems of a photo upload as a whole; each refused file has its own sentence. */
 export function uploadProblems(

@@ -76,6 +76,16 @@ export function judgeSender(entries: Entries, at: Date = now()): Sender {
   return { kind: age < env.FORM_MIN_AGE_MS ? "trop_vite" : "personne", cle };
 }
 
+/** A message form that may be answered as sent. Nothing is stored when a bot sent it. */
+export type Submission = { bot: boolean; cle: string; body_hash: Buffer };
+
+/** Null when the stamp is missing, forged, expired or too recent: the form must be sent again. */
+export function readSubmission(entries: Entries, at: Date = now()): Submission | null {
+  const sender = judgeSender(entries, at);
+  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return null;
+  return { bot: sender.kind === "robot", cle: sender.cle, body_hash: hashEntries(entries) };
+}
+
 /** The fields that a person filled, without the honeypot and the stamp. */
 export function typedFields(entries: Entries): Record<string, string> {
   return Object.fromEntries(typedEntries(entries));
@@ -85,7 +95,7 @@ const typedEntries = (entries: Entries): Entries =>
   entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
 
 /** Hash of the typed fields: distinguishes the same form sent twice from a stamp reused for another message. */
-export function hashEntries(entries: Entries): Buffer {
+function hashEntries(entries: Entries): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(typedEntries(entries)))
     .digest();

@@ -112,6 +112,9 @@ describe("contact", () => {
   });
 
   it.each([
+    [{ client_prenom: " " }, ["client_prenom:prenom_requis"]],
+    [{ client_nom: "" }, ["client_nom:nom_requis"]],
+    [{ client_email: "jeanne.morel@" }, ["client_email:email_incomplet"]],
     [{ message: "  " }, ["message:message_requis"]],
     [{ client_telephone: "appelez" }, ["client_telephone:telephone_invalide"]],
     [{ heure: "10:00" }, ["date:heure_sans_date"]],

@@ -1,12 +1,9 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { type ContactInput, contactSchema } from "#app/domain/schemas/message-forms.ts";
+import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
 import { claimStamp, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
+import type { Submission } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -17,25 +14,22 @@ import { insertMessage } from "./messages.repo.server.ts";
 const SCOPE = "message";
 
 type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
-type Submission = { chef_id: string; entries: readonly (readonly [string, string])[]; clientAddress: string };
+type Scope = { chef_id: string; submission: Submission; clientAddress: string };
 
 /** Stores a message for an active chef and returns the chef's name. */
-export async function sendContactMessage(submission: Submission): Promise<Result<string, Refused> | FormRefusal> {
-  const { chef_id, entries, clientAddress } = submission;
-  const sender = judgeSender(entries, now());
-  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
-  const form = contactSchema(now()).safeParse(nestEntries(entries));
-  if (!form.success) return refuseForm(form.error);
+export async function sendContactMessage(
+  { chef_id, submission: { bot, cle, body_hash }, clientAddress }: Scope,
+  input: ContactInput,
+): Promise<Result<string, Refused>> {
   try {
     const limit = await consumeLimits([{ limit: "message_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
-    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(entries) };
-    if (sender.kind === "robot") return await keepMessage(chef_id, form.data, null, { chef: false, copie: false });
+    if (bot) return await keepMessage(chef_id, input, null, { chef: false, copie: false });
     const mails = {
       chef: (await consumeLimits([{ limit: "message_chef", key: chef_id }])).allowed,
-      copie: await consumeCopyLimits({ address: clientAddress, email: form.data.client_email }),
+      copie: await consumeCopyLimits({ address: clientAddress, email: input.client_email }),
     };
-    return await keepMessage(chef_id, form.data, key, mails);
+    return await keepMessage(chef_id, input, { scope: SCOPE, cle, body_hash }, mails);
   } catch (error) {
     log.error({ err: error }, "send contact message failed");
     return refuse("erreur_inattendue");

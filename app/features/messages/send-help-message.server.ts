@@ -1,11 +1,8 @@
 import { isEmailAddress } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { type HelpInput, helpSchema } from "#app/domain/schemas/message-forms.ts";
+import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import { claimStamp } from "#app/features/bookings/requests.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { hashEntries, judgeSender } from "#app/platform/form.server.ts";
+import type { Submission } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -15,25 +12,21 @@ import { insertHelpMessage } from "./help.repo.server.ts";
 
 const SCOPE = "aide";
 
-type Submission = { entries: readonly (readonly [string, string])[]; clientAddress: string };
+type Scope = { submission: Submission; clientAddress: string };
 
 /** Stores a question for the team. A bot gets the same response, and nothing is stored. */
 export async function sendHelpMessage(
-  submission: Submission,
-): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes"> | FormRefusal> {
-  const sender = judgeSender(submission.entries, now());
-  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return refuse("envoi_non_verifie");
-  const form = helpSchema.safeParse(nestEntries(submission.entries));
-  if (!form.success) return refuseForm(form.error);
+  { submission: { bot, cle, body_hash }, clientAddress }: Scope,
+  input: HelpInput,
+): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes">> {
   try {
-    const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(submission.clientAddress) }]);
+    const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
-    if (sender.kind === "robot") return ok(null);
-    const key = { scope: SCOPE, cle: sender.cle, body_hash: hashEntries(submission.entries) };
-    const mails = await mailsWithinLimits(form.data.email, submission.clientAddress);
+    if (bot) return ok(null);
+    const mails = await mailsWithinLimits(input.email, clientAddress);
     const stamp = await inTransaction(async (tx) => {
-      const claimed = await claimStamp(tx, key);
-      if (claimed === "claimed") await keepMessage(tx, form.data, mails);
+      const claimed = await claimStamp(tx, { scope: SCOPE, cle, body_hash });
+      if (claimed === "claimed") await keepMessage(tx, input, mails);
       return claimed;
     });
     return stamp === "other" ? refuse("envoi_non_verifie") : ok(null);

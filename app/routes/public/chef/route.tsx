@@ -2,16 +2,19 @@ import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs
 import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { aboutReservation } from "#app/copy/compose.ts";
 import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
-import { contactSent, FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm } from "#app/copy/toasts.ts";
+import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
 import { chefPath } from "#app/domain/directory.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { contactSchema } from "#app/domain/schemas/message-forms.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
-import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
+import { drawTrap, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
@@ -75,14 +78,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { clientAddress, requestId } = context.get(requestFacts);
   const chef_id = idParam(params.chefId);
   const entries = await readForm(request);
-  const sent = await sendContactMessage({ chef_id, entries, clientAddress });
-  if (sent.ok) {
-    if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
-    return sentAnswer(requestId, sent.value);
-  }
-  if (sent.code === "chef_introuvable") throw notFound();
-  const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.contact);
-  return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
+  const values = Object.fromEntries(entries);
+  const submission = readSubmission(entries);
+  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
+  const parsed = contactSchema(new Date()).safeParse(nestEntries(entries));
+  if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const sent = await sendContactMessage({ chef_id, submission, clientAddress }, parsed.data);
+  if (!sent.ok && sent.code === "chef_introuvable") throw notFound();
+  if (!sent.ok) return refused(sent, values);
+  if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
+  return sentAnswer(requestId, sent.value);
+}
+
+function refused(refusal: Refusal, values: Record<string, string>) {
+  const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.contact);
+  return data<FormAnswer>({ ...answer, values }, status);
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>

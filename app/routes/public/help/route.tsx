@@ -1,11 +1,14 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { FAILURE_TOASTS, REFUSED_FORM_STATUS, refusedForm, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
+import { type Refusal, refuse } from "#app/domain/result.ts";
+import { nestEntries } from "#app/domain/schemas/form-entries.ts";
+import { helpSchema } from "#app/domain/schemas/message-forms.ts";
 import { sendHelpMessage } from "#app/features/messages/send-help-message.server.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { drawTrap, isPagePost, readForm } from "#app/platform/form.server.ts";
+import { drawTrap, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -34,13 +37,20 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, requestId } = context.get(requestFacts);
   const entries = await readForm(request);
-  const sent = await sendHelpMessage({ entries, clientAddress });
-  if (sent.ok) {
-    if (isPagePost(request)) throw redirect("/help?envoye=1#ecrire", 303);
-    return { ...SENT, id: requestId };
-  }
-  const answer = refusedForm(sent, Object.fromEntries(entries), FAILURE_TOASTS.help);
-  return data<FormAnswer>(answer, { status: REFUSED_FORM_STATUS[sent.code] });
+  const values = Object.fromEntries(entries);
+  const submission = readSubmission(entries);
+  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
+  const parsed = helpSchema.safeParse(nestEntries(entries));
+  if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const sent = await sendHelpMessage({ submission, clientAddress }, parsed.data);
+  if (!sent.ok) return refused(sent, values);
+  if (isPagePost(request)) throw redirect("/help?envoye=1#ecrire", 303);
+  return { ...SENT, id: requestId };
+}
+
+function refused(refusal: Refusal, values: Record<string, string>) {
+  const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.help);
+  return data<FormAnswer>({ ...answer, values }, status);
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>
