@@ -64,7 +64,7 @@ describe("refusedChange", () => {
     );
   });
 
-  it("answers an unverified form with 429, so that the page renders a new stamp", () => {
+  it("answers an unverified form with 429, so that the page renders a new form token", () => {
     expect(toasts.refusedChange(refuse("envoi_non_verifie"))[1]).toBe(429);
   });
 });

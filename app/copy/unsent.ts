@@ -1,4 +1,4 @@
-/** Sentences for a form that could not be sent. In a small module: it must already be loaded when the network fails. */
+/** Sentences for a form without a response. In a small module, because it must be loaded before the network fails. */
 export const UNSENT = {
   contact: "Impossible d'envoyer votre message. Veuillez réessayer.",
   help: "Impossible d'envoyer le message. Veuillez réessayer.",

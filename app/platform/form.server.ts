@@ -30,71 +30,71 @@ export function isPagePost(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
-/** The honeypot, a hidden field that only bots fill, and the signed time and idempotency key of the rendering. */
-export const TRAP_FIELD = "page_perso";
-export const STAMP_FIELD = "dessine_a";
-/** A tab left open overnight can still send. Idempotency keys are kept for 48 h, longer than any stamp is valid. */
-const OLDEST_MS = 24 * 60 * 60 * 1000;
+/** Hidden fields of public forms: only bots fill the honeypot; the form token is the signed time and key of the rendering. */
+export const HONEYPOT_FIELD = "page_perso";
+export const TOKEN_FIELD = "dessine_a";
+/** A form in a tab left open overnight is still accepted. Idempotency keys are kept for 48 h, longer than any form token is valid. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type Entries = readonly (readonly [string, string])[];
 
-const STAMP_KEYS = keysFor("form stamp");
-const signatureOf = (time: string, cle: string, key = STAMP_KEYS[0]) =>
+const TOKEN_KEYS = keysFor("form stamp");
+const signatureOf = (time: string, cle: string, key = TOKEN_KEYS[0]) =>
   createHmac("sha256", key).update(`${time} ${cle}`).digest();
 
-/** The hidden fields of a public form, by which `judgeSender` recognises bots. */
-export function drawTrap(cle: string = randomUUID()) {
-  return { trapName: TRAP_FIELD, stampName: STAMP_FIELD, stamp: stampForm(now(), cle) };
+/** The hidden fields of a public form, by which `checkSender` recognises bots. */
+export function honeypotProps(cle: string = randomUUID()) {
+  return { honeypotName: HONEYPOT_FIELD, tokenName: TOKEN_FIELD, token: createFormToken(now(), cle) };
 }
 
-/** The signature covers `cle`, an idempotency key: a stamp works once because its key can be claimed once. */
-export function stampForm(at: Date = now(), cle: string = randomUUID()): string {
+/** The signature covers `cle`, an idempotency key: a form token works once because its key can be claimed once. */
+export function createFormToken(at: Date = now(), cle: string = randomUUID()): string {
   const time = at.getTime().toString(36);
   return `${time}.${cle}.${signatureOf(time, cle).toString("base64url")}`;
 }
 
-function readStamp(stamp: string, at: Date): { cle: string; age: number } | null {
-  const [time = "", cle = "", signature = ""] = stamp.split(".");
+function readFormToken(token: string, at: Date): { cle: string; age: number } | null {
+  const [time = "", cle = "", signature = ""] = token.split(".");
   const given = Buffer.from(signature, "base64url");
-  const genuine = STAMP_KEYS.some((key) => {
+  const valid = TOKEN_KEYS.some((key) => {
     const expected = signatureOf(time, cle, key);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   const age = at.getTime() - Number.parseInt(time, 36);
-  return genuine && age <= OLDEST_MS ? { cle, age } : null;
+  return valid && age <= MAX_AGE_MS ? { cle, age } : null;
 }
 
-export type Sender = { kind: "personne" | "robot" | "trop_vite"; cle: string } | { kind: "sans_tampon" };
+export type Sender = { kind: "personne" | "robot" | "trop_vite"; cle: string } | { kind: "sans_jeton" };
 
-/** `robot`: the honeypot is filled. `trop_vite`: sent before FORM_MIN_AGE_MS. `sans_tampon`: stamp missing, forged or expired. */
-export function judgeSender(entries: Entries, at: Date = now()): Sender {
+/** `robot`: the honeypot is filled. `trop_vite`: sent before FORM_MIN_AGE_MS. `sans_jeton`: form token missing, forged or expired. */
+export function checkSender(entries: Entries, at: Date = now()): Sender {
   const fields = new Map(entries);
-  const stamp = readStamp(fields.get(STAMP_FIELD) ?? "", at);
-  if (stamp === null) return { kind: "sans_tampon" };
-  const { cle, age } = stamp;
-  if ((fields.get(TRAP_FIELD) ?? "") !== "") return { kind: "robot", cle };
+  const token = readFormToken(fields.get(TOKEN_FIELD) ?? "", at);
+  if (token === null) return { kind: "sans_jeton" };
+  const { cle, age } = token;
+  if ((fields.get(HONEYPOT_FIELD) ?? "") !== "") return { kind: "robot", cle };
   return { kind: age < env.FORM_MIN_AGE_MS ? "trop_vite" : "personne", cle };
 }
 
-/** A message form that may be answered as sent. Nothing is stored when a bot sent it. */
+/** A message form with a valid token. When `bot` is true the response is the same, and nothing is stored. */
 export type Submission = { bot: boolean; cle: string; body_hash: Buffer };
 
-/** Null when the stamp is missing, forged, expired or too recent: the form must be sent again. */
+/** Null when the form token is missing, forged, expired or too recent: the form must be sent again. */
 export function readSubmission(entries: Entries, at: Date = now()): Submission | null {
-  const sender = judgeSender(entries, at);
-  if (sender.kind === "sans_tampon" || sender.kind === "trop_vite") return null;
+  const sender = checkSender(entries, at);
+  if (sender.kind === "sans_jeton" || sender.kind === "trop_vite") return null;
   return { bot: sender.kind === "robot", cle: sender.cle, body_hash: hashEntries(entries) };
 }
 
-/** The fields that a person filled, without the honeypot and the stamp. */
+/** The fields that a person filled, without the honeypot and the form token. */
 export function typedFields(entries: Entries): Record<string, string> {
   return Object.fromEntries(typedEntries(entries));
 }
 
 const typedEntries = (entries: Entries): Entries =>
-  entries.filter(([name]) => name !== STAMP_FIELD && name !== TRAP_FIELD);
+  entries.filter(([name]) => name !== TOKEN_FIELD && name !== HONEYPOT_FIELD);
 
-/** Hash of the typed fields: distinguishes the same form sent twice from a stamp reused for another message. */
+/** Hash of the typed fields: distinguishes a form sent twice from a form token reused for another message. */
 function hashEntries(entries: Entries): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(typedEntries(entries)))

@@ -27,17 +27,17 @@ export function unsentAnswer(entries: readonly (readonly [string, string])[], pr
   return { ok: false, values: Object.fromEntries(entries), errors: {}, problem };
 }
 
-/** Of a page with such a form: an unverified or hurried one needs a new stamp. */
-export function needsNewStamp(status: number | undefined): boolean {
+/** For `shouldRevalidate`: the loader renders a new form token after the old one was refused. */
+export function needsNewToken(status: number | undefined): boolean {
   return status === 429;
 }
 
-/** As a key of the fields: a form that has gone leaves an empty one behind, a refused one keeps what was typed. */
+/** The React key of the fields: it changes after a success, which empties them, and stays after a refusal. */
 export function fieldsKey(answer: { ok: true; id: string } | { ok: false } | undefined): string {
   return answer?.ok === true ? answer.id : "saisie";
 }
 
-/** For the form: brings the reader to the first field to correct. */
+/** The ref of a form: moves the focus to the first invalid field of each answer. */
 export function useFirstError(errors: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFirstError(errors: object | undefined): RefObject<HTMLFormEle
   return form;
 }
 
-/** Tells the outcome once, and brings the reader to the first field to correct. */
+/** Shows the toast of each answer, and moves the focus to its first invalid field. */
 export function useFormAnswer(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (answer === undefined) return;

@@ -8,12 +8,12 @@ export type FieldsState = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** `drawn`: what the page was drawn with after a post without a script. */
-export function usePostedForm(drawn: FormAnswer | undefined) {
+/** `initialAnswer` is the answer that the server rendered, after a submission without JavaScript. */
+export function usePostedForm(initialAnswer: FormAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(fetcher.data, form);
-  const answer = fetcher.data ?? drawn;
+  const answer = fetcher.data ?? initialAnswer;
   const sending = fetcher.state !== "idle";
   const refused = answer?.ok === false ? answer : undefined;
   const state: FieldsState = { values: refused?.values ?? {}, errors: sending ? {} : (refused?.errors ?? {}) };
@@ -26,12 +26,12 @@ type Props = {
   action: string;
   className: string;
   title: string;
-  trap: ReactNode;
+  honeypot: ReactNode;
   children: ReactNode;
 };
 
-/** A form that stays on its page: its outcome is told here and in a toast, and nothing typed is lost on a mistake. */
-export function PostedForm({ posted, id, action, className, title, trap, children }: Props) {
+/** A form that stays on its page: the outcome is shown above the fields and in a toast. */
+export function PostedForm({ posted, id, action, className, title, honeypot, children }: Props) {
   const { form, fetcher, answer } = posted;
   return (
     <fetcher.Form
@@ -51,7 +51,7 @@ export function PostedForm({ posted, id, action, className, title, trap, childre
       {answer?.ok === false && answer.problem !== null ? (
         <Band tone="danger" role="alert" title={answer.problem} />
       ) : null}
-      {trap}
+      {honeypot}
       {children}
     </fetcher.Form>
   );

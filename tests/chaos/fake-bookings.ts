@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 type Site = { client: pg.Client; web: RunningProcess; fixtures: BookingFixture[] };
 
 /**
- * A script books under fake identities, each with its own e-mail address and a valid stamp, from one IPv6 /48 and from
+ * A script books under fake identities, each with its own e-mail address and a valid form token, from one IPv6 /48 and from
  * one IPv4 address shared with fifty real people. It cannot read mails. Counts how many places it can hold.
  */
 export async function run(full: boolean, defer: Defer) {

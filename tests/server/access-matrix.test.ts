@@ -109,7 +109,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: "/chefs/specialite/nimporte", answers: everyone("404") },
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
-  // A form without a stamp was not rendered by our pages.
+  // A form without a form token was not rendered by our pages.
   "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: withForm({}), answers: everyone("429") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: withForm({}), answers: everyone("422") }],

@@ -14,11 +14,11 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import {
   accepted,
   BEHIND_A_PROXY,
+  formTokenFor,
   mustConfirm,
   postBooking,
   type Reply,
   refused,
-  stampFor,
 } from "#tests/support/post-booking.ts";
 import { runningWeb } from "#tests/support/running-site.ts";
 import { randomAddress, visitorFromRandomAddress } from "#tests/support/visitor.ts";
@@ -29,7 +29,7 @@ afterAll(closeMailer);
 const unlimitedFixture = () => bookingFixture(site.client, { service: { places_illimitees: true } });
 const send = (fixture: BookingFixture, input: BookingInput, how: Parameters<typeof postBooking>[3] = {}) =>
   postBooking(site.web.origin, fixture, input, how);
-const tooFast = (input: BookingInput) => ({ stamp: stampFor(input.cle, 100) });
+const tooFast = (input: BookingInput) => ({ token: formTokenFor(input.cle, 100) });
 const count = async (sql: string, values: unknown[]) =>
   Number((await site.client.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]?.n);
 const held = ({ chef_id }: BookingFixture) => count("from reservations where chef_id = $1", [chef_id]);
@@ -65,14 +65,14 @@ describe("the response to a booking", () => {
   });
 });
 
-describe("the stamp of the booking form", () => {
+describe("the form token of a booking", () => {
   it.each([
     ["missing", () => ""],
     // Change the first character of the signature: base64 decoding ignores two bits of the last one.
-    ["forged", (cle: string) => stampFor(cle).replace(/.(?=[^.]{42}$)/, (sign) => (sign === "A" ? "B" : "A"))],
-    ["of another form", () => stampFor(randomUUID())],
-    ["a day old", (cle: string) => stampFor(cle, 25 * 3_600_000)],
-  ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, stamp) => {
+    ["forged", (cle: string) => formTokenFor(cle).replace(/.(?=[^.]{42}$)/, (sign) => (sign === "A" ? "B" : "A"))],
+    ["of another form", () => formTokenFor(randomUUID())],
+    ["a day old", (cle: string) => formTokenFor(cle, 25 * 3_600_000)],
+  ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, token) => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
     const { quantites, total_affiche, encore: __, ...fields } = input;
@@ -83,7 +83,7 @@ describe("the stamp of the booking form", () => {
     };
     const path = `/service/${fixture.service_id}?creneau=${fixture.availability_id}`;
     const person = visitorFromRandomAddress(site.web.origin);
-    const rejected = await person.post(path, { ...form, dessine_a: stamp(input.cle) }, { accept: "text/html" });
+    const rejected = await person.post(path, { ...form, dessine_a: token(input.cle) }, { accept: "text/html" });
     const html = await rejected.text();
     expect(rejected.status).toBe(409);
     expect(html).toContain("Grandjean");
@@ -91,7 +91,7 @@ describe("the stamp of the booking form", () => {
     expect(await held(fixture)).toBe(0);
     const drawn = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? "";
     expect(drawn("cle")).not.toBe(input.cle);
-    const again = { ...form, cle: drawn("cle"), dessine_a: stampFor(drawn("cle")) };
+    const again = { ...form, cle: drawn("cle"), dessine_a: formTokenFor(drawn("cle")) };
     expect(drawn("dessine_a").split(".")[1]).toBe(drawn("cle"));
     const sent = await person.post(path, again, { accept: "text/html" });
     expect(sent.headers.get("location")).toContain("/demande/envoyee/");
@@ -116,7 +116,7 @@ describe("the page after a booking", () => {
       ...fields,
       [`quantites[${fixture.profile_id}]`]: "1",
       total_affiche: decimalFromCents(total_affiche ?? 0),
-      dessine_a: stampFor(input.cle),
+      dessine_a: formTokenFor(input.cle),
     };
     const person = visitorFromRandomAddress(site.web.origin);
     const sent = await person.post(`/service/${fixture.service_id}?creneau=${fixture.availability_id}`, form);
@@ -146,7 +146,7 @@ describe("the page after a booking", () => {
 describe("a suspicious request", () => {
   it.each([
     ["sent too fast", 2, (input: BookingInput) => tooFast(input)],
-    ["with the hidden field filled", 2, () => ({ trap: "https://vendre.example" })],
+    ["with the hidden field filled", 2, () => ({ honeypot: "https://vendre.example" })],
     ["for many people", LARGE_REQUEST + 1, () => ({})],
   ])("%s holds no place, does not notify the chef, and mails one link to its address", async (_, people, how) => {
     const fixture = await unlimitedFixture();

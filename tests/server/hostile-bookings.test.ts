@@ -6,7 +6,7 @@ import { SENTENCES } from "#app/copy/errors.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
-import { BEHIND_A_PROXY, stampFor } from "#tests/support/post-booking.ts";
+import { BEHIND_A_PROXY, formTokenFor } from "#tests/support/post-booking.ts";
 import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
 
 const FULL = process.env.HOSTILE_BODIES === "full";
@@ -88,7 +88,7 @@ const formBody = fc
   .map(({ changes, dropped }) => {
     const { quantites, total_affiche: _, encore: __, ...fields } = aBooking(fixture, 2);
     const body = new URLSearchParams(fields);
-    body.set("dessine_a", stampFor(fields.cle));
+    body.set("dessine_a", formTokenFor(fields.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
     for (const field of dropped) body.delete(field);
     for (const [field, value] of changes) body.set(field.toWellFormed(), value.toWellFormed());

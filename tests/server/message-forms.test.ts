@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { stampFor } from "../support/post-booking.ts";
+import { formTokenFor } from "../support/post-booking.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
-import { stranger } from "../support/visitor.ts";
+import { visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -38,20 +38,20 @@ describe.each([
   ["contact", () => `/chef/${chefId}`, contact, "contact_messages"],
 ])("the %s form", (_, path, fields, table) => {
   const stored = async () => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
-  const post = async (person: ReturnType<typeof stranger>, form: Record<string, string>) => {
+  const post = async (person: ReturnType<typeof visitorFromRandomAddress>, form: Record<string, string>) => {
     const answer = await person.post(path(), form, { accept: "text/html" });
     return { status: answer.status, page: await answer.text() };
   };
 
-  it("checks the stamp before the fields", async () => {
-    const { status, page } = await post(stranger(web.origin), {});
+  it("checks the form token before the fields", async () => {
+    const { status, page } = await post(visitorFromRandomAddress(web.origin), {});
     expect(status).toBe(429);
     expect(page).toContain(NOT_VERIFIED);
   });
 
-  it("neither consumes the stamp nor counts against the rate limit when a field is invalid", async () => {
-    const person = stranger(web.origin);
-    const dessine_a = stampFor(randomUUID());
+  it("neither consumes the form token nor counts against the rate limit when a field is invalid", async () => {
+    const person = visitorFromRandomAddress(web.origin);
+    const dessine_a = formTokenFor(randomUUID());
     const before = await stored();
     for (let sent = 0; sent < 4; sent += 1) {
       const { status, page } = await post(person, { ...fields, message: "", dessine_a });

@@ -20,9 +20,9 @@ const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABA
 let both: RunningProcess;
 let alone: RunningProcess;
 let session: Map<string, string>;
-let stamps: string[];
+let formTokens: string[];
 
-const stampOf = (page: string) => /name="dessine_a" value="([^"]+)"/.exec(page)?.[1] ?? "";
+const formTokenOf = (page: string) => /name="dessine_a" value="([^"]+)"/.exec(page)?.[1] ?? "";
 const keeping = (origin: string, cookies: Map<string, string>): Visitor => {
   const person = visitorFromRandomAddress(origin);
   for (const [name, value] of cookies) person.cookies.set(name, value);
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const before = await startWeb(workerDatabase(), { ...settings, PORT, AUTH_SECRET: OLD });
   await insertAccount(client, uniqueEmail("session"));
   session = (await signIn(before.origin, uniqueEmail("session"))).cookies;
-  stamps = await Promise.all(
-    [1, 2].map(async () => stampOf(await (await visitorFromRandomAddress(before.origin).get("/help")).text())),
+  formTokens = await Promise.all(
+    [1, 2].map(async () => formTokenOf(await (await visitorFromRandomAddress(before.origin).get("/help")).text())),
   );
   await before.stop();
   for (const name of ["avant", "pendant"]) await withSecondFactor(uniqueEmail(name));
@@ -68,11 +68,11 @@ async function givesItsCode(origin: string, email: string): Promise<string | nul
   return answer.headers.get("location");
 }
 
-async function asksForHelp(origin: string, stamp: string): Promise<number> {
+async function asksForHelp(origin: string, token: string): Promise<number> {
   const typed = { nom: "Ana", email: "ana@exemple.fr", sujet: "autre", message: "Bonjour, une question." };
   const answer = await visitorFromRandomAddress(origin).post(
     "/help",
-    { ...typed, dessine_a: stamp },
+    { ...typed, dessine_a: token },
     { accept: "text/html" },
   );
   return answer.status;
@@ -91,15 +91,15 @@ describe("with the previous secret", () => {
     expect(await givesItsCode(both.origin, uniqueEmail("pendant"))).toBe("/dashboard");
   });
 
-  it("a form stamped with it is accepted", async () => {
-    expect(await asksForHelp(both.origin, stamps[0] ?? "")).toBe(303);
+  it("a form token signed with it is accepted", async () => {
+    expect(await asksForHelp(both.origin, formTokens[0] ?? "")).toBe(303);
   });
 });
 
 describe("without the previous secret", () => {
   it("sessions, forms and second factors that used it no longer work", async () => {
     expect((await keeping(alone.origin, session).get("/dashboard")).headers.get("location")).toBe("/auth");
-    expect(await asksForHelp(alone.origin, stamps[1] ?? "")).toBeGreaterThanOrEqual(400);
+    expect(await asksForHelp(alone.origin, formTokens[1] ?? "")).toBeGreaterThanOrEqual(400);
     expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBeNull();
   });
 

@@ -135,7 +135,7 @@ it("pages are byte-identical in three time zones", async () => {
   expect(dates).toContain("20:00 - 03:00 le lendemain");
 }, 180_000);
 
-/** Removes nonces, keys, stamps and the current minute, which differ between any two responses. */
+/** Removes nonces, keys, form tokens and the current minute, which differ between any two responses. */
 const withoutChance = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, "")

@@ -9,15 +9,15 @@ import { type BookingFixture } from "./booking-fixture.ts";
 export type Reply = { status: number; body: string; busy: boolean };
 
 const secret = localEnv(localStack()).AUTH_SECRET ?? "";
-const STAMP_KEY = Buffer.from(hkdfSync("sha256", secret, "", "convive form stamp", 32));
+const TOKEN_KEY = Buffer.from(hkdfSync("sha256", secret, "", "convive form stamp", 32));
 
-/** The stamp that the service page renders into a form opened `ageMs` ago. */
-export function stampFor(cle: string, ageMs = 5_000): string {
+/** The form token that the service page renders into a form opened `ageMs` ago. */
+export function formTokenFor(cle: string, ageMs = 5_000): string {
   const time = (Date.now() - ageMs).toString(36);
-  return `${time}.${cle}.${createHmac("sha256", STAMP_KEY).update(`${time} ${cle}`).digest("base64url")}`;
+  return `${time}.${cle}.${createHmac("sha256", TOKEN_KEY).update(`${time} ${cle}`).digest("base64url")}`;
 }
 
-type Sending = { timeoutMs?: number; address?: string; stamp?: string; trap?: string };
+type Sending = { timeoutMs?: number; address?: string; token?: string; honeypot?: string };
 
 /**
  * Posts the booking form as a browser with scripts does. Each person gets their own IP address unless `address` is
@@ -27,15 +27,15 @@ export async function postBooking(
   origin: string,
   { service_id }: Pick<BookingFixture, "service_id">,
   input: BookingInput,
-  { timeoutMs = 300_000, address, stamp, trap = "" }: Sending = {},
+  { timeoutMs = 300_000, address, token, honeypot = "" }: Sending = {},
 ): Promise<Reply> {
   const { quantites, total_affiche, encore, ...fields } = input;
   const body = new URLSearchParams(fields);
   for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
   body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
   if (encore) body.set("encore", "on");
-  body.set("dessine_a", stamp ?? stampFor(input.cle));
-  body.set("page_perso", trap);
+  body.set("dessine_a", token ?? formTokenFor(input.cle));
+  body.set("page_perso", honeypot);
   const response = await fetch(`${origin}/service/${service_id}.data`, {
     method: "POST",
     redirect: "manual",

@@ -29,8 +29,8 @@ export async function selectIdempotencyKey(db: Database, { scope, cle }: Pick<Re
   return found ?? null;
 }
 
-/** Claims the idempotency key of a form: "same" when the same body was accepted before, "other" for a different body. */
-export async function claimStamp(db: Database, key: RequestKey): Promise<"claimed" | "same" | "other"> {
+/** Claims the idempotency key of a form token: "same" when the same body was accepted before, "other" for a different body. */
+export async function claimFormToken(db: Database, key: RequestKey): Promise<"claimed" | "same" | "other"> {
   if (await claimIdempotencyKey(db, key)) return "claimed";
   const known = await selectIdempotencyKey(db, key);
   return known?.body_hash.equals(key.body_hash) === true ? "same" : "other";

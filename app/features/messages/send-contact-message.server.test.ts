@@ -142,7 +142,7 @@ describe("bot protection", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("refuses a stamp that was used for another message", async () => {
+  it("refuses a form token that was used for another message", async () => {
     const submission = aSubmission();
     expect(await send({}, { submission })).toMatchObject({ ok: true });
     const other = { ...submission, body_hash: Buffer.alloc(32, 1) };

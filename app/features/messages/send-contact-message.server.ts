@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
-import { claimStamp, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
+import { claimFormToken, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
@@ -46,8 +46,8 @@ async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey
     if (chef === null) return refuse("chef_introuvable");
     const sent = ok(`${chef.prenom} ${chef.nom}`);
     if (key === null) return sent;
-    const stamp = await claimStamp(tx, key);
-    if (stamp !== "claimed") return stamp === "same" ? sent : refuse("envoi_non_verifie");
+    const claim = await claimFormToken(tx, key);
+    if (claim !== "claimed") return claim === "same" ? sent : refuse("envoi_non_verifie");
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
     const message_id = await insertMessage(tx, { ...input, chef_id, client_telephone });
     if (mails.chef) await enqueue(tx, "notify-chef-of-message", { message_id });

@@ -55,7 +55,7 @@ describe("a help message", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("uses a stamp once: the same form is stored once, another form is refused", async () => {
+  it("uses a form token once: the same form is stored once, another form is refused", async () => {
     const first = aSubmission();
     const other = { ...first, body_hash: Buffer.alloc(32, 1) };
     expect(await Promise.all([send({}, first), send({}, first)])).toMatchObject([{ ok: true }, { ok: true }]);

@@ -1,7 +1,7 @@
 import { isEmailAddress } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
-import { claimStamp } from "#app/features/bookings/requests.repo.server.ts";
+import { claimFormToken } from "#app/features/bookings/requests.repo.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
@@ -24,12 +24,12 @@ export async function sendHelpMessage(
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     if (bot) return ok(null);
     const mails = await mailsWithinLimits(input.email, clientAddress);
-    const stamp = await inTransaction(async (tx) => {
-      const claimed = await claimStamp(tx, { scope: SCOPE, cle, body_hash });
+    const claim = await inTransaction(async (tx) => {
+      const claimed = await claimFormToken(tx, { scope: SCOPE, cle, body_hash });
       if (claimed === "claimed") await keepMessage(tx, input, mails);
       return claimed;
     });
-    return stamp === "other" ? refuse("envoi_non_verifie") : ok(null);
+    return claim === "other" ? refuse("envoi_non_verifie") : ok(null);
   } catch (error) {
     log.error({ err: error }, "send help message failed");
     return refuse("erreur_inattendue");

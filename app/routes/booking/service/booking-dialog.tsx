@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { FormTrapProps } from "#app/ui/form-trap.tsx";
+import type { HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
@@ -10,7 +10,7 @@ import type { BookableService, BookableSlot } from "./read-bookable-service.serv
 type Props = {
   service: BookableService;
   slot: BookableSlot;
-  trap: FormTrapProps;
+  honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   closeTo: string;
 };
@@ -21,7 +21,7 @@ const FIRST_COUNTER = ".pas button:last-of-type";
 const never = () => () => {};
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
-export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
+export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Props) {
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -34,7 +34,7 @@ export function BookingDialog({ service, slot, trap, answer, closeTo }: Props) {
       {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
     </>
   );
-  const form = <BookingForm key={slot.id} {...{ service, slot, trap, answer, hydrated, closeTo }} />;
+  const form = <BookingForm key={slot.id} {...{ service, slot, honeypot, answer, hydrated, closeTo }} />;
   if (!hydrated) {
     return (
       <div className="conteneur scroll-mt-20 pt-10" id="reserver">

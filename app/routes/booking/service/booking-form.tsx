@@ -11,7 +11,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
-import { FormTrap, type FormTrapProps } from "#app/ui/form-trap.tsx";
+import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import { BookingCounters } from "./booking-counters.tsx";
@@ -32,7 +32,7 @@ export type BookingAnswer = RefusedInput & {
 type Props = {
   service: BookableService;
   slot: BookableSlot;
-  trap: FormTrapProps;
+  honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   hydrated: boolean;
   closeTo: string;
@@ -40,14 +40,14 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: Props) {
+export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo }: Props) {
   const [draft] = useState(() => draftOf(slot.id) ?? {});
   const values = answer?.values ?? draft;
-  // Minted when the form opens, and the same until it is accepted: a second press is the same request. The stamp is
-  // signed for that key; an answer to an unverified form brings a new pair.
-  const [opened] = useState({ cle: service.cle, stamp: trap.stamp });
+  // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
+  // signed for that key; the answer to an unverified form contains a new pair.
+  const [opened] = useState({ cle: service.cle, token: honeypot.token });
   const cle = values.cle ?? opened.cle;
-  const stamp = values[trap.stampName] ?? opened.stamp;
+  const token = values[honeypot.tokenName] ?? opened.token;
   const form = useRef<HTMLFormElement>(null);
   const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values);
   const changed = typeof answer?.formerTotal === "number" ? former : null;
@@ -88,7 +88,7 @@ export function BookingForm({ service, slot, trap, answer, hydrated, closeTo }: 
     >
       <input type="hidden" name="availability_id" value={slot.id} />
       <input type="hidden" name="cle" value={cle} />
-      <FormTrap {...trap} stamp={stamp} />
+      <HoneypotInputs {...honeypot} token={token} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
       <DialogBody className="dlg-2">
         <div className="pile gap-6">

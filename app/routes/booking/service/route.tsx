@@ -15,7 +15,7 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { drawTrap, judgeSender, readForm, typedFields } from "#app/platform/form.server.ts";
+import { checkSender, honeypotProps, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     slot,
     date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
-    trap: drawTrap(service.cle),
+    honeypot: honeypotProps(service.cle),
   });
 }
 
@@ -61,9 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const parsed = bookingSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
-  const sender = judgeSender(entries);
-  if (sender.kind === "sans_tampon" || sender.cle !== parsed.data.cle)
-    return reply(refuse("envoi_non_verifie"), withNewStamp(entries));
+  const sender = checkSender(entries);
+  if (sender.kind === "sans_jeton" || sender.cle !== parsed.data.cle)
+    return reply(refuse("envoi_non_verifie"), withNewToken(entries));
   const demande = typedFields(entries);
   const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, parsed.data);
   // Neither the page nor its URL reveals which rule required the confirmation.
@@ -78,11 +78,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** A form without a valid stamp keeps its values, under a new idempotency key. */
-function withNewStamp(entries: [string, string][]): [string, string][] {
+/** A form without a valid form token keeps its values, under a new idempotency key. */
+function withNewToken(entries: [string, string][]): [string, string][] {
   const cle = crypto.randomUUID();
-  const { stampName, stamp } = drawTrap(cle);
-  return [...entries, ["cle", cle], [stampName, stamp]];
+  const { tokenName, token } = honeypotProps(cle);
+  return [...entries, ["cle", cle], [tokenName, token]];
 }
 
 /** The router sends the headers of an action only when they are exported; Retry-After is one. */
@@ -184,7 +184,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, slot, date, trap } = loaderData;
+  const { service, slot, date, honeypot } = loaderData;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
     <Photo
@@ -203,7 +203,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <>
       <ServiceHero service={service} cover={cover} portrait={portrait} />
       {slot === null ? null : (
-        <BookingDialog service={service} slot={slot} trap={trap} answer={actionData} closeTo={closeTo} />
+        <BookingDialog service={service} slot={slot} honeypot={honeypot} answer={actionData} closeTo={closeTo} />
       )}
       <div className="conteneur">
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}

@@ -7,21 +7,27 @@ import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form
 import { DesiredMoment } from "./desired-moment.tsx";
 
 type Props = {
-  /** The URL of this page. */
+  /** The path of the page. */
   action: string;
-  /** Today in Paris. */
+  /** The current day in Paris. */
   today: string;
-  /** The action data when the form was posted without JavaScript. */
-  drawn: FormAnswer | undefined;
-  /** The initial text of the message. */
+  initialAnswer: FormAnswer | undefined;
+  /** Initial text of the message. */
   opening: string;
-  trap: ReactNode;
+  honeypot: ReactNode;
 };
 
-export function ContactForm({ action, today, drawn, opening, trap }: Props) {
-  const posted = usePostedForm(drawn);
+export function ContactForm({ action, today, initialAnswer, opening, honeypot }: Props) {
+  const posted = usePostedForm(initialAnswer);
   return (
-    <PostedForm posted={posted} id="contact" action={action} className="contact" title="Contacter le chef" trap={trap}>
+    <PostedForm
+      posted={posted}
+      id="contact"
+      action={action}
+      className="contact"
+      title="Contacter le chef"
+      honeypot={honeypot}
+    >
       <ContactFields key={posted.fieldsKey} today={today} opening={opening} {...posted.state} />
       <Button type="submit" block busyLabel={posted.sending && "Envoi en cours..."}>
         <Send className="ico" aria-hidden="true" />

@@ -14,10 +14,10 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
-import { drawTrap, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { ChefHeading } from "./chef-heading.tsx";
@@ -70,7 +70,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
         : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
     showAll: url.searchParams.get("photos") === "toutes",
     sent: url.searchParams.get("envoye") === "1" ? sentAnswer("envoye", nameOf(found.value.chef)) : undefined,
-    trap: drawTrap(),
+    honeypot: honeypotProps(),
   };
 }
 
@@ -102,7 +102,7 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
   });
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || needsNewStamp(actionStatus);
+  defaultShouldRevalidate || needsNewToken(actionStatus);
 
 function sentAnswer(id: string, name: string): FormAnswer {
   const { title, description = "" } = contactSent(name);
@@ -110,7 +110,7 @@ function sentAnswer(id: string, name: string): FormAnswer {
 }
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
-  const { chef, banner, galerie, path, opening, showAll, sent, today, trap } = loaderData;
+  const { chef, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
@@ -140,8 +140,8 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               action={path}
               today={today}
               opening={opening}
-              drawn={actionData ?? sent}
-              trap={<FormTrap {...trap} />}
+              initialAnswer={actionData ?? sent}
+              honeypot={<HoneypotInputs {...honeypot} />}
             />
           </aside>
         </div>

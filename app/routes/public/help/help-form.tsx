@@ -5,12 +5,19 @@ import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
 
-type Props = { drawn: FormAnswer | undefined; trap: ReactNode };
+type Props = { initialAnswer: FormAnswer | undefined; honeypot: ReactNode };
 
-export function HelpForm({ drawn, trap }: Props) {
-  const posted = usePostedForm(drawn);
+export function HelpForm({ initialAnswer, honeypot }: Props) {
+  const posted = usePostedForm(initialAnswer);
   return (
-    <PostedForm posted={posted} id="ecrire" action="/help" className="aide-ecrire" title="Nous écrire" trap={trap}>
+    <PostedForm
+      posted={posted}
+      id="ecrire"
+      action="/help"
+      className="aide-ecrire"
+      title="Nous écrire"
+      honeypot={honeypot}
+    >
       <HelpFields key={posted.fieldsKey} {...posted.state} />
       <Button type="submit" busyLabel={posted.sending && "Envoi en cours..."}>
         Envoyer

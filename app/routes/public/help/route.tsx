@@ -8,9 +8,9 @@ import { sendHelpMessage } from "#app/features/messages/send-help-message.server
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { drawTrap, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { type FormAnswer, needsNewStamp, unsentAnswer } from "#app/ui/form-answer.ts";
-import { FormTrap } from "#app/ui/form-trap.tsx";
+import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { ContactCards } from "./contact-cards.tsx";
@@ -31,7 +31,7 @@ const { title, description = "" } = SUCCESS_TOASTS.help_sent;
 const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.get("envoye") === "1" ? SENT : undefined, trap: drawTrap() };
+  return { sent: url.searchParams.get("envoye") === "1" ? SENT : undefined, honeypot: honeypotProps() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.help));
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || needsNewStamp(actionStatus);
+  defaultShouldRevalidate || needsNewToken(actionStatus);
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -75,7 +75,10 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
             </h2>
             <FrequentQuestions />
           </section>
-          <HelpForm drawn={actionData ?? loaderData.sent} trap={<FormTrap {...loaderData.trap} />} />
+          <HelpForm
+            initialAnswer={actionData ?? loaderData.sent}
+            honeypot={<HoneypotInputs {...loaderData.honeypot} />}
+          />
         </div>
       </div>
     </>
