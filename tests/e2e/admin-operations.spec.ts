@@ -107,7 +107,7 @@ test("shows a failed job, retries it and discards it", { tag: "@layout" }, async
     "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
   );
   const runs = async () =>
-    (await rowOf("select attempts, run_at from graphile_worker._private_jobs where id = $1", [id]))?.attempts;
+    (await rowOf("select attempts, run_at from graphile_worker.jobs where id = $1", [id]))?.attempts;
   await expect.poll(runs, { timeout: 30_000 }).toBe(1);
   await page.goto("/admin");
   await press(page, tab(page, "Santé"));

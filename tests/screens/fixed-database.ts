@@ -7,6 +7,7 @@ import { demoPictures } from "#db/seed/demo-picture-keys.ts";
 import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { place } from "../support/databases.ts";
+import { emptyQueue } from "../support/queue.ts";
 import { insertScreensPeople } from "./people.ts";
 
 /** The current time in PostgreSQL, the web processes and the browser: a Tuesday morning in Paris. */
@@ -58,7 +59,7 @@ export async function createFixedDatabase(database: string): Promise<void> {
     await db.insert(photoObjects).values(pictures);
     await db.transaction((tx) => insertDemoData(tx, SCREENS_TIME));
     await insertScreensPeople(client, SCREENS_TIME);
-    await client.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(client);
   });
 }
 

@@ -83,8 +83,7 @@ describe("the health page", () => {
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
     );
-    const job = async () =>
-      (await rowsOf("select attempts, run_at from graphile_worker._private_jobs where id = $1", [id]))[0];
+    const job = async () => (await rowsOf("select attempts, run_at from graphile_worker.jobs where id = $1", [id]))[0];
     const died = async () => {
       await expect.poll(async () => (await job())?.attempts, { timeout: 30_000 }).toBe(1);
     };
@@ -137,9 +136,7 @@ describe("the health page", () => {
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",
     );
     expect((await admin.person.post("/admin/sante", { intent: "discard", id })).status).toBe(404);
-    expect(await rowsOf("select 1 as there from graphile_worker._private_jobs where id = $1", [id])).toEqual([
-      { there: 1 },
-    ]);
+    expect(await rowsOf("select 1 as there from graphile_worker.jobs where id = $1", [id])).toEqual([{ there: 1 }]);
   });
 });
 

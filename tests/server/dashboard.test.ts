@@ -225,7 +225,7 @@ describe("the first screen of a new chef", () => {
     expect(rows).toEqual([{ message: "C’est corrigé.", nom: "Léa Martin" }]);
     expect(await board(person)).toContain("Votre contestation est partie");
     const jobs = await client.query(
-      "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'send-contest-receipt'",
+      "select 1 from graphile_worker.jobs where task_identifier = 'send-contest-receipt'",
     );
     expect(jobs.rows).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ async function mails(email: string, subject: string) {
 async function untilMailed(): Promise<void> {
   for (let round = 0; round < 600; round += 1) {
     const { rows } = await client.query<{ left: number }>(
-      "select count(*)::int as left from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()",
+      "select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts and run_at <= now()",
     );
     if (rows[0]?.left === 0) return;
     await wait(50);

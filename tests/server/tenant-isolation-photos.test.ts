@@ -61,7 +61,7 @@ async function everything(): Promise<unknown> {
   const all = await Promise.all(
     tables.map((table) => client.query(`select to_jsonb(t) - 'variantes_pretes' as row from ${table} t order by 1`)),
   );
-  const jobs = await client.query("select count(*)::int from graphile_worker._private_jobs");
+  const jobs = await client.query("select count(*)::int from graphile_worker.jobs");
   return [all.map(({ rows }) => rows), jobs.rows];
 }
 

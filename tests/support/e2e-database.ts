@@ -11,6 +11,7 @@ import { insertDashboard, insertDashboardAccounts } from "./dashboard-fixture.ts
 import { envFor, place } from "./databases.ts";
 import { insertListedChefs } from "./directory-pages-fixture.ts";
 import { aService, insert } from "./factories.ts";
+import { emptyQueue } from "./queue.ts";
 
 /**
  * A new database for the browser tests: migrated, with the demonstration data of db/seed and the accounts of the
@@ -37,7 +38,7 @@ export async function createE2eDatabase(database: string): Promise<void> {
   const client = await connect(database);
   await drizzle(client).transaction((tx) => insertDemoData(tx, new Date()));
   // The jobs that make AVIF variants would delay the mails that tests wait for.
-  await client.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(client);
   await insertPeople(client);
   await client.end();
 }

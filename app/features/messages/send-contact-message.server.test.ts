@@ -5,6 +5,7 @@ import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
 import { pool } from "#app/platform/db.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
+import { emptyQueue } from "#tests/support/queue.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const tomorrow = addDays(dayOf(new Date()), 1);
@@ -86,12 +87,12 @@ describe("the mails of a contact message", () => {
       )
     ).rows;
   afterEach(async () => {
-    await pool.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(pool);
   });
   const randomEmail = () => `${randomUUID()}@exemple.fr`;
 
   it("are queued with the message: one to the chef, one copy, both with only the message id", async () => {
-    await pool.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(pool);
     await send({ client_email: randomEmail() });
     const [message] = await kept();
     expect(await queued()).toEqual([

@@ -4,6 +4,7 @@ import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import { pool } from "#app/platform/db.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
 import { resetLimit } from "#app/platform/rate-limit.server.ts";
+import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { sendHelpMessage } from "./send-help-message.server.ts";
 
 const filled: HelpInput = {
@@ -33,20 +34,18 @@ describe("a help message", () => {
   });
 
   it("is sent to the team, and acknowledged to a deliverable address once in ten minutes", async () => {
-    const queued = async () =>
-      (await pool.query<{ task: string }>("select task_identifier as task from graphile_worker.jobs order by id")).rows;
-    await pool.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(pool);
     await resetLimit("aide_equipe", "toutes");
     await send({ email: "jeanne@exemple" });
     const email = `${randomUUID()}@exemple.fr`;
     await send({ email });
     await send({ email });
     await send({}, aSubmission({ bot: true }));
-    expect(await queued()).toEqual([
-      { task: "notify-team-of-help" },
-      { task: "notify-team-of-help" },
-      { task: "send-help-receipt" },
-      { task: "notify-team-of-help" },
+    expect(await queuedTasks(pool)).toEqual([
+      "notify-team-of-help",
+      "notify-team-of-help",
+      "send-help-receipt",
+      "notify-team-of-help",
     ]);
   });
 

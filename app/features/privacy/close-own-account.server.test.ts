@@ -6,6 +6,7 @@ import { confirmReservation } from "#app/features/bookings/confirm-reservation.s
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { closeOwnAccount } from "./close-own-account.server.ts";
 import { closeSilentAccounts } from "./jobs/close-silent-accounts.job.server.ts";
@@ -24,7 +25,7 @@ afterAll(async () => {
   closeRedis();
 });
 beforeEach(async () => {
-  await owner.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(owner);
   fixture = await bookingFixture(owner);
   user_id = (await owner.query("select user_id from chefs where id = $1", [fixture.chef_id])).rows[0].user_id;
 });
@@ -47,12 +48,6 @@ const chef = async () =>
   (await owner.query("select actif, prenom, ferme_le from chefs where id = $1", [fixture.chef_id])).rows[0];
 const isClosed = async () =>
   (await owner.query("select from account_closures where user_id = $1", [user_id])).rowCount === 1;
-const queued = async () =>
-  (
-    await owner.query(
-      "select identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id",
-    )
-  ).rows.map(({ identifier }) => identifier);
 /** Waits until this many transactions of this database wait for a lock. */
 async function blocked(count: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -85,7 +80,7 @@ describe("closing", () => {
   it("takes the page offline, refuses pending requests and releases their places, ends the sessions, and sends mails", async () => {
     const id = await requested();
     await insert(owner, "session", { token: fixture.email, user_id, expires_at: "2040-01-01" });
-    await owner.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(owner);
     const at = new Date("2026-11-15T17:00:00Z");
     expect(await close(at)).toEqual({ ok: true, value: { jusqu_au: new Date("2026-12-15T17:00:00Z") } });
     expect([await isClosed(), (await chef()).actif, await statutOf(id)]).toEqual([true, false, "annulee"]);
@@ -97,7 +92,7 @@ describe("closing", () => {
       [fixture.availability_id, user_id, id],
     );
     expect(rows).toEqual([{ places: 0, engagements: 0, sessions: 0, raison: "Le chef ferme sa page sur Convive" }]);
-    expect(await queued()).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
+    expect(await queuedTasks(owner)).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
     expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
   });
 
@@ -202,11 +197,11 @@ describe("the thirty days after closing", () => {
 
   it("end with the erasure of the account and a final mail", async () => {
     await close(CLOSED);
-    await owner.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(owner);
     await run(END);
     expect(await chef()).toMatchObject({ prenom: "Chef", actif: false, ferme_le: END });
     const { rows } = await owner.query('select from "user" where email = $1', [fixture.email]);
     expect([rows.length, await isClosed()]).toEqual([0, false]);
-    expect(await queued()).toEqual(["prepare-sitemap", "send-account-erased"]);
+    expect(await queuedTasks(owner)).toEqual(["prepare-sitemap", "send-account-erased"]);
   });
 });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { emptyQueue } from "#tests/support/queue.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { completeReservations } from "./complete-reservations.job.server.ts";
 import { expireReservations } from "./expire-reservations.job.server.ts";
@@ -80,7 +81,7 @@ describe("a reservation whose reminder was queued", () => {
   beforeEach(async () => {
     reservation_id = await booked(await aFixture());
     await owner.query("update reservations set statut = 'confirmee'");
-    await owner.query("delete from graphile_worker._private_jobs");
+    await emptyQueue(owner);
     await plan();
   });
 

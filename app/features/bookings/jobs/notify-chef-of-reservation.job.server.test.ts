@@ -105,12 +105,8 @@ it("sends a reminder once, two days before in the morning", async () => {
   await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
   const plan = (at: string) => planReservationReminders.run({ at }, CONTEXT);
   const planned = async () =>
-    (
-      await client.query(
-        `select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-         where identifier = 'send-reservation-reminder'`,
-      )
-    ).rowCount;
+    (await client.query("select from graphile_worker.jobs where task_identifier = 'send-reservation-reminder'"))
+      .rowCount;
   await plan("2030-06-12T21:59:00Z");
   await plan("2030-06-13T06:59:00Z");
   expect(await planned()).toBe(0);

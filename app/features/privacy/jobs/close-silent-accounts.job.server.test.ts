@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { emptyQueue } from "#tests/support/queue.ts";
 import { closeSilentAccounts } from "./close-silent-accounts.job.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -16,7 +17,7 @@ let fixture: BookingFixture;
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
-  await owner.query("delete from graphile_worker._private_jobs");
+  await emptyQueue(owner);
   await owner.query("update \"user\" set created_at = now() + interval '10 years'");
   fixture = await bookingFixture(owner);
 });
