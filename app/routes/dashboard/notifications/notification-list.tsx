@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetchers } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
@@ -42,11 +42,17 @@ export function NotificationList({ notifications, empty }: Props) {
   );
 }
 
-/** Keeps an entry while its action is pending: a live update may remove it before the action's response, which opens the mail. */
+/**
+ * Keeps an entry while its action is pending: a live update may remove it before the action's response, which opens the mail.
+ * Updated in an effect, not while rendering: on a slow device the response and the revalidated list arrive in one render, and
+ * the entry would be unmounted before its own effect had opened the mail. Effects of children run first.
+ */
 function useSteadyItems(items: readonly Notification[], list: string): readonly Notification[] {
   const [shown, setShown] = useState(items);
   const answering = useFetchers().some(({ key, state }) => state !== "idle" && key.startsWith(list));
-  if (!answering && shown !== items) setShown(items);
+  useEffect(() => {
+    if (!answering) setShown(items);
+  }, [answering, items]);
   return shown;
 }
 
