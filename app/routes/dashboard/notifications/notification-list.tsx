@@ -51,6 +51,7 @@ function useSteadyItems(items: readonly Notification[], list: string): readonly 
   const [shown, setShown] = useState(items);
   const answering = useFetchers().some(({ key, state }) => state !== "idle" && key.startsWith(list));
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- must follow the effects of the entries, see above
     if (!answering) setShown(items);
   }, [answering, items]);
   return shown;
