@@ -55,6 +55,13 @@ function splitPair(pair: string): { name: string; value: string } {
   return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
+/** Headers of a page whose URL gives access to it: the link must not leak through a referrer, a cache or a search index. */
+export const PRIVATE_LINK_HEADERS = {
+  "Referrer-Policy": "no-referrer",
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex",
+};
+
 /** Redirects to a page that shows the toast of this code once. Always thrown by loaders and actions: see docs/forms.md. */
 export function redirectWithToast(
   facts: RequestFacts,

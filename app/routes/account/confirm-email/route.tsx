@@ -8,7 +8,13 @@ import { VerificationSent } from "#app/features/accounts/components/mail-sent.ts
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import {
+  PRIVATE_LINK_HEADERS,
+  type RequestFacts,
+  type RouteHandle,
+  redirectWithToast,
+  requestFacts,
+} from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
@@ -16,9 +22,6 @@ import { readEmailLink } from "./read-email-link.server.ts";
 import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
-
-/** The URL carries the token of the mailed link: it must not leak through a referrer, a cache or a search index. */
-const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -33,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const link = await readEmailLink(token ?? "");
   const status = token !== null && link.state === "expired" ? 410 : 200;
-  return data(link, { status, headers: DISCREET });
+  return data(link, { status, headers: PRIVATE_LINK_HEADERS });
 }
 
 type Answer = { ok: true; email: string } | RefusedAccountForm;

@@ -9,16 +9,13 @@ import { referenceOf } from "#app/domain/reservation.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
-import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { type ReadRequest, readRequest } from "./read-request.server.ts";
-
-/** The link gives access to the request: it must not leak through a referrer, a cache or a search index. */
-const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -30,10 +27,10 @@ export const meta = () => [
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readRequest(params.token);
-  if (!found.ok) return data(null, { status: 410, headers: DISCREET });
+  if (!found.ok) return data(null, { status: 410, headers: PRIVATE_LINK_HEADERS });
   const { reservation_id } = found.value;
   if (reservation_id !== null) throw redirect(`/demande/envoyee/${referenceOf(reservation_id)}`);
-  return data(found.value, { headers: DISCREET });
+  return data(found.value, { headers: PRIVATE_LINK_HEADERS });
 }
 
 /** Mail scanners follow links with GET: only a POST sends the request. */
@@ -57,7 +54,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 function refused(refusal: Refusal, status: number) {
   const answer: RefusedForm = { ok: false, errors: {}, problem: sentenceOf(refusal) };
-  return data({ ...answer, advice: adviceOf(refusal) }, { status, headers: DISCREET });
+  return data({ ...answer, advice: adviceOf(refusal) }, { status, headers: PRIVATE_LINK_HEADERS });
 }
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { ReservationTimeline } from "#app/features/bookings/components/reservati
 import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { correctEmail } from "#app/features/bookings/correct-email.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
@@ -22,9 +22,6 @@ import type { Route } from "./+types/route";
 import { readSentRequest } from "./read-sent-request.server.ts";
 import { SentEmail } from "./sent-email.tsx";
 import "#app/styles/pages/reservation.css";
-
-/** The page holds the private link: it must not leak through a referrer, a cache or a search index. */
-const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -37,14 +34,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sent = await readSentRequest(context.get(requestFacts), params.reference);
   const shown = sent.ok ? await readOwnReservation(sent.value.token) : sent;
-  if (!sent.ok || !shown.ok) return data(null, { status: 410, headers: DISCREET });
-  return data({ ...sent.value, reservation: shown.value }, { headers: DISCREET });
+  if (!sent.ok || !shown.ok) return data(null, { status: 410, headers: PRIVATE_LINK_HEADERS });
+  return data({ ...sent.value, reservation: shown.value }, { headers: PRIVATE_LINK_HEADERS });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client_email = "" } = Object.fromEntries(await readForm(request));
   const refused = (errors: RefusedInput["errors"], status: number) =>
-    data<RefusedInput>({ ok: false, errors, problem: null, values: { client_email } }, { status, headers: DISCREET });
+    data<RefusedInput>(
+      { ok: false, errors, problem: null, values: { client_email } },
+      { status, headers: PRIVATE_LINK_HEADERS },
+    );
   const parsed = correctEmailSchema.safeParse({ client_email });
   if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
   const corrected = await correctEmail(context.get(requestFacts), params.reference, parsed.data);

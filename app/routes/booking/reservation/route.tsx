@@ -12,6 +12,7 @@ import { ReservationTimeline } from "#app/features/bookings/components/reservati
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -23,9 +24,6 @@ import { CancelReservation } from "./cancel-reservation.tsx";
 import { ReservationState } from "./reservation-state.tsx";
 import "#app/styles/pages/reservation.css";
 
-/** The link gives access to the reservation: it must not leak through a referrer, a cache or a search index. */
-const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = () => [
@@ -36,9 +34,9 @@ export const meta = () => [
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOwnReservation(params.token);
-  if (found.ok) return data({ reservation: found.value, expire: false } as const, { headers: DISCREET });
+  if (found.ok) return data({ reservation: found.value, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
   const expire = found.code === "lien_expire";
-  return data({ reservation: null, expire } as const, { status: expire ? 410 : 404, headers: DISCREET });
+  return data({ reservation: null, expire } as const, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -51,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 const refused = (problem: string | null, status: number) =>
-  data<RefusedForm>({ ok: false, errors: {}, problem }, { status, headers: DISCREET });
+  data<RefusedForm>({ ok: false, errors: {}, problem }, { status, headers: PRIVATE_LINK_HEADERS });
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;

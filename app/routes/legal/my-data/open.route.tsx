@@ -10,7 +10,7 @@ import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/eras
 import { openDataLink } from "#app/features/privacy/open-data-link.server.ts";
 import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePerson } from "#app/features/privacy/require-person.server.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,9 +20,6 @@ import type { Route } from "./+types/open.route";
 import { DataPage } from "./data-page.tsx";
 import { RequestDataLink } from "./request-data-link.tsx";
 import "#app/styles/pages/account.css";
-
-/** The URL gives access to the data: it must not leak through a referrer, a cache or a search index. */
-const DISCREET = { "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -34,13 +31,13 @@ export const meta = () => [
 
 export async function loader({ params }: Route.LoaderArgs) {
   const person = await requirePerson(params.token);
-  if (person === null) return data({ etat: "ferme" } as const, { status: 410, headers: DISCREET });
-  if (person === "lien") return data({ etat: "lien" } as const, { headers: DISCREET });
-  return data({ etat: "ouvert", person: await readPersonData(person) } as const, { headers: DISCREET });
+  if (person === null) return data({ etat: "ferme" } as const, { status: 410, headers: PRIVATE_LINK_HEADERS });
+  if (person === "lien") return data({ etat: "lien" } as const, { headers: PRIVATE_LINK_HEADERS });
+  return data({ etat: "ouvert", person: await readPersonData(person) } as const, { headers: PRIVATE_LINK_HEADERS });
 }
 
 type Answer = { ok: true; receipt: ErasureReceipt } | RefusedForm;
-const answer = (content: Answer, status: number) => data(content, { status, headers: DISCREET });
+const answer = (content: Answer, status: number) => data(content, { status, headers: PRIVATE_LINK_HEADERS });
 const refused = (status: number, { errors = {}, problem = null }: Partial<RefusedForm> = {}) =>
   answer({ ok: false, errors, problem }, status);
 
