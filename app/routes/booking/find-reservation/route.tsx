@@ -1,8 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
@@ -36,8 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = recoverySchema.safeParse(values);
   if (!parsed.success) return data<RecoverAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
   const found = await findReservations(parsed.data, facts.clientAddress);
-  if (!found.ok) return data<RecoverAnswer>({ ok: false, errors: {}, problem: sentenceOf(found), values }, 429);
-  return data<RecoverAnswer>({ ok: true, email });
+  if (found.ok) return data<RecoverAnswer>({ ok: true, email });
+  const [answer, status] = refusedChange(found);
+  return data<RecoverAnswer>({ ...answer, values }, status);
 }
 
 const WITH_THE_LINK = ["voir où en est la demande", "payer, une fois confirmée", "écrire au chef", "annuler"] as const;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -10,6 +10,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
 
 type Props = { reservation: OwnReservation };
 
@@ -64,15 +65,9 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
   );
 }
 
-const never = () => () => {};
-
 /** Without JavaScript the form is part of the page. */
 function CancelDialog({ reservation }: Props) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formMethod === "POST";
   const { service, date_souhaitee, nombre_participants } = reservation;

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
@@ -18,15 +18,9 @@ type Props = {
 /** Initial focus: « Ajouter » of the first profile, because « Retirer » is disabled at zero. */
 const FIRST_COUNTER = ".pas button:last-of-type";
 
-const never = () => () => {};
-
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
 export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Props) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const hours = formatHours(slot.date_debut, slot.fin);
   const when = (
