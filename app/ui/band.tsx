@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<"div">, "title"> & { tone: BandTone; title: Rea
 export function Band({ tone, title, children, ...rest }: Props) {
   const { className, Icon } = TONES[tone];
   return (
-    <div className={className} {...rest}>
+    <div className={className} data-tone={tone} {...rest}>
       <Icon className="ico" aria-hidden="true" />
       <div>
         {title}

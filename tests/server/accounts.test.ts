@@ -34,7 +34,7 @@ describe("signing in", () => {
     await insertAccount(client, email);
     const person = await signedIn(email);
     const page = await (await person.get("/dashboard")).text();
-    expect(page).toMatch(/class="bande bande--succes">.*Connexion réussie !/);
+    expect(page).toMatch(/data-tone="success">.*Connexion réussie !/);
     expect(page).toContain("Redirection vers votre tableau de bord...");
     expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
   });
@@ -286,7 +286,7 @@ describe("roles", () => {
     const denied = await person.get("/admin");
     expect(denied.headers.get("location")).toBe("/dashboard");
     const page = await (await person.get("/dashboard")).text();
-    expect(page).toMatch(/class="bande bande--danger">.*Accès refusé/);
+    expect(page).toMatch(/data-tone="danger">.*Accès refusé/);
     expect(page).toContain("Vous n&#x27;avez pas les permissions d&#x27;administrateur.");
     await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
     expect((await person.get("/admin")).headers.get("location")).toBe(`${PAGE}?suite=%2Fadmin`);

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Initial focus: « Ajouter » of the first profile, because « Retirer » is disabled at zero. */
-const FIRST_COUNTER = ".pas button:last-of-type";
+const FIRST_COUNTER = "output + button";
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
 export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Props) {
