@@ -1,7 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The component gallery. Never in production. */
-const gallery = process.env.NODE_ENV === "production" ? [] : [route("dev/composants", "../dev/gallery.tsx")];
+/** The component gallery: in development, and in the build of `npm run screens`. Never in production. */
+const withGallery = process.env.NODE_ENV !== "production" || process.env.CONVIVE_GALLERY_BUILD !== undefined;
+const gallery = withGallery ? [route("dev/composants", "../dev/gallery.tsx")] : [];
 
 export default [
   index("routes/public/home/route.tsx"),

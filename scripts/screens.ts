@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { compareFolders } from "../tests/screens/compare.ts";
 
-const USAGE = `npm run screens -- --to <folder>          takes screenshots of every screen and state from the production build
+const USAGE = `npm run screens -- --to <folder>          takes screenshots of every screen and state from the production build,
+                                          and of the component gallery from a build of its own
 npm run screens -- --compare <folder>     takes them into test-results/screens-new and compares them with that folder
   --with <folder>    compares this folder instead of taking screenshots
   --only a,b         only the screens with these names, e.g. --only accueil,chefs --to docs/screens
@@ -33,12 +34,23 @@ async function take(folder: string): Promise<string[]> {
   const { startFixedSite } = await import("../tests/screens/site.ts");
   const { takeShots } = await import("../tests/screens/take.ts");
   const { shots } = await import("../tests/screens/all-shots.ts");
-  const chosen = shots.filter(({ name }) => only?.includes(name) ?? true);
-  if (chosen.length === 0) throw new Error(`no screen is named ${values.only}`);
+  const { buildGallery } = await import("../tests/screens/gallery-build.ts");
+  const { galleryShots } = await import("../tests/screens/gallery-shots.ts");
+  const isChosen = ({ name }: { name: string }) => only?.includes(name) ?? true;
+  const [ofSite, ofGallery] = [shots.filter(isChosen), galleryShots.filter(isChosen)];
+  const count = ofSite.length + ofGallery.length;
+  if (count === 0) throw new Error(`no screen is named ${values.only}`);
   const started = performance.now();
-  const stop = await startFixedSite();
-  const failed = await takeShots(chosen, folder, widths).finally(stop);
-  console.log(`${chosen.length} screens in ${folder} (${Math.round((performance.now() - started) / 1000)} s)`);
+  const failed: string[] = [];
+  if (ofSite.length > 0) {
+    const stop = await startFixedSite();
+    failed.push(...(await takeShots(ofSite, folder, widths).finally(stop)));
+  }
+  if (ofGallery.length > 0) {
+    const stop = await startFixedSite(buildGallery());
+    failed.push(...(await takeShots(ofGallery, folder, widths).finally(stop)));
+  }
+  console.log(`${count} screens in ${folder} (${Math.round((performance.now() - started) / 1000)} s)`);
   return failed;
 }
 

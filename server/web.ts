@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { useCompileCache } from "./compile-cache.ts";
 import { loadDotEnv } from "./dot-env.ts";
@@ -12,7 +13,8 @@ useCompileCache();
 const stopTracing = await startTracing("convive-web");
 
 // Modules with state (pool, log, metrics) must be loaded once, so all of them come from the bundle.
-const bundle = new URL("../build/server/index.js", import.meta.url).href;
+// Relative to the working directory, as the static files are.
+const bundle = pathToFileURL("build/server/index.js").href;
 const {
   app,
   closeDatabase,

@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { screens } from "../e2e/screens.ts";
 import { accountShots } from "./account-shots.ts";
 import { adminShots } from "./admin-shots.ts";
 import { chefShots } from "./chef-shots.ts";
-import type { Shot } from "./shot.ts";
+import { type Shot, ZOOMED } from "./shot.ts";
 import { visitorShots } from "./visitor-shots.ts";
 
 /** The page shows how long each service took to answer, which differs on every run and after each revalidation. */
@@ -33,9 +33,6 @@ const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as })
 
 const states = [...visitorShots, ...accountShots, ...chefShots, ...adminShots];
 const named = (names: string[]) => [...ofScreens, ...states].filter(({ name }) => names.includes(name));
-
-/** A window of 1440 × 900 px at 200 % zoom. */
-const ZOOMED: BrowserContextOptions = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
 
 const zoomed = named(["accueil", "chefs", "service", "reserver", "tableau-de-bord", "service-nouveau"]).map((shot) => ({
   ...shot,

@@ -23,6 +23,9 @@ export type Shot = {
   mask?: { what: (page: Page) => Locator; why: string }[];
 };
 
+/** A window of 1440 × 900 px at 200 % zoom. */
+export const ZOOMED: BrowserContextOptions = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+
 export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 export const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 

@@ -28,8 +28,11 @@ const env = {
   NODE_OPTIONS: `--import=${resolve(import.meta.dirname, "fixed-clock.ts")}`,
 };
 
-/** The production build behind HAProxy, as for the browser tests, at a fixed instant and without a worker. */
-export async function startFixedSite(): Promise<() => Promise<void>> {
+/**
+ * The production build behind HAProxy, as for the browser tests, at a fixed instant and without a worker. `folder` holds
+ * another build.
+ */
+export async function startFixedSite(folder = "."): Promise<() => Promise<void>> {
   await requireServices();
   const stops: (() => Promise<unknown>)[] = [dropTestDatabases];
   const stop = async () => {
@@ -38,7 +41,9 @@ export async function startFixedSite(): Promise<() => Promise<void>> {
   try {
     await emptyRedis();
     await createFixedDatabase(database);
-    for (const port of site.webPorts) stops.push((await startWeb(database, { ...env, PORT: String(port) })).stop);
+    for (const port of site.webPorts) {
+      stops.push((await startWeb(database, { ...env, PORT: String(port) }, folder)).stop);
+    }
     const proxy = await startHaproxy({
       publicOrigin: site.origin,
       port: site.httpsPort,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { join, resolve } from "node:path";
 import { waitFor } from "#scripts/services/process.ts";
 import { envFor } from "./databases.ts";
 
@@ -35,22 +36,30 @@ export async function freePort(): Promise<number> {
 }
 
 /** Same command as `npm start`. */
-const WEB_PROGRAM = ["--max-semi-space-size=16", "server/web.ts"];
+const WEB_PROGRAM = ["--max-semi-space-size=16", resolve("server/web.ts")];
 
-/** Starts the production build in its own process on a test database. */
-export async function startWeb(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
-  if (!existsSync("build/server/index.js")) throw new Error("there is no build: npm run build");
+/** Starts the production build, or the one below the folder `cwd`, in its own process on a test database. */
+export async function startWeb(
+  database: string,
+  over: Record<string, string> = {},
+  cwd = ".",
+): Promise<RunningProcess> {
+  if (!existsSync(join(cwd, "build/server/index.js"))) throw new Error("there is no build: npm run build");
   const port = Number(over.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
-  const running = await startProcess(WEB_PROGRAM, {
-    ...envFor(database),
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
-    PORT: String(port),
-    PUBLIC_ORIGIN: origin,
-    SHUTDOWN_DRAIN_MS: "0",
-    ...over,
-  });
+  const running = await startProcess(
+    WEB_PROGRAM,
+    {
+      ...envFor(database),
+      NODE_ENV: "production",
+      LOG_LEVEL: "info",
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      SHUTDOWN_DRAIN_MS: "0",
+      ...over,
+    },
+    cwd,
+  );
   await waitFor("the web process", async () => (await isWarm(origin)) || ended(running), 120_000);
   return { ...running, origin };
 }
@@ -67,9 +76,14 @@ export async function startWorker(database: string, over: Record<string, string>
   return { ...running, origin: "" };
 }
 
-async function startProcess(program: string[], env: Record<string, string>): Promise<Omit<RunningProcess, "origin">> {
+async function startProcess(
+  program: string[],
+  env: Record<string, string>,
+  cwd = ".",
+): Promise<Omit<RunningProcess, "origin">> {
   const metricsPort = await freePort();
   const child = spawn(process.execPath, program, {
+    cwd,
     // The environment holds only what the test passes: neither the shell's variables nor the clone's .env apply.
     env: {
       PATH: process.env.PATH ?? "",
