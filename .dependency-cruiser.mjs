@@ -161,9 +161,9 @@ export default {
     },
     onlyLocal(
       "gallery-reach",
-      "The component gallery shows the design system.",
+      "The component gallery shows the design system, the frame and the components of features.",
       "^dev/",
-      "^dev/|^app/(ui|copy|styles)/",
+      "^dev/|^app/(ui|frame|copy|styles)/|^app/features/[^/]+/components/",
     ),
     {
       name: "product-never-imports-the-gallery",

@@ -1,14 +1,13 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { KindBadge, Star, Status } from "#app/ui/badge.tsx";
-import { Band } from "#app/ui/band.tsx";
 import { Chip, LinkChip, RemovableChip } from "#app/ui/chip.tsx";
-import { Faq, Question } from "#app/ui/faq.tsx";
-import { Breadcrumb } from "#app/ui/page-head.tsx";
-import { ShowMore } from "#app/ui/paged-list.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { PageContents } from "#app/ui/page-contents.tsx";
+import { Breadcrumb, PageHead } from "#app/ui/page-head.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
-import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
-import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { GalleryPrices } from "./gallery-prices.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
 const TONES = [
@@ -28,11 +27,18 @@ const TONES = [
   ["inconnu", "statut_inconnu"],
 ] as const;
 
+const PLATE = { avif: [], webp: "/placeholder.svg", width: 800, height: 600 };
+
+const SECTIONS = [
+  { id: "planche-statuts", title: "Statuts" },
+  { id: "planche-fin", title: "Une section dont le titre est long et passe à la ligne" },
+] as const;
+
 export function GalleryDisplay() {
   return (
     <>
       <GallerySection title="Statuts">
-        <div className="puces">
+        <div className="puces" id="planche-statuts">
           {TONES.map(([tone, label]) => (
             <Status key={tone} tone={tone}>
               {label}
@@ -41,22 +47,33 @@ export function GalleryDisplay() {
         </div>
       </GallerySection>
       <Marks />
-      <CarteAndBon />
-      <Messages />
-      <GallerySection title="Panneau, fil d’Ariane, suite, questions">
-        <Breadcrumb trail={[{ to: "/chefs", label: "Les chefs" }]} here="Lyon" />
+      <GalleryPrices />
+      <GallerySection title="Panneau">
         <Panel title="Détails du service">
           <p>Un bord, pas d’ombre, jamais un panneau dans un panneau.</p>
         </Panel>
-        <Faq>
-          <Question title="Une question" open>
-            <p>Une réponse courte.</p>
-          </Question>
-          <Question title="Une autre">
-            <p>Une autre réponse.</p>
-          </Question>
-        </Faq>
-        <ShowMore to="/dev/composants" />
+        <Panel>
+          <p>Sans titre.</p>
+        </Panel>
+      </GallerySection>
+      <GallerySection title="Titre de page, fil d’Ariane, sommaire">
+        <Breadcrumb trail={[{ to: "/chefs", label: "Les chefs" }]} here="Lyon" />
+        <PageHead title="Centre d’aide" lede="Une phrase sous le titre." />
+        <PageHead title="Sans chapô" />
+        <PageContents label="Sommaire" entries={SECTIONS} />
+      </GallerySection>
+      <GallerySection title="Personne, image">
+        <PersonLinks email="jeanne.morel@exemple.fr" telephone="06 12 34 56 78" call="tel:+33612345678" />
+        <PersonLinks email="jeanne@exemple.fr" telephone="douze" call={null} />
+        <PersonLinks email="une.adresse.tres.longue.de.jeanne.morel@exemple.fr" telephone={null} call={null} />
+        <p id="planche-fin">
+          <ComposeAnchor className="lien" href="mailto:jeanne@exemple.fr">
+            Écrire à Jeanne
+          </ComposeAnchor>
+        </p>
+        <div className="planche__etroit">
+          <Picture files={PLATE} sizes="460px" alt="Une assiette" />
+        </div>
       </GallerySection>
     </>
   );
@@ -76,71 +93,15 @@ function Marks() {
         </LinkChip>
         <KindBadge>Chef à domicile</KindBadge>
         <Star label="Plus de 5 ans d’expérience" />
+      </div>
+      <div className="puces">
+        <Chip>Une spécialité dont le nom est très long et ne tient pas sur la ligne d’un téléphone</Chip>
         <Avatar initials="JM" seed="Jeanne" />
         <Avatar initials="PA" seed="Paul" />
         <Avatar initials="SB" seed="Sarah" />
         <Avatar initials="TN" seed="Thomas" />
+        <Avatar initials="CR" seed="Camille" src="/placeholder-chef.svg" />
       </div>
-    </GallerySection>
-  );
-}
-
-function CarteAndBon() {
-  return (
-    <GallerySection title="La carte et le bon">
-      <div className="grille-2">
-        <div className="planche__corps">
-          <PriceList>
-            <PriceLine name="Adulte" price="85€" note="Menu complet, hors boissons." />
-            <PriceLine name="Enfant (moins de 12 ans)" price="35€" />
-          </PriceList>
-          <PriceList small>
-            <PriceLine name="Adulte" price="85€" />
-            <PriceLine name="Entreprise, dix convives ou plus, sur facture" price="110€" />
-          </PriceList>
-        </div>
-        <Ticket title="Récapitulatif">
-          <TicketLines>
-            <TicketLine label="2 × Adulte">170€</TicketLine>
-            <TicketLine label="Total participants">2</TicketLine>
-            <TicketLine label="Prix total" total>
-              170€
-            </TicketLine>
-          </TicketLines>
-        </Ticket>
-        <Ticket title="Dîner d’hiver en cinq services" cancelled>
-          <TicketLines>
-            <TicketLine label="2 × Adulte">170,00&nbsp;€</TicketLine>
-            <TicketLine label="Prix total" total>
-              170,00&nbsp;€
-            </TicketLine>
-          </TicketLines>
-        </Ticket>
-      </div>
-    </GallerySection>
-  );
-}
-
-function Messages() {
-  return (
-    <GallerySection title="Bandes et frise">
-      <Band tone="warning" title="Le prix a changé pendant votre saisie.">
-        Rien n’a été envoyé.
-      </Band>
-      <Band tone="danger" title="Email ou mot de passe incorrect" />
-      <Band tone="success" title="La réservation est confirmée." />
-      <Band tone="info" title="Le chef a modifié ce service hier." />
-      <Band tone="linen" title="23 créneaux à ajouter." />
-      <Timeline>
-        <TimelineStep state="done" title="Demande envoyée">
-          <time dateTime="2026-11-14T18:42">samedi 14 novembre 2026, 18:42</time>
-        </TimelineStep>
-        <TimelineStep state="now" title="Réponse du chef">
-          <p>avant le mardi 17 novembre, 18:42</p>
-        </TimelineStep>
-        <TimelineStep state="ahead" title="À table" />
-        <TimelineStep state="closed" title="Annulée par le chef" />
-      </Timeline>
     </GallerySection>
   );
 }

@@ -1,15 +1,21 @@
 import Bell from "lucide-react/icons/bell";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Lightbox, type LightboxPhoto } from "#app/ui/lightbox.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { RouteQuestion } from "#app/ui/route-question.tsx";
 import { showToast } from "#app/ui/toast.ts";
-import { TotalFoot } from "#app/ui/total-foot.tsx";
+import { Announcement } from "#app/ui/toast-host.tsx";
+import Toaster from "#app/ui/toaster.tsx";
+import { GalleryDialogs } from "./gallery-dialogs.tsx";
 import { GallerySection } from "./gallery-section.tsx";
+
+const HERE = "?planche=fenetres";
 
 const PHOTOS: readonly LightboxPhoto[] = ["placeholder", "placeholder-chef"].map((name) => ({
   src: `/${name}.svg`,
@@ -17,116 +23,107 @@ const PHOTOS: readonly LightboxPhoto[] = ["placeholder", "placeholder-chef"].map
   description: name === "placeholder" ? "Une assiette" : "Un portrait",
 }));
 
+const TOASTS = [
+  { tone: "success", title: "Réservation confirmée\u00a0!", description: "Votre demande a été envoyée au chef" },
+  { tone: "error", title: "Limite atteinte", description: "Maximum 2 place(s) disponible(s)" },
+  {
+    tone: "error",
+    title: "La photo n’a pas été enregistrée, et le titre de cette notification est long",
+    description: "Vérifiez votre connexion, puis réessayez. Les autres photos sont bien arrivées, rien n’est perdu.",
+  },
+] as const;
+
+/** A window is opened by its button, or by its URL: `&fenetre=<name>`. */
 export function GalleryOverlays() {
   return (
     <>
       <GallerySection title="Fenêtres">
         <div className="puces">
-          <SmallDialog />
-          <BookingDialog />
-          <AlertDialog
-            trigger={<Button look="danger">Confirmation</Button>}
-            title="Supprimer ce créneau&nbsp;?"
-            confirmLabel="Supprimer"
-            onConfirm={() => showToast({ tone: "success", title: "Créneau supprimé" })}
-          >
-            Cette action est irréversible. Le créneau sera supprimé définitivement.
-          </AlertDialog>
+          <GalleryDialogs />
+          <Questions />
           <Bubble />
           <Photos />
         </div>
       </GallerySection>
-      <GallerySection title="Notification éphémère">
+      <GallerySection title="Fenêtres avec une adresse">
         <div className="puces">
-          <Button
-            look="outline"
-            onClick={() =>
-              showToast({
-                tone: "success",
-                title: "Réservation confirmée\u00a0!",
-                description: "Votre demande de réservation a été envoyée au chef",
-              })
-            }
-          >
-            Succès
-          </Button>
-          <Button
-            look="outline"
-            onClick={() =>
-              showToast({ tone: "error", title: "Limite atteinte", description: "Maximum 2 place(s) disponible(s)" })
-            }
-          >
-            Erreur
-          </Button>
+          {["route", "question", "refus", "notifications", "annonce"].map((name) => (
+            <LinkButton key={name} look="outline" to={`${HERE}&fenetre=${name}`} state={OPENED_HERE} preventScrollReset>
+              {name}
+            </LinkButton>
+          ))}
         </div>
+        <Opened />
       </GallerySection>
     </>
   );
 }
 
-function SmallDialog() {
-  return (
-    <Dialog trigger={<Button look="outline">Fenêtre</Button>} title="Refuser la réservation" description="Jeanne Morel">
-      <form className="contents" onSubmit={(event) => event.preventDefault()}>
-        <DialogBody>
-          <Field label="Motif du refus" required help="Repris dans l’e-mail qui s’ouvrira dans votre messagerie.">
-            <TextInput />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <DialogClose render={<Button look="neutral">Annuler</Button>} />
-          <Button type="submit">Refuser et écrire au client</Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
-  );
+function Opened() {
+  const [search] = useSearchParams();
+  switch (search.get("fenetre")) {
+    case "route":
+      return (
+        <RouteDialog title="Détails de la réservation" description="Jeanne Morel" closeTo={HERE}>
+          <DialogBody>Une fenêtre qui a une adresse. Sans script, un panneau de la page.</DialogBody>
+          <DialogFoot>
+            <RouteDialogClose>Fermer</RouteDialogClose>
+          </DialogFoot>
+        </RouteDialog>
+      );
+    case "question":
+    case "refus":
+      return (
+        <RouteQuestion
+          title="Supprimer ce service&nbsp;?"
+          confirmLabel="Supprimer"
+          closeTo={HERE}
+          problem={search.get("fenetre") === "refus" ? "Ce service a des réservations à venir." : null}
+        >
+          Cette action est irréversible.
+        </RouteQuestion>
+      );
+    case "notifications":
+      return <Toaster messages={TOASTS} />;
+    case "annonce":
+      return <Announcement message={TOASTS[0]} />;
+    default:
+      return null;
+  }
 }
 
-function BookingDialog() {
+function Questions() {
+  const done = () => showToast({ tone: "success", title: "Créneau supprimé" });
   return (
-    <Dialog
-      trigger={<Button>Grande fenêtre avec total</Button>}
-      title="Réserver ce service"
-      description="samedi 12 décembre 2026, 19:00 - 22:00"
-      size="l"
-    >
-      <DialogBody className="dlg-2">
-        <div className="grille-2">
-          {["Prénom", "Nom", "Email", "Téléphone"].map((label) => (
-            <Field key={label} label={label} required tightMark>
-              <TextInput />
-            </Field>
-          ))}
-        </div>
-        <Ticket title="Récapitulatif">
-          <TicketLines>
-            <TicketLine label="2 × Adulte">170€</TicketLine>
-            <TicketLine label="Prix total" total>
-              170€
-            </TicketLine>
-          </TicketLines>
-        </Ticket>
-        <div className="seul-etroit">
-          <DialogClose
-            render={
-              <Button look="neutral" block>
-                Annuler
-              </Button>
-            }
-          />
-        </div>
-      </DialogBody>
-      <TotalFoot count="2 participants" total="170€" formerTotal="180€">
-        <DialogClose
-          render={
-            <Button look="neutral" className="seul-large">
-              Annuler
-            </Button>
-          }
-        />
-        <Button disabled>Confirmer la réservation</Button>
-      </TotalFoot>
-    </Dialog>
+    <>
+      <AlertDialog
+        trigger={<Button look="danger">Confirmation</Button>}
+        title="Supprimer ce créneau&nbsp;?"
+        confirmLabel="Supprimer"
+        onConfirm={done}
+      >
+        Cette action est irréversible. Le créneau sera supprimé définitivement.
+      </AlertDialog>
+      <AlertDialog
+        trigger={<Button look="outline">Confirmation sans danger</Button>}
+        title="Activer ce chef&nbsp;?"
+        confirmLabel="Activer"
+        cancelLabel="Plus tard"
+        harmless
+        onConfirm={done}
+      >
+        Sa page sera de nouveau en ligne.
+      </AlertDialog>
+      <AlertDialog
+        trigger={<Button look="outline">Confirmation en cours</Button>}
+        title="Supprimer ce créneau&nbsp;?"
+        confirmLabel="Supprimer"
+        busyLabel="Suppression..."
+        onConfirm={done}
+      >
+        Cette action est irréversible.
+      </AlertDialog>
+    </>
   );
 }
 
@@ -134,6 +131,7 @@ function Bubble() {
   return (
     <Popover
       title="Notifications"
+      aside={<span className="t-sm t-2">3 à traiter</span>}
       trigger={
         <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className="cloche">
           <Bell className="ico" aria-hidden="true" />

@@ -1,46 +1,69 @@
+import type { ComponentType } from "react";
+import { useSearchParams } from "react-router";
+import { LinkChip } from "#app/ui/chip.tsx";
+import { GalleryAccounts } from "./gallery-accounts.tsx";
+import { GalleryBookings } from "./gallery-bookings.tsx";
+import { GalleryButtons } from "./gallery-buttons.tsx";
+import { GalleryChoices } from "./gallery-choices.tsx";
 import { GalleryDisplay } from "./gallery-display.tsx";
-import { GalleryForms } from "./gallery-forms.tsx";
+import { GalleryFields } from "./gallery-fields.tsx";
+import { GalleryFrame } from "./gallery-frame.tsx";
 import { GalleryLists } from "./gallery-lists.tsx";
+import { GalleryMessages } from "./gallery-messages.tsx";
 import { GalleryOverlays } from "./gallery-overlays.tsx";
-import { GallerySection } from "./gallery-section.tsx";
+import { GalleryPhotos } from "./gallery-photos.tsx";
+import { GalleryPrivacy } from "./gallery-privacy.tsx";
+import { GalleryTokens } from "./gallery-tokens.tsx";
+import { GalleryUploads } from "./gallery-uploads.tsx";
+// The routes that use these components import these stylesheets.
+import "#app/styles/pages/account.css";
+import "#app/styles/pages/auth.css";
+import "#app/styles/pages/dashboard.css";
+import "#app/styles/pages/legal.css";
+import "#app/styles/pages/photos.css";
+import "#app/styles/pages/reservation.css";
+import "#app/styles/pages/updates.css";
 import "./gallery.css";
 
-const COLOURS =
-  "porcelaine lin-50 lin-100 lin-200 lin-300 beurre-50 beurre-100 beurre-200 beurre-300 bordeaux-50 bordeaux-100 bordeaux-300 bordeaux-600 bordeaux-700 bordeaux-800 bordeaux-900 encre encre-2 encre-3 tomate danger succes info";
+type Sheet = { name: string; title: string; Component: ComponentType };
+
+const TOKENS: Sheet = { name: "jetons", title: "Jetons", Component: GalleryTokens };
+
+/** Each sheet has a URL, `?planche=<name>`; tests/screens/gallery-shots.ts takes a picture of each. */
+const SHEETS: readonly Sheet[] = [
+  TOKENS,
+  { name: "boutons", title: "Boutons", Component: GalleryButtons },
+  { name: "champs", title: "Champs", Component: GalleryFields },
+  { name: "choix", title: "Choix", Component: GalleryChoices },
+  { name: "affichage", title: "Affichage", Component: GalleryDisplay },
+  { name: "messages", title: "Messages", Component: GalleryMessages },
+  { name: "listes", title: "Listes", Component: GalleryLists },
+  { name: "envois", title: "Envois", Component: GalleryUploads },
+  { name: "fenetres", title: "Fenêtres", Component: GalleryOverlays },
+  { name: "cadre", title: "Cadre des pages", Component: GalleryFrame },
+  { name: "comptes", title: "Comptes", Component: GalleryAccounts },
+  { name: "reservations", title: "Réservations", Component: GalleryBookings },
+  { name: "photos", title: "Photos", Component: GalleryPhotos },
+  { name: "donnees", title: "Données personnelles", Component: GalleryPrivacy },
+];
 
 export const meta = () => [{ title: "Composants" }, { name: "robots", content: "noindex" }];
 
 /** Every component in every state, for designing screens. */
 export default function Composants() {
+  const [search] = useSearchParams();
+  const { name, Component } = SHEETS.find((sheet) => sheet.name === search.get("planche")) ?? TOKENS;
   return (
     <div className="conteneur planches">
       <h1 className="t-d1">Composants</h1>
-      <GallerySection title="Couleur">
-        <ul className="nuancier">
-          {COLOURS.split(" ").map((name) => (
-            <li key={name}>
-              <i style={{ background: `var(--color-${name})` }} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </GallerySection>
-      <GallerySection title="Typographie">
-        <p className="t-hero">Un chef à votre table</p>
-        <p className="t-d1">Dîner d’hiver en cinq services</p>
-        <p className="t-d2">Gestion des Services</p>
-        <p className="t-d3">Récapitulatif 0123456789&nbsp;€</p>
-        <p className="t-titre">Jeanne Morel-Castellane</p>
-        <p className="prose">
-          Corps 16/1,6&nbsp;: «&nbsp;Rien à payer maintenant.&nbsp;» Œuf, cœur, Noël, ça, où, à l’heure.
-        </p>
-        <p className="t-sm t-2">Secondaire 15/1,5</p>
-        <p className="t-xs t-3">Légende 13/1,4</p>
-      </GallerySection>
-      <GalleryForms />
-      <GalleryDisplay />
-      <GalleryLists />
-      <GalleryOverlays />
+      <nav className="puces" aria-label="Planches">
+        {SHEETS.map((sheet) => (
+          <LinkChip key={sheet.name} to={`?planche=${sheet.name}`} current={sheet.name === name}>
+            {sheet.title}
+          </LinkChip>
+        ))}
+      </nav>
+      <Component />
     </div>
   );
 }

@@ -89,7 +89,7 @@ for (const file of files) {
   problems.push(...wrongExports(file, text));
 }
 
-problems.push(...featureCycles());
+problems.push(...featureCycles(), ...missingInGallery());
 
 console.log(`${files.length} files read`);
 if (problems.length > 0) {
@@ -107,6 +107,16 @@ function wrongExports(file: string, text: string): string[] {
   const exported = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, found]) => found);
   if (exported.length === 1 && exported[0] === name) return [];
   return [`${file}: must export one function, ${name} (it exports ${exported.join(", ") || "nothing"})`];
+}
+
+/** A component that the gallery does not show is in no picture of its states. */
+function missingInGallery(): string[] {
+  const gallery = files.filter((file) => file.startsWith("dev/")).map((file) => readFileSync(file, "utf8"));
+  return files
+    .filter((file) => /^app\/ui\/[a-z0-9-]+[.]tsx$/.test(file))
+    .filter((file) => /^export (default )?function [A-Z]/m.test(readFileSync(file, "utf8")))
+    .filter((file) => !gallery.some((text) => text.includes(`from "#${file}"`)))
+    .map((file) => `${file}: show its components in every state in dev/`);
 }
 
 /**

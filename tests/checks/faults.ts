@@ -44,6 +44,12 @@ const structure: Fault[] = [
     "export const readOne = () => 1;\nexport const readTwo = () => 2;\n",
     "must export one function, readOne",
   ),
+  fault(
+    "a component that the gallery does not show",
+    "app/ui/intruder.tsx",
+    "export function Intruder() {\n  return null;\n}\n",
+    "show its components in every state",
+  ),
   fault("a file that is too long", "server/long.ts", "// line\n".repeat(401), "400 at most"),
 ];
 

@@ -1,41 +1,105 @@
 import type { Page } from "@playwright/test";
-import { press, type Shot, see, ZOOMED } from "./shot.ts";
+import { type Shot, see, ZOOMED } from "./shot.ts";
 
-const ofGallery = (name: string, more: Partial<Shot> = {}): Shot => ({
-  name: `composants${name}`,
-  path: "/dev/composants",
+/** The sheets of dev/gallery.tsx. */
+const SHEETS = [
+  "jetons",
+  "boutons",
+  "champs",
+  "choix",
+  "affichage",
+  "messages",
+  "listes",
+  "envois",
+  "fenetres",
+  "cadre",
+  "comptes",
+  "reservations",
+  "photos",
+  "donnees",
+] as const;
+
+const WIDE_AND_PHONE = [1440, 390];
+
+/** Their forms and answers take the focus after hydration, which scrolls the page: the shot waits for it. */
+const FOCUSING = new Set(["comptes", "reservations"]);
+
+const waitForFocus = (page: Page) => page.locator("main :focus").waitFor();
+
+const ofSheet = (sheet: string): Shot => ({
+  name: `composants-${sheet}`,
+  path: `/dev/composants?planche=${sheet}`,
   status: 200,
-  titre: "Composants",
+  ...(FOCUSING.has(sheet) ? { act: waitForFocus } : {}),
+});
+
+const modesOf = (shot: Shot): Shot[] => [
+  shot,
+  {
+    ...shot,
+    name: `${shot.name}-imprime`,
+    widths: WIDE_AND_PHONE,
+    act: async (page, width) => {
+      await shot.act?.(page, width);
+      await page.emulateMedia({ media: "print" });
+    },
+  },
+  { ...shot, name: `${shot.name}-zoom`, widths: [1440], context: ZOOMED },
+  { ...shot, name: `${shot.name}-couleurs-forcees`, widths: WIDE_AND_PHONE, context: { forcedColors: "active" } },
+  {
+    ...shot,
+    name: `${shot.name}-sans-script`,
+    widths: WIDE_AND_PHONE,
+    context: { javaScriptEnabled: false },
+    act: async () => {},
+  },
+];
+
+const ofWindow = (name: string, more: Partial<Shot>): Shot => ({
+  ...ofSheet("fenetres"),
+  name: `composants-fenetre-${name}`,
   ...more,
 });
 
-/** Opens an overlay by the button of the gallery with this name. */
+/** Opened by the button of the gallery with this label. */
 const opened = (name: string, button: string, role: "dialog" | "alertdialog" = "dialog") =>
-  ofGallery(`-${name}`, {
+  ofWindow(name, {
     act: async (page) => {
       await page.getByRole("button", { name: button, exact: true }).click();
       await page.getByRole(role).waitFor();
     },
   });
 
-async function showToasts(page: Page): Promise<void> {
-  await press(page, "Succès");
-  await see(page, "Réservation confirmée\u00a0!");
-  await press(page, "Erreur");
-  await see(page, "Limite atteinte");
-}
+/** Opened by its URL. */
+const addressed = (name: string, shown: (page: Page) => Promise<unknown>) =>
+  ofWindow(name, { path: `${ofSheet("fenetres").path}&fenetre=${name}`, act: shown });
 
-/** The component gallery, whole, and each of its overlays. */
-export const galleryShots: Shot[] = [
-  ofGallery(""),
-  ofGallery("-imprimes", { act: (page) => page.emulateMedia({ media: "print" }) }),
-  ofGallery("-zoom", { context: ZOOMED, widths: [1440] }),
-  ofGallery("-couleurs-forcees", { context: { forcedColors: "active" } }),
-  ofGallery("-sans-script", { context: { javaScriptEnabled: false }, widths: [1440, 390] }),
-  opened("fenetre", "Fenêtre"),
-  opened("fenetre-total", "Grande fenêtre avec total"),
+const windows: Shot[] = [
+  opened("simple", "Fenêtre"),
+  opened("total", "Grande fenêtre avec total"),
+  opened("longue", "Très grande fenêtre"),
   opened("confirmation", "Confirmation", "alertdialog"),
+  opened("sans-danger", "Confirmation sans danger", "alertdialog"),
+  opened("en-cours", "Confirmation en cours", "alertdialog"),
   opened("bulle", "Notifications, 3 à traiter"),
   opened("visionneuse", "Visionneuse"),
-  ofGallery("-notifications", { act: showToasts }),
+  addressed("route", (page) => page.getByRole("dialog").waitFor()),
+  addressed("question", (page) => page.getByRole("alertdialog").waitFor()),
+  addressed("refus", (page) => page.getByRole("alertdialog").waitFor()),
+  addressed("notifications", (page) => see(page, "Limite atteinte")),
+  addressed("annonce", (page) => see(page, "Réservation confirmée")),
 ];
+
+const passwordStrength: Shot = {
+  ...ofSheet("comptes"),
+  name: "composants-mots-de-passe",
+  act: async (page) => {
+    await waitForFocus(page);
+    const fields = page.getByLabel("Nouveau mot de passe");
+    await fields.nth(0).fill("court");
+    await fields.nth(1).fill("cheval correct batterie agrafe");
+  },
+};
+
+/** The component gallery: each sheet in each mode, and each overlay opened. */
+export const galleryShots: Shot[] = [...SHEETS.map(ofSheet).flatMap(modesOf), ...windows, passwordStrength];

@@ -1,10 +1,5 @@
-import Bell from "lucide-react/icons/bell";
-import Check from "lucide-react/icons/check";
-import Search from "lucide-react/icons/search";
 import { useState } from "react";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/calendar.tsx";
-import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
@@ -12,84 +7,13 @@ import { Switch } from "#app/ui/switch.tsx";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
-export function GalleryForms() {
+export function GalleryChoices() {
   return (
     <>
-      <Buttons />
-      <Fields />
       <Toggles />
       <Numbers />
       <Dates />
     </>
-  );
-}
-
-function Buttons() {
-  return (
-    <GallerySection title="Bouton">
-      <div className="puces">
-        <Button>Principal</Button>
-        <Button look="outline">Secondaire</Button>
-        <Button look="neutral">Neutre</Button>
-        <Button look="text">Tertiaire</Button>
-        <Button look="danger">Refuser</Button>
-        <Button look="danger-solid">Supprimer</Button>
-        <Button disabled>Désactivé</Button>
-        <Button busyLabel="Envoi en cours...">Envoyer la demande</Button>
-        <Button size="s">
-          <Check className="ico" aria-hidden="true" />
-          Petit
-        </Button>
-        <Button look="neutral" size="icon" aria-label="Notifications">
-          <Bell className="ico" aria-hidden="true" />
-        </Button>
-        <LinkButton to="/dev/composants" look="outline">
-          Lien
-        </LinkButton>
-      </div>
-      <div className="planche__sombre sombre">
-        <Button look="butter">Sur fond bordeaux</Button>
-      </div>
-    </GallerySection>
-  );
-}
-
-function Fields() {
-  return (
-    <GallerySection title="Champ">
-      <div className="grille-2">
-        <Field label="Prénom" required tightMark>
-          <TextInput placeholder="Jeanne" autoComplete="off" />
-        </Field>
-        <Field label="Email" required error="Email invalide" help="Le chef vous répond à cette adresse.">
-          <TextInput type="email" defaultValue="jeanne@" autoComplete="off" />
-        </Field>
-        <Field label="Spécialité">
-          <Select defaultValue="">
-            <option value="">Toutes les spécialités</option>
-            <option value="patisserie">Pâtisserie</option>
-          </Select>
-        </Field>
-        <Field label="Durée" help="Soit 150 minutes.">
-          <TextInput defaultValue="2h 30min" />
-        </Field>
-        <Field label="Recherche">
-          <TextInput icon={<Search className="ico" aria-hidden="true" />} placeholder="Nom, société, ville" />
-        </Field>
-        <Field label="Prix" error="Indiquez un prix au-dessus de zéro, avec deux décimales au plus.">
-          <TextInput suffix="€" inputMode="decimal" defaultValue="0" />
-        </Field>
-        <Field label="Date souhaitée">
-          <TextInput type="date" />
-        </Field>
-        <Field label="Désactivé">
-          <TextInput disabled defaultValue="Lecture seule" />
-        </Field>
-      </div>
-      <Field label="Message" help="Transmis au chef. Sur votre santé, ne donnez que le nécessaire.">
-        <Textarea rows={3} placeholder="Accès, occasion, régimes" />
-      </Field>
-    </GallerySection>
   );
 }
 
@@ -103,7 +27,11 @@ function Toggles() {
         <Switch checked={visible} onChange={() => setVisible(!visible)}>
           {visible ? "Visible" : "Masqué"}
         </Switch>
+        <Switch>Masqué</Switch>
         <Switch disabled>Désactivé</Switch>
+        <Switch disabled defaultChecked>
+          Visible, désactivé
+        </Switch>
       </div>
       <TimeToggles label="Heure souhaitée, une seule">
         {["18:00", "19:00", "20:00"].map((value) => (
@@ -125,6 +53,15 @@ function Toggles() {
             {value}
           </TimeToggle>
         ))}
+        <TimeToggle type="checkbox" hatched>
+          12:00
+        </TimeToggle>
+        <TimeToggle type="checkbox" hatched defaultChecked>
+          13:00
+        </TimeToggle>
+        <TimeToggle type="checkbox" disabled defaultChecked>
+          14:00
+        </TimeToggle>
       </TimeToggles>
       <Segmented
         label="Affichage"
@@ -186,6 +123,13 @@ function Dates() {
         describe={(candidate) => (AVAILABLE.has(candidate) ? "2 créneaux libres" : "aucun créneau")}
         firstMonth="2026-12-01"
         lastMonth="2027-03-01"
+      />
+      <Calendar
+        today="2026-12-03"
+        selected={null}
+        onSelect={() => {}}
+        isAvailable={() => true}
+        isMarked={(candidate) => AVAILABLE.has(candidate)}
       />
       <p className="t-sm t-2">Jour choisi&nbsp;: {day ?? "aucun"}</p>
     </GallerySection>

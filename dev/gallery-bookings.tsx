@@ -1,0 +1,129 @@
+import type { ComponentProps } from "react";
+import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
+import { ClientSearch, ReservationFilters } from "#app/features/bookings/components/reservation-filters.tsx";
+import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
+import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
+import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { GallerySection } from "./gallery-section.tsx";
+
+type Reservation = ComponentProps<typeof ReservationTicket>["reservation"];
+
+const SENT = new Date("2026-11-14T17:42:00Z");
+
+const WAITING: Reservation = {
+  reference: "E49A8B7A",
+  statut: "en_attente",
+  service: "Dîner d’hiver en cinq services",
+  service_id: "diner",
+  type_service: "chef_domicile",
+  date_souhaitee: new Date("2026-12-12T18:00:00Z"),
+  fin: { fin: new Date("2026-12-12T21:00:00Z"), lendemain: false, environ: false },
+  accuse_envoye_le: SENT,
+  date_limite: new Date("2026-11-17T17:42:00Z"),
+  lieu: "12 rue des Lices, 13100 Aix-en-Provence",
+  client_prenom: "Jeanne",
+  client_nom: "Morel",
+  client_email: "jeanne@exemple.fr",
+  client_telephone: "06 12 34 56 78",
+  client_message: null,
+  participants: [
+    { profile_id: "adulte", profile_name: "Adulte", quantite: 2, prix_unitaire: 8500 },
+    { profile_id: "enfant", profile_name: "Enfant (moins de 12 ans)", quantite: 1, prix_unitaire: 3500 },
+  ],
+  nombre_participants: 3,
+  prix_final: 20_500,
+  lien_paiement: null,
+  conditions_annulation: null,
+  somme_a_rembourser: 0,
+  rembourse_le: null,
+  chef: {
+    id: "camille",
+    prenom: "Camille",
+    nom: "Rousseau",
+    nom_societe: null,
+    ville: "Lyon",
+    actif: true,
+    photo: null,
+  },
+  events: [{ id: 1, statut_avant: null, statut_apres: "en_attente", acteur: "client", raison: null, created_at: SENT }],
+  vue: new Date("2026-11-16T09:00:00Z"),
+};
+
+const after = (
+  statut: Reservation["statut"],
+  acteur: "chef" | "client",
+  raison: string | null = null,
+): Reservation => ({
+  ...WAITING,
+  statut,
+  events: [
+    ...WAITING.events,
+    {
+      id: 2,
+      statut_avant: "en_attente",
+      statut_apres: statut,
+      acteur,
+      raison,
+      created_at: new Date("2026-11-15T10:00:00Z"),
+    },
+  ],
+});
+
+const STATES: readonly Reservation[] = [
+  WAITING,
+  after("confirmee", "chef"),
+  after("payee", "chef"),
+  after("terminee", "chef"),
+  after("annulee", "client"),
+  after("annulee", "chef", "La cuisine est en travaux."),
+];
+
+const OFFLINE: Reservation = { ...WAITING, chef: { ...WAITING.chef, actif: false } };
+
+export function GalleryBookings() {
+  return (
+    <>
+      <GallerySection title="Bon de réservation">
+        <div className="grille-2">
+          <ReservationTicket reservation={WAITING} />
+          <ReservationTicket reservation={after("annulee", "client")} level="h2" />
+        </div>
+      </GallerySection>
+      <GallerySection title="Suivi">
+        {STATES.map((reservation) => (
+          <ReservationTimeline
+            key={`${reservation.statut} ${reservation.events.at(-1)?.acteur}`}
+            reservation={reservation}
+          />
+        ))}
+      </GallerySection>
+      <GallerySection title="Écrire au chef">
+        <div className="puces">
+          <WriteToChef reservation={WAITING} />
+          <WriteToChef reservation={OFFLINE} />
+        </div>
+        <ChefOffline reservation={OFFLINE} />
+      </GallerySection>
+      <GallerySection title="Filtres">
+        <ReservationFilters statut={null} a_venir={false} q="" />
+        <ReservationFilters statut="payee" a_venir={false} q="morel" />
+        <ClientSearch action="/dev/composants" q="" />
+      </GallerySection>
+      <GallerySection title="Retrouver ma réservation">
+        <RecoverLink answer={undefined} />
+        <RecoverLink
+          answer={{
+            ok: false,
+            problem: null,
+            values: { email: "jeanne@" },
+            errors: { email: "Indiquez une adresse complète." },
+          }}
+        />
+        <RecoverLink
+          answer={{ ok: false, problem: "Trop de demandes. Réessayez dans une heure.", values: {}, errors: {} }}
+        />
+        <RecoverLink answer={{ ok: true, email: "une.adresse.tres.longue.de.jeanne.morel@exemple.fr" }} />
+      </GallerySection>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties } from "react";
+import tokens from "#app/styles/tokens.css?raw";
+import { GallerySection } from "./gallery-section.tsx";
+
+/** Read from the stylesheet, so that no token can be missing here. */
+const NAMES = [...tokens.matchAll(/^\s*--([a-z0-9-]+):/gm)].map(([, name = ""]) => name);
+
+const startingWith = (...prefixes: string[]) =>
+  NAMES.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !name.endsWith("--line-height"));
+
+const valueOf = (name: string) => `var(--${name})`;
+
+export function GalleryTokens() {
+  return (
+    <>
+      <GallerySection title="Couleur">
+        <Samples names={startingWith("color-")} styleOf={(name) => ({ background: valueOf(name) })} />
+      </GallerySection>
+      <GallerySection title="Échelle typographique">
+        {startingWith("text-").map((name) => (
+          <p key={name} style={{ fontSize: valueOf(name), lineHeight: `var(--${name}--line-height)` }}>
+            {name}&nbsp;: Œuf, cœur, Noël 0123456789&nbsp;€
+          </p>
+        ))}
+        {startingWith("font-").map((name) => (
+          <p key={name} style={{ fontFamily: valueOf(name) }}>
+            {name}&nbsp;: à l’heure, où, ça
+          </p>
+        ))}
+      </GallerySection>
+      <TextStyles />
+      <GallerySection title="Espaces et largeurs">
+        {startingWith("spac", "container").map((name) => (
+          <div key={name}>
+            {name}
+            <div
+              style={{ width: valueOf(name), maxWidth: "100%", height: 12, background: "var(--color-bordeaux-300)" }}
+            />
+          </div>
+        ))}
+      </GallerySection>
+      <GallerySection title="Arrondis">
+        <Samples
+          names={startingWith("radius-")}
+          styleOf={(name) => ({ background: "var(--color-lin-100)", borderRadius: valueOf(name) })}
+        />
+      </GallerySection>
+      <GallerySection title="Ombres">
+        <Samples names={startingWith("shadow-")} styleOf={(name) => ({ boxShadow: valueOf(name), border: 0 })} />
+      </GallerySection>
+      <GallerySection title="Liteau">
+        <Samples
+          names={startingWith("liteau")}
+          styleOf={(name) => ({ backgroundImage: valueOf(name), color: "var(--color-bordeaux-700)" })}
+        />
+      </GallerySection>
+      <GallerySection title="Plans, durées et courbes">
+        <Values names={startingWith("z-", "dur-", "ease-")} />
+      </GallerySection>
+    </>
+  );
+}
+
+type SamplesProps = { names: readonly string[]; styleOf: (name: string) => CSSProperties };
+
+function Samples({ names, styleOf }: SamplesProps) {
+  return (
+    <ul className="nuancier">
+      {names.map((name) => (
+        <li key={name}>
+          <i style={styleOf(name)} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number or a curve has no picture: its text is the sample. */
+function Values({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="nuancier">
+      {names.map((name) => (
+        <li key={name}>
+          {name}&nbsp;: {new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TextStyles() {
+  return (
+    <GallerySection title="Styles de texte">
+      <p className="t-hero">Un chef à votre table</p>
+      <p className="t-d1">Dîner d’hiver en cinq services</p>
+      <p className="t-d2">Gestion des Services</p>
+      <p className="t-d3">Récapitulatif 0123456789&nbsp;€</p>
+      <p className="t-titre">Jeanne Morel-Castellane</p>
+      <p className="t-chapo">Un chapô sous le titre d’une page d’information, en une ou deux phrases.</p>
+      <p className="prose">
+        Corps 16/1,6&nbsp;: «&nbsp;Rien à payer maintenant.&nbsp;» Œuf, cœur, Noël, ça, où, à l’heure.
+      </p>
+      <p className="t-sm t-2">Secondaire 15/1,5</p>
+      <p className="t-xs t-3">Légende 13/1,4</p>
+    </GallerySection>
+  );
+}
