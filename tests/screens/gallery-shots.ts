@@ -21,16 +21,24 @@ const SHEETS = [
 
 const WIDE_AND_PHONE = [1440, 390];
 
-/** Their forms and answers take the focus after hydration, which scrolls the page: the shot waits for it. */
-const FOCUSING = new Set(["comptes", "reservations"]);
-
 const waitForFocus = (page: Page) => page.locator("main :focus").waitFor();
 
-const ofSheet = (sheet: string): Shot => ({
+/** Forms and answers that take the focus after hydration, which scrolls the page, and refusals that show a toast. */
+async function settleAccounts(page: Page): Promise<void> {
+  await waitForFocus(page);
+  await page.getByRole("button", { name: "Fermer la notification" }).nth(1).waitFor();
+}
+
+const SETTLE: Partial<Record<(typeof SHEETS)[number], Shot["act"]>> = {
+  comptes: settleAccounts,
+  reservations: waitForFocus,
+};
+
+const ofSheet = (sheet: (typeof SHEETS)[number]): Shot => ({
   name: `composants-${sheet}`,
   path: `/dev/composants?planche=${sheet}`,
   status: 200,
-  ...(FOCUSING.has(sheet) ? { act: waitForFocus } : {}),
+  ...(SETTLE[sheet] === undefined ? {} : { act: SETTLE[sheet] }),
 });
 
 const modesOf = (shot: Shot): Shot[] => [
@@ -94,7 +102,7 @@ const passwordStrength: Shot = {
   ...ofSheet("comptes"),
   name: "composants-mots-de-passe",
   act: async (page) => {
-    await waitForFocus(page);
+    await settleAccounts(page);
     const fields = page.getByLabel("Nouveau mot de passe");
     await fields.nth(0).fill("court");
     await fields.nth(1).fill("cheval correct batterie agrafe");
