@@ -5,20 +5,19 @@ import { inE2eDatabase } from "../support/e2e-database.ts";
 import { insert } from "../support/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
+import { tab, toast } from "./locators.ts";
 import { authenticateAs } from "./sign-in.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
 test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
-const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
-const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
 /** On the narrowest phone, the top of an open detail is within the first screen. */
 async function expectDetailInView(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect((await page.locator(".lecture").boundingBox())?.y).toBeLessThan(480);
+  expect((await page.getByRole("main").getByRole("article").boundingBox())?.y).toBeLessThan(480);
   await expectNoHorizontalScroll(page);
   await page.setViewportSize(size);
 }
@@ -33,7 +32,7 @@ test("reads and resolves a help message, and records who did it in the audit log
   );
   await page.goto("/admin");
   await press(page, tab(page, "Aide"));
-  const line = page.locator(".choix-ligne", { hasText: nom });
+  const line = page.getByRole("list", { name: "Messages d’aide" }).getByRole("link").filter({ hasText: nom });
   await expect(line).toContainText("Nouveau");
   await press(page, line);
   await expect(page.getByRole("heading", { name: "Question de paiement" })).toBeVisible();
@@ -64,6 +63,7 @@ test("reads and resolves a help message, and records who did it in the audit log
 test("keeps an update private while it is drafted and previewed, until it is published", async ({ page }) => {
   const titre = `Nouveauté ${randomUUID().slice(0, 8)}`;
   const version = `9.${Date.now() % 1_000_000}`;
+  const update = page.getByRole("list", { name: "Mises à jour" }).getByRole("link").filter({ hasText: titre });
   const publicPage = () => page.evaluate(async () => (await fetch("/updates")).text());
   await page.goto("/admin");
   await press(page, tab(page, "Mises à jour"));
@@ -88,14 +88,14 @@ test("keeps an update private while it is drafted and previewed, until it is pub
   expect(await publicPage()).not.toContain(titre);
   await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
   await expect(toast(page, "Brouillon enregistré")).toBeVisible();
-  await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Brouillon");
+  await expect(update).toContainText("Brouillon");
   expect(await publicPage()).not.toContain(titre);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
   await press(page, page.getByRole("button", { name: "Publier" }));
   await expect(toast(page, "Mise à jour publiée")).toBeVisible();
-  await expect(page.locator(".choix-ligne", { hasText: titre })).toContainText("Publiée");
+  await expect(update).toContainText("Publiée");
   await takeScreenshot(page, "admin-mise-a-jour-publiee");
   await page.goto("/updates");
   await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
@@ -143,7 +143,7 @@ test("shows a broken invariant with the object that breaks it", { tag: "@layout"
   await page.goto("/admin/sante");
   const rule = page.locator("li", { hasText: "Places réservées égales aux participants actifs" });
   await expect(rule).toContainText(`service_availabilities:${id}`);
-  await expect(rule.locator(".statut")).toHaveText(/^\d écarts?$/);
+  await expect(rule.getByText(/^\d écarts?$/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /règles? (n’est|ne sont) pas tenue/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

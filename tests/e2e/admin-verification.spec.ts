@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
+import { tab } from "./locators.ts";
 import { authenticateAs } from "./sign-in.ts";
 
 // The browser logs refused forms to its console.
@@ -36,10 +37,10 @@ test("verifies a chef, from the first proof to the public badge", { tag: "@layou
   const [nom, q] = project.name === "390" ? ["Paolo Ricci", "ricci"] : ["Mateo García", "mateo garcia"];
   await authenticateAs(page, "admin");
   await page.goto("/admin");
-  await press(page, page.locator(".onglets a", { hasText: "Vérification" }));
+  await press(page, tab(page, "Vérification"));
   await typeInto(page, page.getByLabel("Ouvrir le dossier d’un chef"), q);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".choix-ligne")).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Dossiers" }).getByRole("link")).toHaveCount(1);
   await press(page, page.getByRole("link", { name: new RegExp(nom) }));
   await expect(page.getByRole("button", { name: "Vérifier ce chef" })).toBeDisabled();
   await expectAccessible(page);

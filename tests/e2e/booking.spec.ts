@@ -6,6 +6,7 @@ import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
+import { bookingTotal } from "./locators.ts";
 import { mailedPrivateLink } from "./private-link.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
@@ -48,8 +49,8 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   await expect(confirm).toBeDisabled();
   await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  await expect(dialog.locator(".somme")).toContainText("2 participants");
-  await expect(dialog.locator(".somme")).toContainText("170€");
+  await expect(bookingTotal(dialog)).toContainText("2 participants");
+  await expect(bookingTotal(dialog)).toContainText("170€");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await expectAccessible(page);
   await takeScreenshot(page, "reserver");
@@ -64,9 +65,14 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   const title = page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  await expect(page.locator(".sent-head")).toContainText("Rien à payer maintenant.");
-  await expect(page.locator(".bon"), "the booked total").toContainText("170,00");
-  await expect(page.locator(".sent-email"), "the page shows that the mail was sent").toContainText("sont partis à");
+  await expect(page.getByText(/doit encore la confirmer, au plus tard/)).toContainText("Rien à payer maintenant.");
+  await expect(page.getByRole("main").locator("dl > div", { hasText: "Prix total" }), "the booked total").toContainText(
+    "170,00",
+  );
+  await expect(
+    page.getByRole("region", { name: "Votre e-mail" }),
+    "the page shows that the mail was sent",
+  ).toContainText("sont partis à");
   await expectAccessible(page);
   await takeScreenshot(page, "demande-envoyee");
   await page.reload();
@@ -92,10 +98,11 @@ test("corrects a mistyped e-mail address, and finds the reservation again from t
   await expect(address).toHaveAccessibleDescription(/Cette adresse a deux «\u00a0@\u00a0»\. Gardez-en un\./);
   await expectAccessible(page);
   const { email } = aPerson();
+  const sentTo = page.getByRole("region", { name: "Votre e-mail" });
   await address.fill(email);
   await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
   await expect(page.getByRole("status").filter({ hasText: "C’est corrigé." })).toBeFocused();
-  await expect(page.locator(".sent-address")).toHaveText(email);
+  await expect(sentTo.getByText(email, { exact: true })).toBeVisible();
   await takeScreenshot(page, "demande-corrigee");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
@@ -103,7 +110,7 @@ test("corrects a mistyped e-mail address, and finds the reservation again from t
   await expect(here).toContainText("Demande envoyée à");
   await takeScreenshot(page, "retrouver-appareil");
   await here.getByRole("link", { name: "Ouvrir" }).click();
-  await expect(page.locator(".sent-address")).toHaveText(email);
+  await expect(sentTo.getByText(email, { exact: true })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Retrouver ma réservation" }).click();
   await here.getByRole("button", { name: "Oublier" }).click();
   await expect(here).toHaveCount(0);
@@ -127,7 +134,7 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
   for (let press = 0; press < 9; press += 1) await more.click();
   await expect(dialog).toContainText("Maximum 8 place(s) disponible(s)");
   await expect(page.getByText("Limite atteinte")).toBeVisible();
-  await expect(dialog.locator(".somme")).toContainText("8 participants");
+  await expect(bookingTotal(dialog)).toContainText("8 participants");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByLabel("Email"), "only the e-mail address is invalid").toBeFocused();
@@ -138,7 +145,8 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
   await page.getByRole("button", { name: "Confirmer la réservation" }).click();
   await expect(page.getByText("Réservation confirmée !")).toBeVisible();
   await page.goto(address);
-  await expect(page.locator(".creneau", { hasText: "19:00" }), "6 places are left but the slot is full").toContainText(
+  const slots = page.getByRole("region", { name: "Créneaux disponibles" });
+  await expect(slots.getByText(/^19:00/).locator(".."), "6 places are left but the slot is full").toContainText(
     "Complet",
   );
   await expect(page.getByRole("link", { name: /^Réserver le créneau/ })).toHaveCount(0);
@@ -181,13 +189,13 @@ test("opens and fills the booking dialog with the keyboard alone, and keeps the 
     .first()
     .press("Enter");
   await expect(dialog.getByLabel("Prénom"), "the input for this slot is kept").toHaveValue("Jeanne");
-  await expect(dialog.locator(".somme")).toContainText("1 participant");
+  await expect(bookingTotal(dialog)).toContainText("1 participant");
 });
 
 test("keeps the keyboard focus in the calendar, which is accessible in every state", async ({ page }) => {
   await page.goto(PAGE);
-  const days = page.locator(".cal button.dispo");
-  const chosen = page.locator(".cal [aria-selected=true] button");
+  const days = page.getByRole("grid").getByRole("button", { disabled: false });
+  const chosen = page.getByRole("gridcell", { selected: true }).getByRole("button");
   await chosen.hover();
   await expectAccessible(page);
   await days.first().focus();
@@ -229,7 +237,7 @@ test("keeps the focus on a disabled button, at zero participants and while the r
   const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
   await less.focus();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("Enter");
-  await expect(page.locator(".somme")).toContainText("0 participant");
+  await expect(bookingTotal(page.getByRole("dialog", { name: "Réserver ce service" }))).toContainText("0 participant");
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
@@ -283,7 +291,7 @@ test(
     await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
     const person = aPerson();
     await fill(page, person);
-    const before = await dialog.locator(".somme b, .somme").last().textContent();
+    const before = await bookingTotal(dialog).locator("b").textContent();
     await inE2eDatabase((client) =>
       client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
     );
@@ -291,9 +299,11 @@ test(
     await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
     await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
     await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
-    await expect(dialog.locator(".somme")).toContainText("123,50");
-    for (const part of [".compteur s", ".bon s", ".somme s"]) {
-      await expect(dialog.locator(part)).toHaveText(`au lieu de ${before}`);
+    await expect(bookingTotal(dialog)).toContainText("123,50");
+    const participants = dialog.getByRole("group", { name: "Participants" });
+    const summary = dialog.locator("section").filter({ has: page.getByRole("heading", { name: "Récapitulatif" }) });
+    for (const part of [participants, summary, bookingTotal(dialog)]) {
+      await expect(part.locator("s")).toHaveText(`au lieu de ${before}`);
     }
     await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
     expect(before).not.toContain("123,50");

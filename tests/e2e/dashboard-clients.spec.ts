@@ -3,16 +3,17 @@ import type { Page } from "@playwright/test";
 import { dashboardEmail, FORMULA } from "../support/dashboard-fixture.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
+import { rowsOf, tab } from "./locators.ts";
 import { openDashboard } from "./sign-in.ts";
 
-const rows = (page: Page) => page.locator(".cli");
+const rows = (page: Page) => rowsOf(page, "Clients");
 
 test(
   "lists, searches and exports clients with the keyboard alone",
   { tag: "@layout" },
   async ({ page }, { project }) => {
     await openDashboard(page, dashboardEmail("clients", project.name, true));
-    await press(page, page.locator(".onglets a", { hasText: "Clients" }));
+    await press(page, tab(page, "Clients"));
     await expect(page.getByRole("heading", { name: "Clients (5)" })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     const paid = rows(page).filter({ hasText: "Zoé Durand" });

@@ -1,14 +1,12 @@
-import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
+import { rowsOf, tab } from "./locators.ts";
 import { authenticateAs, authenticateWith, openDashboard } from "./sign-in.ts";
 
 // The browser logs the failures provoked here; a replaced document preloads its fonts again.
 test.use({ expectedConsoleErrors: [/status of 50[03]|preloaded using link preload/] });
-
-const tab = (page: Page, label: string) => page.locator(".onglets a", { hasText: label });
 
 test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout" }, async ({ page }, { project }) => {
   await openDashboard(page, dashboardEmail("attente", project.name, true));
@@ -23,7 +21,7 @@ test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, tab(page, "Messages"));
   await asked;
-  const bars = page.locator(".squelette");
+  const bars = page.getByRole("main").locator("ul[aria-hidden=true] > li");
   await page.clock.runFor(300);
   await expect(bars).toHaveCount(0);
   await expect(tab(page, "Réservations")).toHaveAttribute("aria-current", "page");
@@ -34,8 +32,8 @@ test("shows a skeleton for a slow tab, and none for a fast one", { tag: "@layout
     await expect(notice).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(bars.first()).toBeVisible();
-  await expect(page.locator(".resa")).toHaveCount(25);
-  await expect(page.locator(".resa").first()).toBeHidden();
+  await expect(rowsOf(page, "Réservations")).toHaveCount(25);
+  await expect(rowsOf(page, "Réservations").first()).toBeHidden();
   await expect(tab(page, "Messages")).toHaveAttribute("aria-current", "page");
   await page.clock.resume();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page, TestInfo } from "@playwright/test";
 import { dashboardEmail, REQUESTS, sickChefClientEmail } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { rowsOf } from "./locators.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
@@ -11,7 +12,7 @@ test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/status of 422/] });
 const open = (page: Page, { project }: TestInfo, scenario: Parameters<typeof dashboardEmail>[0]) =>
   openDashboard(page, dashboardEmail(scenario, project.name, true));
 
-const rows = (page: Page) => page.locator(".resa");
+const rows = (page: Page) => rowsOf(page, "Réservations");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test.describe("the chef's dashboard", () => {
@@ -52,7 +53,8 @@ test.describe("the chef's dashboard", () => {
       .click();
     await expect(dialog(page)).toContainText("L’e-mail qui va s’ouvrir");
     await page.getByLabel("Lien de paiement").fill("");
-    await expect(dialog(page).locator(".a-remplir")).toHaveText("à compléter");
+    const preview = dialog(page).getByRole("group", { name: "Aperçu de l’e-mail" });
+    await expect(preview.getByText("à compléter", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" }).click();
     await expect(dialog(page)).toContainText("Le lien de paiement est obligatoire");
     expect(context.pages()).toHaveLength(1);
@@ -163,7 +165,7 @@ test.describe("the chef's dashboard", () => {
     await page.keyboard.press("Space");
     await expect(ill).toBeChecked();
     await expect(page.getByLabel(/^11:00 – 14:00/)).toBeChecked();
-    await expect(dialog(page).locator(".courrier blockquote")).toHaveText(/^Un empêchement m’oblige à annuler/);
+    await expect(dialog(page).getByRole("blockquote")).toHaveText(/^Un empêchement m’oblige à annuler/);
     await expect(dialog(page)).toContainText("À rendre, car vous annulez");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Annuler et prévenir Fatou" }).click();
@@ -218,7 +220,7 @@ test.describe("the chef's dashboard", () => {
       await page.getByRole("link", { name: "Annuler ce cours", exact: true }).click();
       await page.getByLabel(/^Votre mot pour/).fill("Un deuil dans la famille.");
       await page.getByRole("button", { name: "Relire l’e-mail" }).click();
-      await expect(page.locator(".courrier")).toContainText("Un deuil dans la famille.");
+      await expect(page.getByRole("blockquote")).toHaveText("Un deuil dans la famille.");
       await page.getByRole("button", { name: /^Annuler et prévenir/ }).click();
       await expect(page.getByText("Annulée par vous le")).toBeVisible();
     });

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { LISTED_CHEFS, LISTED_TOWN } from "../support/directory-pages-fixture.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { resultCount } from "./locators.ts";
 
 const LIST = `/chefs?location=${LISTED_TOWN}`;
 
-const cards = (page: Page) => page.locator(".grille-chefs h3 a");
+const cards = (page: Page) => page.getByRole("article").getByRole("heading", { level: 3 }).getByRole("link");
 const more = (page: Page) => page.getByRole("link", { name: "Voir plus" });
 const names = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
 const height = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -13,7 +14,7 @@ test("appends pages with the keyboard, lists each chef once, and moves the focus
   page,
 }) => {
   await page.goto(LIST);
-  await expect(page.locator(".resultats p")).toHaveText(`${LISTED_CHEFS} chefs trouvés`);
+  await expect(resultCount(page)).toHaveText(`${LISTED_CHEFS} chefs trouvés`);
   await expect(cards(page)).toHaveCount(24);
   const first = await names(page);
   await more(page).focus();
@@ -64,7 +65,7 @@ test.describe("without JavaScript", () => {
     const seen = await names(page);
     await more(page).press("Enter");
     await expect(page).toHaveURL(/[?&]cursor=/);
-    await expect(page.locator(".resultats p")).toHaveText(`${LISTED_CHEFS} chefs trouvés`);
+    await expect(resultCount(page)).toHaveText(`${LISTED_CHEFS} chefs trouvés`);
     seen.push(...(await names(page)));
     await more(page).press("Enter");
     await expect(cards(page)).toHaveCount(LISTED_CHEFS - 48);

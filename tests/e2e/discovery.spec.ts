@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { formTitled, resultCount } from "./locators.ts";
 
 const CAMILLE = /Camille Rousseau/;
 
@@ -7,7 +8,7 @@ test.describe("the directory", () => {
     tag: "@layout",
   }, async ({ page }) => {
     await page.goto("/chefs");
-    const count = page.locator(".resultats p");
+    const count = resultCount(page);
     await expect(count).toHaveText(/chefs trouvés/);
     const search = page.getByRole("searchbox", { name: "Rechercher" });
     await search.pressSequentially("CAMÎLLE rous", { delay: 30 });
@@ -50,7 +51,7 @@ test.describe("the directory", () => {
     await page.getByRole("searchbox", { name: "Rechercher" }).pressSequentially("camille");
     await expect(page.getByText("Chargement des chefs...")).toBeVisible();
     release();
-    await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+    await expect(resultCount(page)).toHaveText("1 chef trouvé");
     await expect(page.getByText("Chargement des chefs...")).toBeHidden();
   });
 
@@ -62,7 +63,7 @@ test.describe("the directory", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
     await page.goBack();
     await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
-    await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+    await expect(resultCount(page)).toHaveText("1 chef trouvé");
   });
 
   test.describe("without JavaScript", () => {
@@ -72,7 +73,7 @@ test.describe("the directory", () => {
       await page.getByLabel("Ville ou région").fill("marseille");
       await page.getByLabel("Expérience").selectOption("4-10");
       await page.getByRole("button", { name: "Rechercher" }).click();
-      await expect(page.locator(".resultats p")).toHaveText("1 chef trouvé");
+      await expect(resultCount(page)).toHaveText("1 chef trouvé");
       await expect(page.getByRole("link", { name: /Youssef Benali/ })).toBeVisible();
     });
   });
@@ -124,7 +125,7 @@ test.describe("a chef page", () => {
     await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner pour six.");
     await page.getByRole("button", { name: /Date souhaitée/ }).press("Enter");
     await page.getByRole("button", { name: "Mois suivant" }).click();
-    await page.locator(".cal button.dispo").nth(10).click();
+    await page.getByRole("grid").getByRole("button", { disabled: false }).nth(10).click();
     const seven = page.getByRole("radio", { name: "19:00" });
     await seven.check({ force: true });
     await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
@@ -134,7 +135,9 @@ test.describe("a chef page", () => {
     await expect(seven).toBeChecked();
     await page.getByLabel("Email").fill("jeanne.morel@exemple.fr");
     await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
-    await expect(page.locator(".contact .bande")).toContainText("Votre demande a été envoyée à Camille Rousseau.");
+    await expect(formTitled(page, "Contacter le chef").locator("[data-tone=success]")).toContainText(
+      "Votre demande a été envoyée à Camille Rousseau.",
+    );
     await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
     await expectAccessible(page);
   });
@@ -176,7 +179,9 @@ test.describe("the help form", () => {
     await page.getByLabel("Sujet").selectOption("technique");
     await page.getByRole("textbox", { name: /^Message/ }).fill("Rien ne s’ouvre.");
     await page.getByRole("button", { name: "Envoyer" }).click();
-    await expect(page.locator(".aide-ecrire .bande")).toContainText("Nous vous répondrons dans les plus brefs délais.");
+    await expect(formTitled(page, "Nous écrire").locator("[data-tone=success]")).toContainText(
+      "Nous vous répondrons dans les plus brefs délais.",
+    );
     await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { e2eEmail } from "../support/e2e-database.ts";
 import { expect, test } from "./fixtures.ts";
+import { bookingTotal, formTitled } from "./locators.ts";
 import { authenticateWith, signInWith } from "./sign-in.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
@@ -29,7 +30,7 @@ test("keeps a booking in its dialog", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toContainText(OFFLINE);
   await expect(dialog.getByRole("alert")).toBeFocused();
   await expect(dialog.getByLabel("Prénom")).toHaveValue("Jeanne");
-  await expect(dialog.locator(".somme")).toContainText("1 participant");
+  await expect(bookingTotal(dialog)).toContainText("1 participant");
 });
 
 test("keeps a message to a chef in its form", async ({ page }) => {
@@ -42,7 +43,9 @@ test("keeps a message to a chef in its form", async ({ page }) => {
     triedToFetch ||= /toaster/.test(request.url());
   });
   await pressOffline(page, "Envoyer la demande");
-  await expect(page.locator(".contact").getByRole("alert")).toContainText("Impossible d'envoyer votre message.");
+  await expect(formTitled(page, "Contacter le chef").getByRole("alert")).toContainText(
+    "Impossible d'envoyer votre message.",
+  );
   await expect(message).toHaveValue("Un dîner pour six.");
   await expect.poll(() => triedToFetch, "the toast script could not be fetched").toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -54,7 +57,7 @@ test("keeps a help request in its form", async ({ page }) => {
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Rien ne s’ouvre.");
   await pressOffline(page, "Envoyer");
-  await expect(page.locator(".aide-ecrire").getByRole("alert")).toContainText("Impossible d'envoyer le message.");
+  await expect(formTitled(page, "Nous écrire").getByRole("alert")).toContainText("Impossible d'envoyer le message.");
   await expect(message).toHaveValue("Rien ne s’ouvre.");
 });
 

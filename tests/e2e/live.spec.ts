@@ -13,6 +13,7 @@ import {
   takeScreenshot,
   test,
 } from "./fixtures.ts";
+import { rowsOf, toast } from "./locators.ts";
 import { mailedPrivateLink } from "./private-link.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
 
@@ -93,9 +94,9 @@ test(
     await confirm.click();
     await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
     await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`, { timeout: TWO_SECONDS });
-    await expect(page.locator(".toast", { hasText: "Nouvelle réservation" })).toContainText(`Jeanne ${nom}`);
+    await expect(toast(page, "Nouvelle réservation")).toContainText(`Jeanne ${nom}`);
     await expect(bellOf(tab)).toHaveAccessibleName(`Notifications, ${before + 1} à traiter`);
-    await expect(page.locator(".resa", { hasText: nom })).toContainText("En attente");
+    await expect(rowsOf(page, "Réservations").filter({ hasText: nom })).toContainText("En attente");
     await visitor.goto(await mailedPrivateLink(email));
     await expect(visitor.getByText("En attente", { exact: true }).first()).toBeVisible();
 
@@ -106,10 +107,10 @@ test(
     expect(mail.get("to")).toBe(email);
     expect(mail.get("su")).toContain("Réservation confirmée");
     expect(mail.get("body")).toContain("voici mon lien de paiement\u00a0:\nhttps://");
-    await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
+    await expect(toast(page, "Notification traitée")).toBeVisible();
     await expect(bell).toHaveAccessibleName(before === 0 ? /aucune/ : `Notifications, ${before} à traiter`);
-    await expect(page.locator(".resa", { hasText: nom })).toContainText("Confirmée");
-    await expect(tab.locator(".resa", { hasText: nom })).toContainText("Confirmée");
+    await expect(rowsOf(page, "Réservations").filter({ hasText: nom })).toContainText("Confirmée");
+    await expect(rowsOf(tab, "Réservations").filter({ hasText: nom })).toContainText("Confirmée");
     await expect(visitor.getByText("Confirmée", { exact: true }).first()).toBeVisible();
     await elsewhere.close();
   },
@@ -153,7 +154,7 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
 
   await openDashboard(page, chef.email, DEMO_PASSWORD);
   await bellOf(page).click();
-  const item = page.locator(".notif", { hasText: nom });
+  const item = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").filter({ hasText: nom });
   await item.getByText("Refuser", { exact: true }).click();
   await item.getByRole("button", { name: "Refuser la demande" }).click();
   await expect(item.getByLabel("Motif du refus")).toBeFocused();
@@ -164,7 +165,7 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
   // The live update may remove the request before the response to the refusal arrives.
   await page.route(/notifications\.data/, async (route) => {
     const response = await fetchResponse(route);
-    await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+    await expect(rowsOf(page, "Réservations").filter({ hasText: nom })).toContainText("Annulée");
     await route.fulfill({ response });
   });
   const opened = page.context().waitForEvent("page");
@@ -174,11 +175,11 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
     email,
     expect.stringContaining("Je suis déjà prise ce soir-là."),
   ]);
-  await expect(page.locator(".toast", { hasText: "Notification traitée" })).toBeVisible();
+  await expect(toast(page, "Notification traitée")).toBeVisible();
   await expect(item.getByRole("link", { name: /^Ouvrir l’e-mail/ })).toHaveAttribute("href", /^https:/);
   await expectAccessible(page);
   await takeScreenshot(page, "cloche-traitee");
-  await expect(page.locator(".resa", { hasText: nom })).toContainText("Annulée");
+  await expect(rowsOf(page, "Réservations").filter({ hasText: nom })).toContainText("Annulée");
 });
 
 test("a message read in one tab becomes read in another tab", async ({ page }) => {
@@ -195,11 +196,11 @@ test("a message read in one tab becomes read in another tab", async ({ page }) =
   await page.goto("/dashboard/messages");
   const tab = await page.context().newPage();
   await tab.goto("/dashboard/messages");
-  await expect(tab.locator(".msg", { hasText: nom })).toContainText("Nouveau");
+  await expect(rowsOf(tab, "Messages").filter({ hasText: nom })).toContainText("Nouveau");
   await page.getByRole("link", { name: `Julie ${nom}`, exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".msg", { hasText: nom })).toContainText("Lu");
-  await expect(tab.locator(".msg", { hasText: nom })).toContainText("Lu");
+  await expect(rowsOf(page, "Messages").filter({ hasText: nom })).toContainText("Lu");
+  await expect(rowsOf(tab, "Messages").filter({ hasText: nom })).toContainText("Lu");
 });
 
 test.describe("without JavaScript", () => {
@@ -209,7 +210,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
     await expect(page).toHaveURL("/dashboard/notifications");
-    await expect(page.locator(".notif")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(2);
     await takeScreenshot(page, "notifications-sans-script");
     await page.getByRole("link", { name: /^Confirmer la réservation de/ }).click();
     await expect(page.getByRole("heading", { name: "Confirmer la réservation" })).toBeVisible();

@@ -10,6 +10,7 @@ import { aMessage, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
 import { expect, fromRandomAddress, test } from "./fixtures.ts";
+import { rowsOf } from "./locators.ts";
 import { authenticateWith, signInWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
@@ -154,7 +155,7 @@ test("an open page receives changes made on either process", async ({ page, cont
   expect((await stream).headers()["content-type"]).toContain("text/event-stream");
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   for (const [rank, port] of site.webPorts.entries()) {
-    const row = page.locator(".msg", { hasText: names[rank] ?? "" });
+    const row = rowsOf(page, "Messages").filter({ hasText: names[rank] ?? "" });
     await expect(row).toContainText("Nouveau");
     await markRead(port, ids[rank] ?? "", cookie);
     // The stream is connected to one process, so one of the two changes came from the other. Without live events the
