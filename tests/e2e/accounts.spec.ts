@@ -17,7 +17,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  const menu = page.locator(".entete__menu > summary");
+  const menu = page.getByRole("banner").locator("summary");
   if (await menu.isVisible()) await menu.click();
   await page.locator("header").getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL("/");
@@ -143,11 +143,11 @@ for (const scripts of [true, false]) {
       await page.goto("/chef/profile/securite");
       await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
       await press(page, "Activer la double authentification");
-      const key = (await page.locator("code.cle").textContent()) ?? "";
+      const key = (await page.getByRole("code").textContent()) ?? "";
       await page.getByLabel("Saisissez le code affiché").fill("000 000");
       await press(page, "Activer");
       await expect(page.getByText("Ce code n’est pas le bon, ou il a expiré.")).toBeVisible();
-      await expect(page.locator("code.cle")).toHaveText(key);
+      await expect(page.getByRole("code")).toHaveText(key);
       await takeScreenshot(page, `cle-${suffix}`);
       await page.getByLabel("Saisissez le code affiché").fill(totp(key));
       await press(page, "Activer");
@@ -193,7 +193,7 @@ test("an administrator without a second factor sets one up at the first sign-in 
   await takeScreenshot(page, "admin-premiere-connexion");
   await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
   await press(page, "Activer la double authentification");
-  const key = (await page.locator("code.cle").textContent()) ?? "";
+  const key = (await page.getByRole("code").textContent()) ?? "";
   await page.getByLabel("Saisissez le code affiché").fill(totp(key));
   await press(page, "Activer");
   await expect(page.getByRole("link", { name: "Continuer vers l’administration" })).toBeVisible();

@@ -136,7 +136,7 @@ test("uses a passkey instead of a code; copies, confirms and renews recovery cod
   const double = panel(page, "Double authentification");
   await double.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await press(page, "Activer la double authentification");
-  const key = (await page.locator("code.cle").textContent()) ?? "";
+  const key = (await page.getByRole("code").textContent()) ?? "";
   await page.getByLabel("Saisissez le code affiché").fill(totp(key));
   await press(page, "Activer");
 
@@ -189,7 +189,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Ajouter une clé d’accès" })).toBeHidden();
     await panel(page, "Double authentification").getByLabel("Mot de passe actuel").fill(PASSWORD);
     await press(page, "Activer la double authentification");
-    const key = (await page.locator("code.cle").textContent()) ?? "";
+    const key = (await page.getByRole("code").textContent()) ?? "";
     await page.getByLabel("Saisissez le code affiché").fill(totp(key));
     await press(page, "Activer");
     await expect(page.getByRole("button", { name: "Copier" })).toBeHidden();

@@ -23,7 +23,7 @@ async function picture(rank: number, width = 640) {
 
 const pictures = (count: number) => Promise.all(Array.from({ length: count }, (_, rank) => picture(rank)));
 const choose = (page: Page) => page.locator("input[name=photos]");
-const rows = (page: Page) => page.locator(".photo-ligne");
+const rows = (page: Page) => page.getByRole("region", { name: "Photos en ligne" }).getByRole("listitem");
 const describe = (page: Page, rank: number) =>
   rows(page)
     .nth(rank)

@@ -53,7 +53,7 @@ test("a confirmed reservation links to the payment, and shows the chef's conditi
   await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
   await expectAccessible(page);
   await takeScreenshot(page, "reservation-confirmee");
-  const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.locator(".bon__haut").textContent()) ?? "")?.[1] ?? "none";
+  const reference = /n°\s(\S{4}\s\S{4})/.exec((await page.getByText(/^n°\s/).textContent()) ?? "")?.[1] ?? "none";
   await page.getByRole("button", { name: "Annuler ma réservation" }).click();
   const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
   await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");

@@ -140,7 +140,7 @@ test("refuses overlapping price tiers at the field", async ({ page }) => {
   const overlapError = "Ces deux paliers se chevauchent\u00a0: à partir de 2 et à partir de 3.";
   await expect(page.getByText(overlapError)).toHaveCount(1);
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.locator(".erreur", { hasText: overlapError })).toBeVisible();
+  await expect(page.locator("p:not([aria-live])", { hasText: overlapError }), "not only the preview").toBeVisible();
   await expect(page).toHaveURL(`${SERVICES}/nouveau`);
 });
 
