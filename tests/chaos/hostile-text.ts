@@ -77,7 +77,8 @@ export async function run(_full: boolean, defer: Defer) {
   while (next !== null) {
     await look(next, []);
     listed.push(await page.evaluate(() => document.body.textContent ?? ""));
-    next = await page.evaluate(() => document.querySelector(".voir-plus a")?.getAttribute("href") ?? null);
+    const more = page.getByRole("link", { name: "Voir plus", exact: true });
+    next = (await more.count()) === 0 ? null : await more.getAttribute("href");
   }
   const directory = listed.join(" ").replace(/\s+/g, " ");
   for (const { text } of chefs)

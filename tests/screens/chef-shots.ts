@@ -162,7 +162,7 @@ const account: Shot[] = [
       await page.getByLabel("Saisissez le code affiché").waitFor();
     },
     mask: [
-      { what: (page) => page.locator("code.cle"), why: "a new random key on each visit" },
+      { what: (page) => page.getByRole("code"), why: "a new random key on each visit" },
       { what: (page) => page.locator("svg[shape-rendering=crispEdges]"), why: "the QR code of that key" },
     ],
   },

@@ -147,7 +147,7 @@ describe("a chef's page", () => {
   });
 
   it("shows three prices, the lowest one and the capacity if limited on a service card", async () => {
-    const [, ...cards] = (await pageAt(`/chef/${ids.full}`)).split('<article class="service"');
+    const [, ...cards] = (await pageAt(`/chef/${ids.full}`)).split("<article");
     const cardOf = (id: string) => cards.find((card) => card.includes(`href="/service/${id}"`)) ?? "";
     const limited = cardOf(ids.limited);
     expect(wordsOf(limited)).toMatch(
