@@ -71,6 +71,14 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|hooks?|services?|types?)[.]tsx?$/;
 const NAME_EXCEPTIONS = new Set(["scripts/services.ts", "db/schema/services.ts", "app/domain/schemas/service.ts"]);
 const MAX_LINES = 400;
+/** A call with a CSS selector, whose text is the second group. */
+const SELECTOR_CALL =
+  /(?:\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector)|[.]\$\$?)(?:<[^>]*>)?\(\s*(["'`])((?:(?!\1).)*)\1/g;
+/** In tests also: functions of the DOM and of the matchers for classes, and a class in HTML. */
+const CLASS_IN_TEST =
+  /\b(?:toHaveClass|toContainClass|classList|getElementsByClassName)\b|[.]className\b|\bclass=|\[class\b/g;
+/** In browser tests also a selector kept in a variable. */
+const KEPT_SELECTOR = /(?<=[\s[,:=])(["'`])[.][a-z][\w-]*(?:[ >.:][^"'`]*)?\1/g;
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"], { encoding: "utf8" });
 const files = listed.split("\n").filter(Boolean);
@@ -86,7 +94,7 @@ for (const file of files) {
   for (const { where, shapes, advice } of allowed) {
     if (where.test(file) && !shapes.some((shape) => shape.test(file))) problems.push(`${file}: ${advice}`);
   }
-  problems.push(...wrongExports(file, text));
+  problems.push(...wrongExports(file, text), ...classSelectors(file, text));
 }
 
 problems.push(...featureCycles(), ...missingInGallery());
@@ -117,6 +125,20 @@ function missingInGallery(): string[] {
     .filter((file) => /^export (default )?function [A-Z]/m.test(readFileSync(file, "utf8")))
     .filter((file) => !gallery.some((text) => text.includes(`from "#${file}"`)))
     .map((file) => `${file}: show its components in every state in dev/`);
+}
+
+/** Elements found by class. Class names are generated from the stylesheets, so such a selector would match nothing. */
+function classSelectors(file: string, text: string): string[] {
+  // The faults of the checks are quoted there.
+  if (file.startsWith("tests/checks/")) return [];
+  const found = [...text.matchAll(SELECTOR_CALL)]
+    .map(([, , selector = ""]) => selector)
+    .filter((selector) => /[.]-?[_a-z]/i.test(selector.replace(/\$\{[^}]*\}|\[[^\]]*\]/g, "")));
+  if (/^(tests|bench)\/|[.]test[.]tsx?$/.test(file)) found.push(...(text.match(CLASS_IN_TEST) ?? []));
+  if (/^tests\/(e2e|screens)\//.test(file)) found.push(...(text.match(KEPT_SELECTOR) ?? []));
+  return found.map(
+    (selector) => `${file}: finds an element by its class, « ${selector} »; use its role, name, text or an attribute`,
+  );
 }
 
 /**

@@ -50,6 +50,29 @@ const structure: Fault[] = [
     "export function Intruder() {\n  return null;\n}\n",
     "show its components in every state",
   ),
+  ...[
+    'page.locator("main .toast")',
+    "page.locator('code.cle')",
+    'page.locator(\n  ".resa",\n  { hasText: "Morel" },\n)',
+    'document.querySelector<HTMLElement>(".msg a")',
+    'for (const part of [".bon s"]) page.locator(part)',
+    'expect(page.locator("main")).toHaveClass("large")',
+    'expect(html).toMatch(/class="bande/)',
+    'page.locator("[class*=toast]")',
+  ].map((code, at) =>
+    fault(
+      `a test that finds an element by its class: ${code}`,
+      `tests/e2e/intruder-${at}.spec.ts`,
+      `${code};\n`,
+      "finds an element by its class",
+    ),
+  ),
+  fault(
+    "a script of the site that finds an element by its class",
+    "app/ui/intruder.ts",
+    'export const button = () => document.querySelector(".pas button:last-of-type");\n',
+    "finds an element by its class, « .pas button:last-of-type »",
+  ),
   fault("a file that is too long", "server/long.ts", "// line\n".repeat(401), "400 at most"),
 ];
 
