@@ -156,7 +156,7 @@ describe("choosing a password", () => {
 });
 const keyOf = (page: string) => /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
 const codesOf = (page: string) =>
-  [...page.matchAll(/<li>([A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(([, code]) => code ?? "");
+  [...page.matchAll(/<li[^>]*>([A-Z2-9]{4}-[A-Z2-9]{4})<\/li>/g)].map(([, code]) => code ?? "");
 
 describe("the second factor", () => {
   it("is requested after the password, accepts a recovery code once, and can be removed", async () => {

@@ -134,7 +134,7 @@ describe("the admin layout", () => {
   });
 
   it("excludes closed accounts from the number of chefs", async () => {
-    const total = async () => /Total chefs<\/dt><dd>(\d+)/.exec(await bodyOf("/admin"))?.[1];
+    const total = async () => /Total chefs<\/dt><dd[^>]*>(\d+)/.exec(await bodyOf("/admin"))?.[1];
     await insertPublicChef(client, 44, (field) => `Parti ${field}`);
     const before = Number(await total());
     await insertPublicChef(client, 45, (field) => `Parti ${field}`, { actif: false, ferme_le: "2026-01-01" });
