@@ -1,16 +1,20 @@
 import { join, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serverBundle } from "./scripts/server-bundle.ts";
+import { styleTypes } from "./scripts/style-types.ts";
 
 const APP = join(import.meta.dirname, "app") + sep;
+
+const COMPONENT_STYLES = /^(styles|ui|frame|features)[\\/].*[.]css$/;
 
 /**
  * Rolldown's default gives every set of routes that shares a module a chunk of its own: 45 to 58 files on a first visit,
  * most of them under 1 kB, which also compress worse apart than together. See docs/decisions/055.
  */
 const clientChunks = [
+  // The stylesheets of the components in one file that every page shares. Rolldown would make one for each set of routes.
+  { name: "components", test: (id: string) => id.startsWith(APP) && COMPONENT_STYLES.test(id.slice(APP.length)) },
   // Changes only when a dependency is upgraded, so browsers keep it across deployments of the application.
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.
@@ -21,11 +25,12 @@ const clientChunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [styleTypes(), reactRouter()],
   environments: {
     // The Hono application is the entry, so that the server bundle contains it and the React Router build.
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } }, ...(command === "build" ? serverBundle : {}) },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
   },
+  css: { transformer: "lightningcss" },
   build: { target: "es2023" },
 }));

@@ -1,3 +1,5 @@
+// First: the order of the cascade layers must be declared before any rule of a layer.
+import "./styles/index.css";
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
@@ -18,7 +20,6 @@ import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
-import stylesheet from "./styles/app.css?url";
 import { Announcement, ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -45,8 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#fffdf9" />
-        {/* React moves a stylesheet with a `precedence` before the scripts that the router preloads. */}
-        <link rel="stylesheet" href={stylesheet} precedence="kit" />
         <Meta />
         <Links />
       </head>

@@ -1,9 +1,11 @@
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { ClientSearch, ReservationFilters } from "#app/features/bookings/components/reservation-filters.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 type Reservation = ComponentProps<typeof ReservationTicket>["reservation"];
@@ -84,7 +86,7 @@ export function GalleryBookings() {
   return (
     <>
       <GallerySection title="Bon de réservation">
-        <div className="grille-2">
+        <div className={clsx("grille-2", layout.columns)}>
           <ReservationTicket reservation={WAITING} />
           <ReservationTicket reservation={after("annulee", "client")} level="h2" />
         </div>
@@ -98,7 +100,7 @@ export function GalleryBookings() {
         ))}
       </GallerySection>
       <GallerySection title="Écrire au chef">
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <WriteToChef reservation={WAITING} />
           <WriteToChef reservation={OFFLINE} />
         </div>

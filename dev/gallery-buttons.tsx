@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import Check from "lucide-react/icons/check";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 const LOOKS: readonly { look: ButtonLook; label: string }[] = [
@@ -19,7 +23,7 @@ export function GalleryButtons() {
       {LOOKS.map(({ look, label }) => (
         <GallerySection key={look} title={label}>
           {look === "butter" ? (
-            <div className="planche__sombre sombre">
+            <div className={clsx(styles.dark, layout.onDark)}>
               <States look={look} label={label} />
             </div>
           ) : (
@@ -37,7 +41,7 @@ export function GalleryButtons() {
         </LinkButton>
       </GallerySection>
       <GallerySection title="Sur fond bordeaux">
-        <div className="planche__sombre sombre puces">
+        <div className={clsx("puces", styles.dark, layout.onDark, layout.cluster)}>
           {LOOKS.map(({ look, label }) => (
             <Button key={look} look={look}>
               {label}
@@ -51,18 +55,18 @@ export function GalleryButtons() {
 
 function States({ look, label }: { look: ButtonLook; label: string }) {
   return (
-    <div className="puces">
+    <div className={clsx("puces", layout.cluster)}>
       <Button look={look}>{label}</Button>
       <Button look={look}>
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         Avec icône
       </Button>
       <Button look={look} size="s">
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         Petit
       </Button>
       <Button look={look} size="icon" aria-label="Notifications">
-        <Bell className="ico" aria-hidden="true" />
+        <Icon of={Bell} />
       </Button>
       <Button look={look} disabled>
         Désactivé

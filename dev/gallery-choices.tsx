@@ -1,10 +1,14 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Calendar } from "#app/ui/calendar.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import * as text from "#app/ui/text.module.css";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 export function GalleryChoices() {
@@ -23,7 +27,7 @@ function Toggles() {
   const [view, setView] = useState<"liste" | "mois">("mois");
   return (
     <GallerySection title="Interrupteur, heures, choix segmenté">
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Switch checked={visible} onChange={() => setVisible(!visible)}>
           {visible ? "Visible" : "Masqué"}
         </Switch>
@@ -81,7 +85,7 @@ function Numbers() {
   const [adults, setAdults] = useState(2);
   return (
     <GallerySection title="Compteur et palier">
-      <div className="planche__etroit">
+      <div className={styles.narrow}>
         <Stepper
           name="Adulte"
           note="85€ / personne"
@@ -131,7 +135,7 @@ function Dates() {
         isAvailable={() => true}
         isMarked={(candidate) => AVAILABLE.has(candidate)}
       />
-      <p className="t-sm t-2">Jour choisi&nbsp;: {day ?? "aucun"}</p>
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Jour choisi&nbsp;: {day ?? "aucun"}</p>
     </GallerySection>
   );
 }

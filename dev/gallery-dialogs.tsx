@@ -1,7 +1,11 @@
+import clsx from "clsx";
 import { Button } from "#app/ui/button.tsx";
+import * as dialog from "#app/ui/dialog.module.css";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 
 export function GalleryDialogs() {
@@ -19,7 +23,7 @@ const cancel = <DialogClose render={<Button look="neutral">Annuler</Button>} />;
 function SmallDialog() {
   return (
     <Dialog trigger={<Button look="outline">Fenêtre</Button>} title="Refuser la réservation" description="Jeanne Morel">
-      <form className="contents" onSubmit={(event) => event.preventDefault()}>
+      <form className={layout.contents} onSubmit={(event) => event.preventDefault()}>
         <DialogBody>
           <Field label="Motif du refus" required help="Repris dans l’e-mail qui s’ouvrira dans votre messagerie.">
             <TextInput />
@@ -42,8 +46,8 @@ function BookingDialog() {
       description="samedi 12 décembre 2026, 19:00 - 22:00"
       size="l"
     >
-      <DialogBody className="dlg-2">
-        <div className="grille-2">
+      <DialogBody className={dialog.withSummary}>
+        <div className={clsx("grille-2", layout.columns)}>
           {["Prénom", "Nom", "Email", "Téléphone"].map((label) => (
             <Field key={label} label={label} required tightMark>
               <TextInput />
@@ -58,7 +62,7 @@ function BookingDialog() {
             </TicketLine>
           </TicketLines>
         </Ticket>
-        <div className="seul-etroit">
+        <div className={layout.narrowOnly}>
           <DialogClose
             render={
               <Button look="neutral" block>
@@ -71,7 +75,7 @@ function BookingDialog() {
       <TotalFoot count="2 participants" total="170€" formerTotal="180€">
         <DialogClose
           render={
-            <Button look="neutral" className="seul-large">
+            <Button look="neutral" className={totalFoot.wideOnly}>
               Annuler
             </Button>
           }

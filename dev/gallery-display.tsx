@@ -1,12 +1,16 @@
+import clsx from "clsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { KindBadge, Star, Status } from "#app/ui/badge.tsx";
 import { Chip, LinkChip, RemovableChip } from "#app/ui/chip.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import { Breadcrumb, PageHead } from "#app/ui/page-head.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./gallery.module.css";
 import { GalleryPrices } from "./gallery-prices.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -38,7 +42,7 @@ export function GalleryDisplay() {
   return (
     <>
       <GallerySection title="Statuts">
-        <div className="puces" id="planche-statuts">
+        <div className={clsx("puces", layout.cluster)} id="planche-statuts">
           {TONES.map(([tone, label]) => (
             <Status key={tone} tone={tone}>
               {label}
@@ -67,11 +71,11 @@ export function GalleryDisplay() {
         <PersonLinks email="jeanne@exemple.fr" telephone="douze" call={null} />
         <PersonLinks email="une.adresse.tres.longue.de.jeanne.morel@exemple.fr" telephone={null} call={null} />
         <p id="planche-fin">
-          <ComposeAnchor className="lien" href="mailto:jeanne@exemple.fr">
+          <ComposeAnchor className={text.link} href="mailto:jeanne@exemple.fr">
             Écrire à Jeanne
           </ComposeAnchor>
         </p>
-        <div className="planche__etroit">
+        <div className={styles.narrow}>
           <Picture files={PLATE} sizes="460px" alt="Une assiette" />
         </div>
       </GallerySection>
@@ -82,7 +86,7 @@ export function GalleryDisplay() {
 function Marks() {
   return (
     <GallerySection title="Puce, type, étoile, avatar">
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Chip>Cuisine Française</Chip>
         <Chip look="butter">Pâtisserie</Chip>
         <Chip look="more">+2 autres</Chip>
@@ -94,7 +98,7 @@ function Marks() {
         <KindBadge>Chef à domicile</KindBadge>
         <Star label="Plus de 5 ans d’expérience" />
       </div>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Chip>Une spécialité dont le nom est très long et ne tient pas sur la ligne d’un téléphone</Chip>
         <Avatar initials="JM" seed="Jeanne" />
         <Avatar initials="PA" seed="Paul" />

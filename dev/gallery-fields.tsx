@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import { Field, FieldError, SearchInput, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -11,7 +14,7 @@ export function GalleryFields() {
     <>
       <TextInputs />
       <GallerySection title="Liste de choix">
-        <div className="grille-2">
+        <div className={clsx("grille-2", layout.columns)}>
           <Field label="Spécialité">
             <Specialties />
           </Field>
@@ -45,7 +48,7 @@ export function GalleryFields() {
 function TextInputs() {
   return (
     <GallerySection title="Champ">
-      <div className="grille-2">
+      <div className={clsx("grille-2", layout.columns)}>
         <Field label="Vide, obligatoire" required>
           <TextInput placeholder="Jeanne" autoComplete="off" />
         </Field>
@@ -59,7 +62,7 @@ function TextInputs() {
           <TextInput defaultValue="2h 30min" />
         </Field>
         <Field label="Avec une icône">
-          <TextInput icon={<Search className="ico" aria-hidden="true" />} placeholder="Nom, société, ville" />
+          <TextInput icon={<Icon of={Search} />} placeholder="Nom, société, ville" />
         </Field>
         <Field label="Recherche">
           <SearchInput defaultValue="camille" />
@@ -122,7 +125,7 @@ function PostedForms() {
           posted={posted}
           id={id}
           action="/dev/composants"
-          className="pile"
+          className={clsx("pile", layout.stack)}
           title="Écrire au chef"
           honeypot={<HoneypotInputs honeypotName="site" tokenName="jeton" token="" />}
         >

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
@@ -10,6 +11,7 @@ import { Header } from "#app/frame/header.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { MobileAccount } from "#app/frame/navigation.tsx";
 import { PrivateFailure } from "#app/frame/private-failure.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
@@ -61,7 +63,7 @@ export function GalleryFrame() {
         <div>
           <Header signedIn />
         </div>
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <MobileAccount signedIn />
           <MobileAccount signedIn={false} />
         </div>

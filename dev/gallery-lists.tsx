@@ -1,11 +1,14 @@
+import clsx from "clsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { DateBlock, List, PickLink } from "#app/ui/list.tsx";
 import { PagedList, ShowMore } from "#app/ui/paged-list.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
+import * as text from "#app/ui/text.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 const LONG = "Une personne dont le nom est long, composé, et suivi du nom de sa société à Saint-Germain-en-Laye";
@@ -34,7 +37,7 @@ export function GalleryLists() {
       </GallerySection>
       <GallerySection title="Listes">
         <PickList />
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <DateBlock weekday="sam." day="12" month="déc." lively />
           <DateBlock weekday="dim." day="13" month="déc." />
         </div>
@@ -80,7 +83,7 @@ function Tables() {
       >
         <tr>
           <td>Adulte</td>
-          <td className="text-right">55,00&nbsp;€</td>
+          <td className={text.alignEnd}>55,00&nbsp;€</td>
           <td>
             <Status tone="actif">Actif</Status>
           </td>
@@ -92,7 +95,7 @@ function Tables() {
         </tr>
         <tr>
           <td>{LONG}</td>
-          <td className="text-right">18,00&nbsp;€</td>
+          <td className={text.alignEnd}>18,00&nbsp;€</td>
           <td>
             <Status tone="inactif">Inactif</Status>
           </td>

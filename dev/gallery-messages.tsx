@@ -1,7 +1,10 @@
+import clsx from "clsx";
+import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, type Spot } from "#app/ui/empty-state.tsx";
 import { Faq, Question } from "#app/ui/faq.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Loading, SkeletonBar, SkeletonCard, Spinner } from "#app/ui/loading.tsx";
 import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
 import { GallerySection } from "./gallery-section.tsx";
@@ -38,7 +41,7 @@ export function GalleryMessages() {
       <EmptyStates />
       <GallerySection title="Attente">
         <Loading label="Chargement des chefs...">
-          <div className="grille-chefs">
+          <div className={chefGrid.grid}>
             <SkeletonCard />
             <SkeletonCard />
           </div>
@@ -86,7 +89,7 @@ const EMPTY: readonly { spot: Spot; title: string }[] = [
 function EmptyStates() {
   return (
     <GallerySection title="Liste vide">
-      <div className="grille-2">
+      <div className={clsx("grille-2", layout.columns)}>
         <EmptyState
           framed
           level={2}

@@ -1,17 +1,23 @@
+import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import * as notifications from "#app/routes/dashboard/notifications/notifications.module.css";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Lightbox, type LightboxPhoto } from "#app/ui/lightbox.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { Announcement } from "#app/ui/toast-host.tsx";
 import Toaster from "#app/ui/toaster.tsx";
+import * as styles from "./gallery.module.css";
 import { GalleryDialogs } from "./gallery-dialogs.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -38,7 +44,7 @@ export function GalleryOverlays() {
   return (
     <>
       <GallerySection title="Fenêtres">
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <GalleryDialogs />
           <Questions />
           <Bubble />
@@ -46,7 +52,7 @@ export function GalleryOverlays() {
         </div>
       </GallerySection>
       <GallerySection title="Fenêtres avec une adresse">
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           {["route", "question", "refus", "notifications", "annonce"].map((name) => (
             <LinkButton key={name} look="outline" to={`${HERE}&fenetre=${name}`} state={OPENED_HERE} preventScrollReset>
               {name}
@@ -131,15 +137,15 @@ function Bubble() {
   return (
     <Popover
       title="Notifications"
-      aside={<span className="t-sm t-2">3 à traiter</span>}
+      aside={<span className={clsx("t-sm t-2", text.small, text.secondary)}>3 à traiter</span>}
       trigger={
-        <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className="cloche">
-          <Bell className="ico" aria-hidden="true" />
-          <span className="pastille" aria-hidden="true" data-n={3} />
+        <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={notifications.bell}>
+          <Icon of={Bell} />
+          <span className={notifications.count} aria-hidden="true" data-n={3} />
         </Button>
       }
     >
-      <p className="planche__bulle">Les demandes et les messages nouveaux s’affichent ici.</p>
+      <p className={styles.popover}>Les demandes et les messages nouveaux s’affichent ici.</p>
     </Popover>
   );
 }

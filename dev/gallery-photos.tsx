@@ -1,7 +1,10 @@
+import clsx from "clsx";
 import { DeletePhoto } from "#app/features/photos/components/delete-photo.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
 import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 /** A picture of the demonstration data, stored by `npm run setup`. */
@@ -25,7 +28,7 @@ export function GalleryPhotos() {
   return (
     <>
       <GallerySection title="Photo">
-        <div className="planche__etroit pile">
+        <div className={clsx("pile", styles.narrow, layout.stack)}>
           <Photo photo={STORED} alt="Une tarte aux figues" sizes="460px" />
           <Photo photo={null} alt="Aucune photo" sizes="460px" />
           <Photo photo={null} placeholder="chef" alt="Aucun portrait" sizes="460px" />
@@ -39,7 +42,7 @@ export function GalleryPhotos() {
         <PhotoList kind="galerie" url={HERE} photos={[]} />
       </GallerySection>
       <GallerySection title="Supprimer">
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <DeletePhoto url={HERE} label="Supprimer la photo" wordy />
           <DeletePhoto url={HERE} label="Supprimer la photo" />
         </div>

@@ -1,11 +1,13 @@
+import clsx from "clsx";
 import { AnnouncedPrice, PriceLine, PriceList, TierHint } from "#app/ui/price-list.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 export function GalleryPrices() {
   return (
     <GallerySection title="La carte et le bon">
-      <div className="planche__etroit planche__corps">
+      <div className={clsx(styles.narrow, styles.sectionBody)}>
         <PriceList>
           <PriceLine name="Adulte" price="85€" note="Menu complet, hors boissons." />
           <PriceLine name="Enfant (moins de 12 ans)" price="35€" tiers={["dès 4\u00a0: 31,50€", "dès 8\u00a0: 28€"]} />

@@ -1,5 +1,8 @@
+import clsx from "clsx";
 import type { CSSProperties } from "react";
 import tokens from "#app/styles/tokens.css?raw";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 /** Read from the stylesheet, so that no token can be missing here. */
@@ -65,7 +68,7 @@ type SamplesProps = { names: readonly string[]; styleOf: (name: string) => CSSPr
 
 function Samples({ names, styleOf }: SamplesProps) {
   return (
-    <ul className="nuancier">
+    <ul className={styles.swatches}>
       {names.map((name) => (
         <li key={name}>
           <i style={styleOf(name)} />
@@ -79,7 +82,7 @@ function Samples({ names, styleOf }: SamplesProps) {
 /** A number or a curve has no picture: its text is the sample. */
 function Values({ names }: { names: readonly string[] }) {
   return (
-    <ul className="nuancier">
+    <ul className={styles.swatches}>
       {names.map((name) => (
         <li key={name}>
           {name}&nbsp;: {new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1]}
@@ -92,17 +95,19 @@ function Values({ names }: { names: readonly string[] }) {
 function TextStyles() {
   return (
     <GallerySection title="Styles de texte">
-      <p className="t-hero">Un chef à votre table</p>
-      <p className="t-d1">Dîner d’hiver en cinq services</p>
-      <p className="t-d2">Gestion des Services</p>
-      <p className="t-d3">Récapitulatif 0123456789&nbsp;€</p>
-      <p className="t-titre">Jeanne Morel-Castellane</p>
-      <p className="t-chapo">Un chapô sous le titre d’une page d’information, en une ou deux phrases.</p>
-      <p className="prose">
+      <p className={text.hero}>Un chef à votre table</p>
+      <p className={text.display1}>Dîner d’hiver en cinq services</p>
+      <p className={clsx("t-d2", text.display2)}>Gestion des Services</p>
+      <p className={text.display3}>Récapitulatif 0123456789&nbsp;€</p>
+      <p className={text.title}>Jeanne Morel-Castellane</p>
+      <p className={clsx("t-chapo", text.lead)}>
+        Un chapô sous le titre d’une page d’information, en une ou deux phrases.
+      </p>
+      <p className={clsx("prose", text.prose)}>
         Corps 16/1,6&nbsp;: «&nbsp;Rien à payer maintenant.&nbsp;» Œuf, cœur, Noël, ça, où, à l’heure.
       </p>
-      <p className="t-sm t-2">Secondaire 15/1,5</p>
-      <p className="t-xs t-3">Légende 13/1,4</p>
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Secondaire 15/1,5</p>
+      <p className={clsx(text.extraSmall, text.tertiary)}>Légende 13/1,4</p>
     </GallerySection>
   );
 }

@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { LinkChip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./gallery.module.css";
 import { GalleryAccounts } from "./gallery-accounts.tsx";
 import { GalleryBookings } from "./gallery-bookings.tsx";
 import { GalleryButtons } from "./gallery-buttons.tsx";
@@ -15,15 +19,8 @@ import { GalleryPhotos } from "./gallery-photos.tsx";
 import { GalleryPrivacy } from "./gallery-privacy.tsx";
 import { GalleryTokens } from "./gallery-tokens.tsx";
 import { GalleryUploads } from "./gallery-uploads.tsx";
+
 // The routes that use these components import these stylesheets.
-import "#app/styles/pages/account.css";
-import "#app/styles/pages/auth.css";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/legal.css";
-import "#app/styles/pages/photos.css";
-import "#app/styles/pages/reservation.css";
-import "#app/styles/pages/updates.css";
-import "./gallery.css";
 
 type Sheet = { name: string; title: string; Component: ComponentType };
 
@@ -54,9 +51,9 @@ export default function Composants() {
   const [search] = useSearchParams();
   const { name, Component } = SHEETS.find((sheet) => sheet.name === search.get("planche")) ?? TOKENS;
   return (
-    <div className="conteneur planches">
-      <h1 className="t-d1">Composants</h1>
-      <nav className="puces" aria-label="Planches">
+    <div className={clsx("conteneur", layout.container, styles.page)}>
+      <h1 className={text.display1}>Composants</h1>
+      <nav className={clsx("puces", layout.cluster)} aria-label="Planches">
         {SHEETS.map((sheet) => (
           <LinkChip key={sheet.name} to={`?planche=${sheet.name}`} current={sheet.name === name}>
             {sheet.title}

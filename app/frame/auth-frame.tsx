@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./auth-frame.module.css";
 
 const kitchen = pictureFiles(
   import.meta.glob<string>("/app/assets/pictures/auth-*", { eager: true, query: "?url", import: "default" }),
@@ -11,15 +14,15 @@ const kitchen = pictureFiles(
 /** Layout of the sign-in pages: the form on the left, the picture on the right, or above on small screens. */
 export function AuthFrame({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
-    <div className="auth">
-      <div className="auth__form">
+    <div className={styles.auth}>
+      <div className={styles.panel}>
         <div>
-          <h1 className="t-d1">{title}</h1>
-          {lede === undefined ? null : <p className="t-2 auth__chapo">{lede}</p>}
+          <h1 className={text.display1}>{title}</h1>
+          {lede === undefined ? null : <p className={clsx("t-2", text.secondary, styles.lede)}>{lede}</p>}
           {children}
         </div>
       </div>
-      <div className="auth__img">
+      <div className={styles.photo}>
         <Picture files={kitchen} sizes="(max-width: 820px) 100vw, 50vw" alt="" />
       </div>
     </div>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import * as styles from "./chef-grid.module.css";
 
 type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
 /** `urgent`: the number of pictures above the fold, which are loaded first. */
@@ -9,7 +10,7 @@ type Props = { chefs: readonly Chef[]; urgent?: number; className?: string };
 
 export function ChefGrid({ chefs, urgent = 0, className }: Props) {
   return (
-    <div className={clsx("grille-chefs", className)}>
+    <div className={clsx(styles.grid, className)}>
       {chefs.map(({ portrait, ...chef }, rank) => (
         <ChefCard
           key={chef.id}
@@ -18,7 +19,7 @@ export function ChefGrid({ chefs, urgent = 0, className }: Props) {
             <Photo
               photo={portrait}
               placeholder="chef"
-              className="chef__photo"
+              className={styles.photo}
               sizes="(max-width: 700px) calc(100vw - 50px), 380px"
               alt={`Portrait de ${chef.prenom} ${chef.nom}`}
               priority={rank < urgent}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
@@ -5,6 +6,10 @@ import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./dashboard-load-error.module.css";
 
 const WAIT_SECONDS = 5;
 
@@ -33,9 +38,9 @@ export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_dat
         hint={hintOf(what)}
         action={
           <>
-            <div className="puces justify-center">
+            <div className={clsx("puces", layout.cluster, styles.actions)}>
               <LinkButton to={`${pathname}${search}`} reloadDocument>
-                <RotateCw className="ico" aria-hidden="true" />
+                <Icon of={RotateCw} />
                 Réessayer
               </LinkButton>
               <LinkButton to="/help" look="text">
@@ -43,7 +48,7 @@ export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_dat
               </LinkButton>
             </div>
             {seconds === null ? null : (
-              <p className="t-sm t-3" aria-hidden="true">
+              <p className={clsx("t-sm", text.small, text.tertiary)} aria-hidden="true">
                 Nouvel essai automatique dans {seconds} {seconds > 1 ? "secondes" : "seconde"}
               </p>
             )}

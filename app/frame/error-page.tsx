@@ -1,9 +1,13 @@
+import clsx from "clsx";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./error-page.module.css";
 import { FailureReference } from "./failure-reference.tsx";
 
 const emptyPlate = pictureFiles(
@@ -44,12 +48,12 @@ export function ErrorPage({ error, inside, reference }: Props) {
 
 function NotFound() {
   return (
-    <div className="conteneur perdu">
+    <div className={clsx("conteneur", layout.container, styles.page)}>
       <title>{pageTitle("Page introuvable")}</title>
       <meta name="robots" content="noindex" />
       <Picture files={emptyPlate} sizes="(max-width: 480px) 70vw, 340px" alt="Assiette vide, quelques miettes" />
-      <h1 className="t-d1">Cette page n’est pas à la carte</h1>
-      <p className="t-chapo">L’adresse demandée n’existe pas, ou n’existe plus.</p>
+      <h1 className={text.display1}>Cette page n’est pas à la carte</h1>
+      <p className={clsx("t-chapo", text.lead)}>L’adresse demandée n’existe pas, ou n’existe plus.</p>
       <LinkButton to="/">Retour à l’accueil</LinkButton>
     </div>
   );
@@ -58,16 +62,16 @@ function NotFound() {
 function Failure({ reference }: { reference: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <div className="conteneur perdu">
+    <div className={clsx("conteneur", layout.container, styles.page)}>
       <title>{pageTitle("Erreur")}</title>
       <meta name="robots" content="noindex" />
-      <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className="perdu__spot" />
-      <h1 className="t-d1">Un plat est tombé en cuisine</h1>
-      <p className="t-chapo">
+      <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className={styles.illustration} />
+      <h1 className={text.display1}>Un plat est tombé en cuisine</h1>
+      <p className={clsx("t-chapo", text.lead)}>
         Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer&nbsp;: la
         demande est peut-être bien partie.
       </p>
-      <p className="perdu__actions">
+      <p className={styles.actions}>
         {/* Not a router link: reloads the document, whatever state the scripts are in. */}
         <a className={buttonClass({})} href={`${pathname}${search}`}>
           Réessayer

@@ -1,4 +1,8 @@
+import clsx from "clsx";
+import * as text from "#app/ui/text.module.css";
 /** Shows the request id, which finds the request in the logs. */
 export function FailureReference({ reference }: { reference: string | undefined }) {
-  return reference === undefined ? null : <p className="t-sm t-3">Référence à nous donner&nbsp;: {reference}</p>;
+  return reference === undefined ? null : (
+    <p className={clsx("t-sm", text.small, text.tertiary)}>Référence à nous donner&nbsp;: {reference}</p>
+  );
 }

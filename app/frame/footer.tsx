@@ -1,7 +1,12 @@
+import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { CONTACT, SITE } from "#app/copy/pages/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./footer.module.css";
 import { HomeLink } from "./navigation.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -34,22 +39,22 @@ const LEGAL = [
 
 export function Footer() {
   return (
-    <footer className="pied sombre">
-      <span className="liteau" aria-hidden="true" />
-      <div className="conteneur">
-        <div className="pied__grille">
+    <footer className={clsx("pied", styles.footer, layout.onDark)}>
+      <span className={clsx("liteau", layout.stripe)} aria-hidden="true" />
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={styles.grid}>
           <div>
-            <HomeLink>
+            <HomeLink className={styles.wordmark}>
               <Wordmark />
             </HomeLink>
-            <p className="pied__devise">La plateforme de réservation pour les chefs.</p>
+            <p className={styles.motto}>La plateforme de réservation pour les chefs.</p>
           </div>
           <Contact />
           <LinkColumn title="Vous avez réservé" links={FOR_GUESTS} />
           <LinkColumn title="Pour les chefs" links={FOR_CHEFS} />
           <LinkColumn title="Informations" links={INFORMATION} />
         </div>
-        <div className="pied__bas">
+        <div className={styles.bottom}>
           <p>© 2024 {SITE}</p>
           <nav aria-label="Textes légaux">
             <LinkList links={LEGAL} />
@@ -67,14 +72,14 @@ function Contact() {
       <ul>
         <li>
           <a href={`mailto:${CONTACT.email}`}>
-            <Mail className="ico" aria-hidden="true" />
+            <Icon of={Mail} />
             {CONTACT.email}
           </a>
         </li>
         <li>
           <a href={`tel:${CONTACT.telephoneLien}`}>
-            <Phone className="ico" aria-hidden="true" />
-            <span className="num">{CONTACT.telephone}</span>
+            <Icon of={Phone} />
+            <span className={clsx("num", text.numeric)}>{CONTACT.telephone}</span>
           </a>
         </li>
       </ul>

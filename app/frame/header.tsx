@@ -1,4 +1,7 @@
+import clsx from "clsx";
 import { useLocation } from "react-router";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { DesktopAccount, HomeLink, MainLinks } from "./navigation.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -6,20 +9,20 @@ import { Wordmark } from "./wordmark.tsx";
 export function Header({ signedIn }: { signedIn: boolean }) {
   const { key } = useLocation();
   return (
-    <header className="entete">
-      <div className="conteneur entete__barre">
-        <HomeLink>
+    <header className={styles.header}>
+      <div className={clsx("conteneur", layout.container, styles.bar)}>
+        <HomeLink className={styles.wordmark}>
           <Wordmark />
         </HomeLink>
         <nav aria-label="Navigation principale">
           <MainLinks signedIn={signedIn} short />
-          <span className="sep" aria-hidden="true" />
+          <span className={styles.separator} aria-hidden="true" />
           <DesktopAccount signedIn={signedIn} />
         </nav>
         {/* The key remounts the menu, closed, after each navigation. */}
         <MobileMenu key={key} signedIn={signedIn} />
       </div>
-      <span className="liteau liteau--fin" aria-hidden="true" />
+      <span className={clsx("liteau", layout.stripe, layout.thinStripe)} aria-hidden="true" />
     </header>
   );
 }

@@ -1,9 +1,13 @@
+import clsx from "clsx";
 import { useMemo } from "react";
 import { formatDay } from "#app/copy/format.ts";
 import type { LegalText } from "#app/copy/pages/legal-text.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./legal-page.module.css";
 
 const TEXTS = [
   { to: "/privacy", label: "Confidentialité" },
@@ -14,19 +18,19 @@ const TEXTS = [
   { to: "/accessibilite", label: "Accessibilité" },
 ] as const;
 
-export function LegalPage({ text, path }: { text: LegalText; path: string }) {
-  const entries = useMemo(() => text.sections.map(({ id, titre }) => ({ id, title: titre })), [text]);
+export function LegalPage({ text: legal, path }: { text: LegalText; path: string }) {
+  const entries = useMemo(() => legal.sections.map(({ id, titre }) => ({ id, title: titre })), [legal]);
   return (
     <>
       <PageHead
-        title={text.titre}
+        title={legal.titre}
         lede={
           <>
-            Dernière révision&nbsp;: <time dateTime={text.revision}>{formatDay(text.revision)}</time>
+            Dernière révision&nbsp;: <time dateTime={legal.revision}>{formatDay(legal.revision)}</time>
           </>
         }
       >
-        <nav className="legal-onglets" aria-label="Textes de référence">
+        <nav className={styles.tabs} aria-label="Textes de référence">
           {TEXTS.map(({ to, label }) => (
             <LinkChip key={to} to={to} current={to === path}>
               {label}
@@ -34,10 +38,10 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
           ))}
         </nav>
       </PageHead>
-      <div className="conteneur legal">
+      <div className={clsx("conteneur", layout.container, styles.layout)}>
         <PageContents label="Sommaire" entries={entries} />
-        <div className="prose">
-          {text.sections.map(({ id, titre, contenu }) => (
+        <div className={clsx("prose", text.prose, styles.text)}>
+          {legal.sections.map(({ id, titre, contenu }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{titre}</h2>
               {contenu}

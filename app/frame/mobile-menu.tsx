@@ -1,6 +1,11 @@
+import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import * as button from "#app/ui/button.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./mobile-menu.module.css";
 import { MainLinks, MobileAccount } from "./navigation.tsx";
 
 /** A native `<details>`: it opens without JavaScript; the script only adds closing by Escape and by a click outside. */
@@ -27,18 +32,18 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   }, []);
 
   return (
-    <details ref={details} className="entete__menu">
-      <summary className="btn btn--3 btn--ico">
-        <span className="si-ferme">
-          <Menu className="ico ico--l" aria-hidden="true" />
-          <span className="vh">Ouvrir le menu</span>
+    <details ref={details} className={styles.menu}>
+      <summary className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly)}>
+        <span className={styles.whenClosed}>
+          <Icon of={Menu} size="large" />
+          <span className={text.visuallyHidden}>Ouvrir le menu</span>
         </span>
-        <span className="si-ouvert">
-          <X className="ico ico--l" aria-hidden="true" />
-          <span className="vh">Fermer le menu</span>
+        <span className={styles.whenOpen}>
+          <Icon of={X} size="large" />
+          <span className={text.visuallyHidden}>Fermer le menu</span>
         </span>
       </summary>
-      <nav className="menu-mobile" aria-label="Menu">
+      <nav className={styles.panel} aria-label="Menu">
         <MainLinks signedIn={signedIn} />
         <MobileAccount signedIn={signedIn} />
       </nav>

@@ -2,6 +2,7 @@ import House from "lucide-react/icons/house";
 import LogOut from "lucide-react/icons/log-out";
 import { Form, Link, NavLink } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const LINKS = [
   { to: "/chefs", label: "Trouver un chef" },
@@ -39,7 +40,7 @@ export function DesktopAccount({ signedIn }: Props) {
     return (
       <>
         <LinkButton to="/dashboard" look="outline" size="s">
-          <House className="ico" aria-hidden="true" />
+          <Icon of={House} />
           Tableau de bord
         </LinkButton>
         <SignOut size="s" />
@@ -83,16 +84,16 @@ function SignOut({ size = "m" }: { size?: "m" | "s" }) {
   return (
     <Form method="post" action="/auth/deconnexion">
       <Button type="submit" look="text" size={size}>
-        <LogOut className="ico" aria-hidden="true" />
+        <Icon of={LogOut} />
         Déconnexion
       </Button>
     </Form>
   );
 }
 
-export function HomeLink({ children }: { children: React.ReactNode }) {
+export function HomeLink({ className, children }: { className: string; children: React.ReactNode }) {
   return (
-    <Link className="marque" to="/" viewTransition>
+    <Link className={className} to="/" viewTransition>
       {children}
     </Link>
   );

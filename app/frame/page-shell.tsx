@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigation } from "react-router";
 import { isDialog } from "#app/ui/route-dialog-marks.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import * as styles from "./page-shell.module.css";
 
 type Props = { signedIn?: boolean; children: ReactNode };
 
@@ -12,7 +13,7 @@ export function PageShell({ signedIn = false, children }: Props) {
   useFocusOnArrival(main);
   return (
     <>
-      <a className="saut" href="#contenu">
+      <a className={styles.skipLink} href="#contenu">
         Aller au contenu
       </a>
       <PendingBar />
@@ -49,5 +50,5 @@ function usePagePath(): string {
 /** Shown only when a navigation is slow. */
 function PendingBar() {
   const { state } = useNavigation();
-  return <div className="en-route" data-actif={state === "loading" || undefined} aria-hidden="true" />;
+  return <div className={styles.progress} data-actif={state === "loading" || undefined} aria-hidden="true" />;
 }

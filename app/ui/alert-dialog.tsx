@@ -1,6 +1,8 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import clsx from "clsx";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import * as dialog from "./dialog.module.css";
 
 type Props = {
   title: string;
@@ -25,16 +27,16 @@ export function AlertDialog(props: Props) {
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger === undefined ? null : <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className="voile__fond" />
-        <Base.Viewport className="voile">
-          <Base.Popup className="dialogue dialogue--s" initialFocus={cancel}>
-            <div className="dialogue__tete">
+        <Base.Backdrop className={dialog.backdrop} />
+        <Base.Viewport className={dialog.viewport}>
+          <Base.Popup className={clsx(dialog.dialog, dialog.small)} initialFocus={cancel}>
+            <div className={dialog.header}>
               <Base.Title>{title}</Base.Title>
             </div>
-            <div className="dialogue__corps">
+            <div className={dialog.body}>
               <Base.Description render={<div />}>{children}</Base.Description>
             </div>
-            <div className="dialogue__pied">
+            <div className={dialog.footer}>
               <Base.Close ref={cancel} render={<Button look="neutral">{cancelLabel}</Button>} />
               <Button look={harmless ? "primary" : "danger-solid"} busyLabel={busyLabel} onClick={onConfirm}>
                 {confirmLabel}

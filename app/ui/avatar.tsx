@@ -1,14 +1,16 @@
 import clsx from "clsx";
+import * as styles from "./avatar.module.css";
 
-const TINTS = ["", "avatar--b", "avatar--c", "avatar--d"] as const;
+const TINTS = [undefined, styles.green, styles.rose, styles.blue];
 
 type Props = { initials: string; seed: string; src?: string | null | undefined };
 
 /** A picture, or initials on a tint derived from `seed`. Decorative: the name is next to it. */
 export function Avatar({ initials, seed, src }: Props) {
-  if (src) return <img className="avatar" src={src} alt="" width={48} height={48} loading="lazy" decoding="async" />;
+  if (src)
+    return <img className={styles.avatar} src={src} alt="" width={48} height={48} loading="lazy" decoding="async" />;
   return (
-    <span className={clsx("avatar", TINTS[tintOf(seed)])} aria-hidden="true">
+    <span className={clsx(styles.avatar, TINTS[tintOf(seed)])} aria-hidden="true">
       {initials}
     </span>
   );

@@ -1,25 +1,30 @@
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
+import * as styles from "./button.module.css";
 
 export type ButtonLook = "primary" | "outline" | "neutral" | "text" | "danger" | "danger-solid" | "butter";
 export type ButtonSize = "m" | "s" | "icon";
 
-const LOOK_CLASS: Record<ButtonLook, string> = {
-  primary: "",
-  outline: "btn--2",
-  neutral: "btn--neutre",
-  text: "btn--3",
-  danger: "btn--danger",
-  "danger-solid": "btn--danger-plein",
-  butter: "btn--beurre",
+const LOOK_CLASS: Record<ButtonLook, string | undefined> = {
+  primary: undefined,
+  outline: styles.outline,
+  neutral: styles.neutral,
+  text: styles.text,
+  danger: styles.danger,
+  "danger-solid": styles.dangerFilled,
+  butter: styles.butter,
 };
-const SIZE_CLASS: Record<ButtonSize, string> = { m: "", s: "btn--s", icon: "btn--ico" };
+const SIZE_CLASS: Record<ButtonSize, string | undefined> = {
+  m: undefined,
+  s: styles.small,
+  icon: styles.iconOnly,
+};
 
 type Style = { look?: ButtonLook | undefined; size?: ButtonSize | undefined; block?: boolean | undefined };
 
 export function buttonClass({ look = "primary", size = "m", block = false }: Style, className?: string): string {
-  return clsx("btn", LOOK_CLASS[look], SIZE_CLASS[size], block && "btn--bloc", className);
+  return clsx("btn", styles.button, LOOK_CLASS[look], SIZE_CLASS[size], block && styles.block, className);
 }
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };
@@ -39,8 +44,8 @@ export function Button({ look, size, block, busyLabel, className, children, type
       {...(busyLabel ? { "aria-busy": true, "aria-disabled": true, onClick: ignoreClick } : null)}
     >
       {busyLabel ? (
-        <span className="btn__pile">
-          <span className="btn__fantome" aria-hidden="true">
+        <span className={styles.stack}>
+          <span className={styles.ghost} aria-hidden="true">
             {children}
           </span>
           <span>{busyLabel}</span>

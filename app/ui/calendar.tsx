@@ -5,6 +5,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { fr } from "react-day-picker/locale/fr";
+import { buttonClass } from "./button.tsx";
+import * as styles from "./calendar.module.css";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   /** Days as « 2026-12-12 », in Paris. */
@@ -27,7 +30,7 @@ export function Calendar(props: Props) {
   const [month, setMonth] = useMonth(selected, defaultMonth ?? selected ?? today);
   return (
     <DayPicker
-      className="cal"
+      className={clsx("cal", styles.calendar)}
       mode="single"
       locale={fr}
       weekStartsOn={1}
@@ -69,13 +72,12 @@ function useMonth(selected: string | null, first: string) {
 }
 
 const CLASS_NAMES = {
-  month: "cal__mois",
-  nav: "cal__nav",
-  month_caption: "cal__tete",
-  caption_label: "cal__titre",
-  button_previous: "btn btn--3 btn--ico",
-  button_next: "btn btn--3 btn--ico",
-  outside: "cal__hors",
+  nav: styles.nav,
+  month_caption: styles.caption,
+  caption_label: styles.title,
+  button_previous: buttonClass({ look: "text", size: "icon" }),
+  button_next: buttonClass({ look: "text", size: "icon" }),
+  outside: styles.outside,
 };
 
 function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
@@ -88,9 +90,9 @@ function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
       ref={button}
       {...rest}
       className={clsx(
-        !modifiers.disabled && "dispo",
-        modifiers.today && "auj",
-        modifiers.marked && "cal__marked",
+        !modifiers.disabled && clsx("dispo", styles.available),
+        modifiers.today && styles.today,
+        modifiers.marked && styles.marked,
         className,
       )}
       data-day={day.isoDate}
@@ -99,8 +101,8 @@ function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
 }
 
 function Chevron({ orientation }: ComponentProps<"svg"> & { orientation?: string }) {
-  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
-  return <Icon className="ico" aria-hidden="true" />;
+  const drawing = orientation === "left" ? ChevronLeft : ChevronRight;
+  return <Icon of={drawing} />;
 }
 
 /**

@@ -2,12 +2,14 @@ import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as styles from "./chip.module.css";
+import { Icon } from "./icon.tsx";
 
 type Props = { look?: "linen" | "butter" | "more"; children: ReactNode };
 
 export function Chip({ look = "linen", children }: Props) {
   return (
-    <span className={clsx("puce", look === "butter" && "puce--beurre", look === "more" && "puce--plus")}>
+    <span className={clsx("puce", styles.chip, look === "butter" && styles.butter, look === "more" && styles.more)}>
       {children}
     </span>
   );
@@ -15,7 +17,7 @@ export function Chip({ look = "linen", children }: Props) {
 
 export function LinkChip({ to, current, children }: { to: string; current?: boolean; children: ReactNode }) {
   return (
-    <Link className="puce puce--lien" to={to} aria-current={current ? "page" : undefined}>
+    <Link className={clsx("puce", styles.chip, styles.link)} to={to} aria-current={current ? "page" : undefined}>
       {children}
     </Link>
   );
@@ -31,10 +33,10 @@ export function RemovableChip({
   onRemove: () => void;
 }) {
   return (
-    <span className="puce">
+    <span className={clsx("puce", styles.chip)}>
       {label}
       <button type="button" aria-label={removeLabel} onClick={onRemove}>
-        <X className="ico ico--s" aria-hidden="true" />
+        <Icon of={X} size="small" />
       </button>
     </span>
   );

@@ -2,6 +2,9 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useRef } from "react";
+import * as button from "./button.module.css";
+import * as styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
 
 export type DialogSize = "m" | "l" | "xl";
 
@@ -48,20 +51,23 @@ export function Dialog({
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger === undefined ? null : <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className="voile__fond" />
-        <Base.Viewport className="voile">
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
-            className={clsx("dialogue", size === "l" && "dialogue--l", size === "xl" && "dialogue--xl")}
+            className={clsx(styles.dialog, size === "l" && styles.large, size === "xl" && styles.extraLarge)}
             initialFocus={focusFirstField}
           >
-            <div className="dialogue__tete">
+            <div className={styles.header}>
               <div>
                 <Base.Title>{title}</Base.Title>
                 {description === undefined ? null : <Base.Description>{description}</Base.Description>}
               </div>
-              <Base.Close className="btn btn--3 btn--ico" aria-label="Fermer la fenêtre">
-                <X className="ico ico--l" aria-hidden="true" />
+              <Base.Close
+                className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly)}
+                aria-label="Fermer la fenêtre"
+              >
+                <Icon of={X} size="large" />
               </Base.Close>
             </div>
             {children}
@@ -73,11 +79,11 @@ export function Dialog({
 }
 
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={clsx("dialogue__corps", className)}>{children}</div>;
+  return <div className={clsx(styles.body, className)}>{children}</div>;
 }
 
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="dialogue__pied">{children}</div>;
+  return <div className={styles.footer}>{children}</div>;
 }
 
 /** Closes the dialog; `render` is its button. */

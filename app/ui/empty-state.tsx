@@ -1,4 +1,8 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as styles from "./empty-state.module.css";
+import * as panel from "./panel.module.css";
+import * as text from "./text.module.css";
 
 export type Spot = "assiette" | "calendrier" | "message" | "photo" | "reservation" | "service";
 
@@ -8,9 +12,16 @@ type Props = { spot: Spot; title: string; hint?: string; level?: 2 | 3; action?:
 export function EmptyState({ spot, title, hint, level = 3, action, framed = false }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className={framed ? "panneau vide" : "vide"}>
-      <img className="spot" src={`/illustrations/spot-${spot}.svg`} alt="" width={148} height={148} loading="lazy" />
-      <Heading className="t-d3">{title}</Heading>
+    <div className={framed ? clsx("panneau", panel.panel, styles.empty) : styles.empty}>
+      <img
+        className={styles.spot}
+        src={`/illustrations/spot-${spot}.svg`}
+        alt=""
+        width={148}
+        height={148}
+        loading="lazy"
+      />
+      <Heading className={text.display3}>{title}</Heading>
       {hint === undefined ? null : <p>{hint}</p>}
       {action}
     </div>

@@ -2,6 +2,8 @@ import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from "react";
+import * as styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
 
 type FieldControl = {
   id: string;
@@ -38,15 +40,15 @@ export function Field({ label, help, error, required = false, tightMark = false,
     [id, required, invalid, described],
   );
   return (
-    <div className={`champ ${className ?? ""}`.trim()}>
+    <div className={clsx("champ", styles.field, className)}>
       <label htmlFor={id}>
         {label}
-        {required ? <span className="req">{tightMark ? "*" : " *"}</span> : null}
+        {required ? <span className={styles.required}>{tightMark ? "*" : " *"}</span> : null}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
       {help ? (
-        <p className="aide" id={`${id}-aide`}>
+        <p className={clsx("aide", styles.hint)} id={`${id}-aide`}>
           {help}
         </p>
       ) : null}
@@ -56,8 +58,8 @@ export function Field({ label, help, error, required = false, tightMark = false,
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="erreur" id={id}>
-      <TriangleAlert className="ico" aria-hidden="true" />
+    <p className={clsx("erreur", styles.error)} id={id}>
+      <Icon of={TriangleAlert} />
       <span>{children}</span>
     </p>
   );
@@ -72,10 +74,10 @@ type TextInputProps = ComponentProps<"input"> & { icon?: ReactNode; suffix?: str
 
 export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) {
   const control = useFieldControl();
-  const input = <input type="text" {...control} {...rest} className={clsx("saisie", className)} />;
+  const input = <input type="text" {...control} {...rest} className={clsx("saisie", styles.input, className)} />;
   if (icon !== undefined) {
     return (
-      <div className="saisie-ico">
+      <div className={clsx("saisie-ico", styles.withIcon)}>
         {icon}
         {input}
       </div>
@@ -83,7 +85,7 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
   }
   if (suffix !== undefined) {
     return (
-      <div className="suffixe">
+      <div className={styles.withSuffix}>
         {input}
         <span aria-hidden="true">{suffix}</span>
       </div>
@@ -94,15 +96,15 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
 
 /** A search text, `q` in the URL. */
 export function SearchInput(props: Omit<TextInputProps, "type" | "icon">) {
-  const icon = <Search className="ico" aria-hidden="true" />;
+  const icon = <Icon of={Search} />;
   return <TextInput type="search" name="q" maxLength={100} autoComplete="off" icon={icon} {...props} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...useFieldControl()} {...rest} className={clsx("saisie", className)} />;
+  return <textarea {...useFieldControl()} {...rest} className={clsx("saisie", styles.input, className)} />;
 }
 
 /** The native select: it uses the device's own picker and works without JavaScript. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...useFieldControl()} {...rest} className={clsx("saisie", className)} />;
+  return <select {...useFieldControl()} {...rest} className={clsx("saisie", styles.input, className)} />;
 }

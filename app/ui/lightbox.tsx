@@ -1,8 +1,13 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import * as layout from "./layout.module.css";
+import * as styles from "./lightbox.module.css";
+import * as text from "./text.module.css";
 
 export type LightboxPhoto = { src: string; thumbnail: string; description: string };
 
@@ -36,30 +41,40 @@ export function Lightbox({ photos, index, onIndexChange }: Props) {
   return (
     <Base.Root open={shown !== undefined} onOpenChange={(open) => open || onIndexChange(null)}>
       <Base.Portal>
-        <Base.Popup className="visionneuse sombre" aria-label="Photos" onKeyDown={onKeyDown}>
+        <Base.Popup className={clsx(styles.lightbox, layout.onDark)} aria-label="Photos" onKeyDown={onKeyDown}>
           {shown === undefined || index === null ? null : (
             <>
-              <div className="visionneuse__tete">
-                <p className="num" aria-live="polite">
+              <div className={styles.header}>
+                <p className={clsx("num", text.numeric)} aria-live="polite">
                   {index + 1} sur {photos.length}
                 </p>
-                <Base.Close className="rond rond--nu" aria-label="Fermer la visionneuse">
-                  <X className="ico ico--l" aria-hidden="true" />
+                <Base.Close className={clsx(styles.round, styles.bare)} aria-label="Fermer la visionneuse">
+                  <Icon of={X} size="large" />
                 </Base.Close>
               </div>
               <div
-                className="visionneuse__scene"
+                className={styles.stage}
                 onPointerDown={(event) => {
                   startX.current = event.clientX;
                 }}
                 onPointerUp={onPointerUp}
               >
-                <button type="button" className="rond" aria-label="Photo précédente" onClick={() => go(index - 1)}>
-                  <ChevronLeft className="ico ico--l" aria-hidden="true" />
+                <button
+                  type="button"
+                  className={styles.round}
+                  aria-label="Photo précédente"
+                  onClick={() => go(index - 1)}
+                >
+                  <Icon of={ChevronLeft} size="large" />
                 </button>
                 <img src={shown.src} alt={shown.description} draggable={false} />
-                <button type="button" className="rond" aria-label="Photo suivante" onClick={() => go(index + 1)}>
-                  <ChevronRight className="ico ico--l" aria-hidden="true" />
+                <button
+                  type="button"
+                  className={styles.round}
+                  aria-label="Photo suivante"
+                  onClick={() => go(index + 1)}
+                >
+                  <Icon of={ChevronRight} size="large" />
                 </button>
               </div>
               <LightboxFoot photos={photos} index={index} go={go} />
@@ -75,7 +90,7 @@ type FootProps = { photos: readonly LightboxPhoto[]; index: number; go: (to: num
 
 function LightboxFoot({ photos, index, go }: FootProps) {
   return (
-    <div className="visionneuse__pied">
+    <div className={styles.footer}>
       <p>{photos[index]?.description}</p>
       <ul>
         {photos.map((photo, rank) => (

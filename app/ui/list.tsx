@@ -1,10 +1,12 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import * as styles from "./list.module.css";
 
 /** A bordered list; each row has its own layout class. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className="liste" aria-label={label}>
+    <ul className={clsx("liste", styles.list)} aria-label={label}>
       {children}
     </ul>
   );
@@ -23,7 +25,7 @@ export function DateBlock({
   lively?: boolean;
 }) {
   return (
-    <span className={lively ? "jour jour--vif" : "jour"}>
+    <span className={lively ? clsx("jour", styles.day, styles.lively) : clsx("jour", styles.day)}>
       <span>{weekday}</span>
       <b>{day}</b>
       <span>{month}</span>
@@ -37,7 +39,7 @@ type PickLinkProps = { to: string; lead: ReactNode; title: ReactNode; note?: Rea
 export function PickLink({ to, lead, title, note, end }: PickLinkProps) {
   return (
     <li>
-      <NavLink className="choix-ligne" to={to} preventScrollReset>
+      <NavLink className={styles.choice} to={to} preventScrollReset>
         {lead}
         <span>
           <b>{title}</b>

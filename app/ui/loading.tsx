@@ -1,25 +1,29 @@
+import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
+import * as chefCard from "#app/features/chefs/components/chef-card.module.css";
+import * as styles from "./loading.module.css";
+import * as text from "./text.module.css";
 
 type BarProps = { width?: string; height?: string; ratio?: string };
 
 export function SkeletonBar({ width, height = "1rem", ratio }: BarProps) {
   const style: CSSProperties = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
-  return <div className="squelette" style={style} />;
+  return <div className={clsx("squelette", styles.skeleton)} style={style} />;
 }
 
 /** Placeholder bars with a visible label of what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <output className="block">
+    <output className={styles.loading}>
       <div aria-hidden="true">{children}</div>
-      <p className="t-sm t-3 attente">{label}</p>
+      <p className={clsx("t-sm", text.small, text.tertiary, styles.waiting)}>{label}</p>
     </output>
   );
 }
 
 export function SkeletonCard() {
   return (
-    <div className="chef squelette-carte">
+    <div className={clsx(chefCard.card, styles.card)}>
       <SkeletonBar ratio="4 / 3" />
       <SkeletonBar width="70%" height="1.5rem" />
       <SkeletonBar width="45%" />
@@ -31,8 +35,8 @@ export function SkeletonCard() {
 
 export function Spinner({ label }: { label: string }) {
   return (
-    <output className="rondeau">
-      <span className="vh">{label}</span>
+    <output className={styles.spinner}>
+      <span className={text.visuallyHidden}>{label}</span>
     </output>
   );
 }

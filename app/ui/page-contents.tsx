@@ -1,5 +1,8 @@
+import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+import * as styles from "./page-contents.module.css";
 
 export type ContentsEntry = { readonly id: string; readonly title: string };
 
@@ -9,12 +12,12 @@ type Props = { label: string; entries: readonly ContentsEntry[] };
 export function PageContents({ label, entries }: Props) {
   const current = useSectionInView(entries);
   return (
-    <nav className="sommaire" aria-label={label}>
+    <nav className={clsx("sommaire", styles.contents)} aria-label={label}>
       <ContentsList entries={entries} current={current} />
       <details>
         <summary>
           {label}
-          <ChevronDown className="ico" aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </summary>
         <ContentsList entries={entries} current={undefined} />
       </details>

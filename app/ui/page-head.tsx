@@ -1,13 +1,17 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as layout from "./layout.module.css";
+import * as styles from "./page-head.module.css";
+import * as text from "./text.module.css";
 
 /** The title band of an information page. */
 export function PageHead({ title, lede, children }: { title: ReactNode; lede?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="tete-simple">
-      <div className="conteneur">
-        <h1 className="t-d1">{title}</h1>
-        {lede === undefined ? null : <p className="t-chapo">{lede}</p>}
+    <div className={clsx("tete-simple", styles.header)}>
+      <div className={clsx("conteneur", layout.container)}>
+        <h1 className={text.display1}>{title}</h1>
+        {lede === undefined ? null : <p className={clsx("t-chapo", text.lead)}>{lede}</p>}
         {children}
       </div>
     </div>
@@ -18,7 +22,7 @@ type BreadcrumbProps = { trail: readonly { to: string; label: string }[]; here: 
 
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
-    <nav className="ariane" aria-label="Fil d’Ariane">
+    <nav className={clsx("ariane", styles.breadcrumb)} aria-label="Fil d’Ariane">
       <ol>
         {trail.map(({ to, label }) => (
           <li key={to}>

@@ -1,8 +1,11 @@
+import clsx from "clsx";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
 import { LinkButton } from "./button.tsx";
+import * as layout from "./layout.module.css";
 import { List } from "./list.tsx";
+import * as styles from "./paged-list.module.css";
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
@@ -62,7 +65,7 @@ function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProp
     void fetcher.load(dataPathOf(cursor));
   };
   return (
-    <li className="liste__suite">
+    <li className={styles.loadMore}>
       {list === null && !loading ? <Band tone="danger" role="alert" title="La suite n’a pas pu être chargée." /> : null}
       <LinkButton to={pathOf(cursor)} look="outline" aria-busy={loading || undefined} onClick={showMore}>
         {loading ? "Chargement..." : list === null ? "Réessayer" : "Voir plus"}
@@ -74,7 +77,7 @@ function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProp
 /** Link to the next page of a list; works without JavaScript. */
 export function ShowMore({ to, label = "Voir plus" }: { to: string; label?: string }) {
   return (
-    <p className="voir-plus">
+    <p className={clsx("voir-plus", layout.more)}>
       <LinkButton to={to} look="outline" preventScrollReset>
         {label}
       </LinkButton>

@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import * as styles from "./panel.module.css";
 
 type Props = { title?: ReactNode; className?: string; children: ReactNode };
 
 /** A bordered card; not nested. */
 export function Panel({ title, className, children }: Props) {
   const id = useId();
-  if (title === undefined) return <div className={clsx("panneau", className)}>{children}</div>;
+  if (title === undefined) return <div className={clsx("panneau", styles.panel, className)}>{children}</div>;
   return (
-    <section className={clsx("panneau", className)} aria-labelledby={id}>
+    <section className={clsx("panneau", styles.panel, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

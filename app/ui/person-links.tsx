@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { ComposeAnchor } from "./compose-anchor.tsx";
+import { Icon } from "./icon.tsx";
+import * as styles from "./person-links.module.css";
 
 type Props = {
   email: string;
@@ -14,14 +17,14 @@ type Props = {
 export function PersonLinks({ email, write, telephone, call }: Props) {
   const number = (
     <>
-      <Phone className="ico ico--s" aria-hidden="true" />
+      <Icon of={Phone} size="small" />
       {telephone}
     </>
   );
   return (
-    <p className="inf">
+    <p className={clsx("inf", styles.contactLinks)}>
       <ComposeAnchor href={write ?? `mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
-        <Mail className="ico ico--s" aria-hidden="true" />
+        <Icon of={Mail} size="small" />
         {email}
       </ComposeAnchor>
       {telephone === null ? null : call === null ? <span>{number}</span> : <a href={call}>{number}</a>}

@@ -1,5 +1,6 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { type ReactElement, type ReactNode, useRef } from "react";
+import * as styles from "./popover.module.css";
 
 type Props = {
   trigger: ReactElement;
@@ -19,9 +20,9 @@ export function Popover({ trigger, title, aside, open, onOpenChange, align = "en
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="popover-place" side="bottom" align={align} sideOffset={10} collisionPadding={8}>
-          <Base.Popup ref={popup} className="popover" initialFocus={popup}>
-            <div className="popover__tete">
+        <Base.Positioner className={styles.positioner} side="bottom" align={align} sideOffset={10} collisionPadding={8}>
+          <Base.Popup ref={popup} className={styles.popover} initialFocus={popup}>
+            <div className={styles.header}>
               <Base.Title>{title}</Base.Title>
               {aside}
             </div>

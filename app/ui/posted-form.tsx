@@ -1,7 +1,9 @@
+import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
 import { type FormAnswer, fieldsKey, useFormAnswer } from "./form-answer.ts";
+import * as styles from "./panel.module.css";
 
 export type FieldsState = {
   values: Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ export function PostedForm({ posted, id, action, className, title, honeypot, chi
       ref={form}
       method="post"
       action={`${action}#${id}`}
-      className={`panneau ${className}`}
+      className={clsx("panneau", styles.panel, className)}
       id={id}
       noValidate
     >

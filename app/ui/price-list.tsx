@@ -1,12 +1,14 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import * as styles from "./price-list.module.css";
 
 type PriceListProps = { small?: boolean; children: ReactNode };
 
 /** Prices laid out as on a menu: name, dotted leader, price. */
 export function PriceList({ small = false, children }: PriceListProps) {
-  return <ul className={clsx("carte-prix", small && "carte-prix--s")}>{children}</ul>;
+  return <ul className={clsx(styles.list, small && styles.small)}>{children}</ul>;
 }
 
 const NONE: readonly string[] = [];
@@ -23,11 +25,11 @@ export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
   return (
     <li>
       <b>{name}</b>
-      <span className="pts" aria-hidden="true" />
-      <span className="prix">{price}</span>
+      <span className={styles.dots} aria-hidden="true" />
+      <span className={styles.price}>{price}</span>
       {note ? <small>{note}</small> : null}
       {tiers.map((tier) => (
-        <small key={tier} className="price-tier">
+        <small key={tier} className={styles.tier}>
           {tier}
         </small>
       ))}
@@ -38,7 +40,7 @@ export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
 /** The main price, with the lowest price under it when another profile pays less. */
 export function AnnouncedPrice({ main, lower }: { main: string; lower: string | null }) {
   return (
-    <span className="apartir">
+    <span className={clsx("apartir", styles.from)}>
       {main}
       {lower === null ? null : <small>{lower}</small>}
     </span>
@@ -48,8 +50,8 @@ export function AnnouncedPrice({ main, lower }: { main: string; lower: string | 
 /** Under a unit price: the discount of the next tier, or of the tier reached. */
 export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
   return (
-    <span className={reached ? "gain gain--acquis" : "gain"}>
-      {reached ? <Check className="ico ico--s" aria-hidden="true" /> : null}
+    <span className={reached ? clsx("gain", styles.gain, styles.gained) : clsx("gain", styles.gain)}>
+      {reached ? <Icon of={Check} size="small" /> : null}
       {children}
     </span>
   );

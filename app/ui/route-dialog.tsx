@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonLook, LinkButton } from "./button.tsx";
+import * as dialog from "./dialog.module.css";
 import { Dialog, type DialogSize } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { Panel } from "./panel.tsx";
+import * as text from "./text.module.css";
 
 const CloseTo = createContext("/");
 
@@ -37,8 +40,8 @@ function Opened({ title, description, size = "m", closeTo, children }: Props) {
   const close = useClose(closeTo);
   if (!hydrated) {
     return (
-      <Panel title={title} className="dialogue-page">
-        {description === undefined ? null : <div className="t-2">{description}</div>}
+      <Panel title={title} className={dialog.inPage}>
+        {description === undefined ? null : <div className={clsx("t-2", text.secondary)}>{description}</div>}
         {children}
       </Panel>
     );

@@ -1,11 +1,15 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { Band } from "./band.tsx";
 import { Button, LinkButton } from "./button.tsx";
+import * as dialog from "./dialog.module.css";
 import { useHydrated } from "./hydrated.ts";
+import * as layout from "./layout.module.css";
 import { Panel } from "./panel.tsx";
 import { useClose } from "./route-dialog.tsx";
+import * as styles from "./route-question.module.css";
 
 type Props = {
   title: string;
@@ -23,16 +27,16 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
   const submit = useSubmit();
   const busy = useNavigation().formMethod === "POST";
   const words = (
-    <div className="pile">
+    <div className={clsx("pile", layout.stack)}>
       {problem == null ? null : <Band tone="danger" role="alert" title={problem} />}
       <p>{children}</p>
     </div>
   );
   if (!hydrated) {
     return (
-      <Panel title={title} className="dialogue-page">
+      <Panel title={title} className={dialog.inPage}>
         {words}
-        <Form method="post" className="puces mt-5">
+        <Form method="post" className={clsx("puces", layout.cluster, styles.actions)}>
           <LinkButton to={closeTo} look="neutral">
             Annuler
           </LinkButton>

@@ -1,3 +1,6 @@
+import clsx from "clsx";
+import * as styles from "./segmented.module.css";
+
 type Choice<Value extends string> = { value: Value; label: string };
 
 type Props<Value extends string> = {
@@ -11,7 +14,7 @@ type Props<Value extends string> = {
 /** Radio group that switches between two or three views. */
 export function Segmented<Value extends string>({ label, name, value, choices, onChange }: Props<Value>) {
   return (
-    <div className="segment" role="radiogroup" aria-label={label}>
+    <div className={clsx("segment", styles.segmented)} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

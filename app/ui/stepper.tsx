@@ -1,6 +1,8 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import * as styles from "./stepper.module.css";
 
 type Props = {
   name: string;
@@ -18,13 +20,13 @@ type Props = {
  */
 export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, onChange }: Props) {
   return (
-    <div className="compteur">
+    <div className={styles.counter}>
       <div>
         <b>{name}</b>
         <small>{note}</small>
         {hint}
       </div>
-      <div className="pas">
+      <div className={styles.stepper}>
         <button
           type="button"
           aria-disabled={value <= 0 || undefined}
@@ -33,11 +35,11 @@ export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel,
             if (value > 0) onChange(value - 1);
           }}
         >
-          <Minus className="ico" aria-hidden="true" />
+          <Icon of={Minus} />
         </button>
         <output aria-live="polite">{value}</output>
         <button type="button" aria-label={increaseLabel} onClick={() => onChange(value + 1)}>
-          <Plus className="ico" aria-hidden="true" />
+          <Icon of={Plus} />
         </button>
       </div>
     </div>

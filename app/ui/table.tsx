@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as styles from "./table.module.css";
+import * as text from "./text.module.css";
 
 /** `hidden`: for screen readers only. `end`: right-aligned numbers. */
 type Column = { name: string; hidden?: boolean; end?: boolean };
@@ -9,9 +11,9 @@ type Props = { caption: string; head: readonly (string | Column)[]; className?: 
 /** Rows stack on a phone. The caption is for screen readers: the heading above is visible. */
 export function Table({ caption, head, className, children }: Props) {
   return (
-    <div className="cadre-tableau">
-      <table className={clsx("tableau tableau--pile", className)}>
-        <caption className="vh">{caption}</caption>
+    <div className={styles.frame}>
+      <table className={clsx("tableau", styles.table, styles.stacking, className)}>
+        <caption className={text.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {head.map((column) => (
@@ -28,8 +30,8 @@ export function Table({ caption, head, className, children }: Props) {
 function HeadCell({ column }: { column: string | Column }) {
   const { name, hidden = false, end = false } = typeof column === "string" ? { name: column } : column;
   return (
-    <th scope="col" className={end ? "text-right" : undefined}>
-      {hidden ? <span className="vh">{name}</span> : name}
+    <th scope="col" className={end ? text.alignEnd : undefined}>
+      {hidden ? <span className={text.visuallyHidden}>{name}</span> : name}
     </th>
   );
 }

@@ -1,9 +1,11 @@
+import clsx from "clsx";
 import { Link, useLocation } from "react-router";
+import * as styles from "./tabs.module.css";
 
 export type TabCount = { value: number; lively?: boolean };
 
 function Count({ value, lively = false }: TabCount) {
-  return <span className={lively ? "n n--vif" : "n"}>{value}</span>;
+  return <span className={lively ? clsx(styles.count, styles.lively) : styles.count}>{value}</span>;
 }
 
 type LinkTab = {
@@ -37,7 +39,7 @@ export function LinkTabs({ label, tabs, goingTo = null }: LinkTabsProps) {
   const here = useLocation();
   const pathname = goingTo ?? here.pathname;
   return (
-    <nav className="onglets" aria-label={label}>
+    <nav className={clsx("onglets", styles.tabs)} aria-label={label}>
       {tabs.map((tab) => {
         const current = isCurrent(tab, pathname);
         return (

@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as styles from "./ticket.module.css";
 
 type Props = { title?: ReactNode; cancelled?: boolean; large?: boolean; children: ReactNode };
 
 /** A summary drawn as a kitchen ticket. */
 export function Ticket({ title, cancelled = false, large = false, children }: Props) {
   return (
-    <div className="bon-cadre">
-      <section className={clsx("bon", cancelled && "bon--annule", large && "bon--grand")}>
+    <div className={clsx("bon-cadre", styles.frame)}>
+      <section className={clsx("bon", styles.ticket, cancelled && styles.cancelled, large && styles.large)}>
         {title === undefined ? null : <h3>{title}</h3>}
         {children}
       </section>
@@ -29,7 +30,7 @@ export function TicketLine({
   children: ReactNode;
 }) {
   return (
-    <div className={total ? "total" : undefined}>
+    <div className={total ? styles.total : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

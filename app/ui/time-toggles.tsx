@@ -1,11 +1,13 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import * as text from "./text.module.css";
+import * as styles from "./time-toggles.module.css";
 
 export function TimeToggles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="vh">{label}</legend>
-      <div className="heures">{children}</div>
+      <legend className={text.visuallyHidden}>{label}</legend>
+      <div className={clsx("heures", styles.grid)}>{children}</div>
     </fieldset>
   );
 }
@@ -22,7 +24,7 @@ type ToggleProps = Omit<ComponentProps<"input">, "type" | "onClick"> & {
 export function TimeToggle({ children, onClear, checked, hatched = false, ...rest }: ToggleProps) {
   const clear = rest.type === "radio" && checked === true && onClear !== undefined ? onClear : undefined;
   return (
-    <label className={clsx("heure", hatched && "heure--hatched")}>
+    <label className={clsx("heure", styles.toggle, hatched && styles.hatched)}>
       <input
         {...rest}
         {...(checked === undefined ? {} : { checked })}

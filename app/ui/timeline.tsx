@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import * as styles from "./timeline.module.css";
 
 export type StepState = "done" | "now" | "ahead" | "closed";
 
 const STATE_CLASS: Record<StepState, string | undefined> = {
   done: undefined,
-  now: "maintenant",
-  ahead: "a-venir",
-  closed: "fin",
+  now: styles.now,
+  ahead: styles.upcoming,
+  closed: styles.end,
 };
 
 export function Timeline({ children }: { children: ReactNode }) {
-  return <ol className="frise">{children}</ol>;
+  return <ol className={styles.timeline}>{children}</ol>;
 }
 
 export function TimelineStep({ state, title, children }: { state: StepState; title: string; children?: ReactNode }) {

@@ -1,9 +1,12 @@
 import { Toast as Base } from "@base-ui/react/toast";
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 import type { ToastMessage } from "./toast.ts";
+import * as styles from "./toaster.module.css";
 
 const SUCCESS_MS = 6000;
 const ERROR_MS = 10_000;
@@ -15,7 +18,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
     <Base.Provider limit={3}>
       <Feed messages={messages} />
       <Base.Portal>
-        <Base.Viewport className="toasts">
+        <Base.Viewport className={clsx("toasts", styles.viewport)}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
@@ -55,23 +58,23 @@ function ToastList() {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => {
     const failed = toast.type === "error";
-    const Icon = failed ? TriangleAlert : Check;
+    const drawing = failed ? TriangleAlert : Check;
     return (
       <Base.Root
         key={toast.id}
         toast={toast}
-        className={failed ? "toast toast--erreur" : "toast"}
+        className={failed ? clsx(styles.toast, styles.error) : styles.toast}
         role={failed ? "alert" : "status"}
         aria-modal={undefined}
         swipeDirection={["down", "right"]}
       >
-        <Icon className="ico" aria-hidden="true" />
+        <Icon of={drawing} />
         <Base.Content>
           <Base.Title render={<b />} />
           <Base.Description />
         </Base.Content>
         <Base.Close aria-label="Fermer la notification" aria-hidden={undefined}>
-          <X className="ico" aria-hidden="true" />
+          <Icon of={X} />
         </Base.Close>
       </Base.Root>
     );

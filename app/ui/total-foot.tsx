@@ -1,17 +1,21 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as dialog from "./dialog.module.css";
+import * as text from "./text.module.css";
+import * as styles from "./total-foot.module.css";
 
 type Props = { count: string; total: string; formerTotal?: string | undefined; children: ReactNode };
 
 /** Dialog foot with the total next to the button. */
 export function TotalFoot({ count, total, formerTotal, children }: Props) {
   return (
-    <div className="dialogue__pied dialogue__pied--somme">
-      <p className="somme" aria-live="polite">
+    <div className={clsx("dialogue__pied--somme", dialog.footer, styles.footer)}>
+      <p className={styles.total} aria-live="polite">
         <span>{count}</span>
         <b>{total}</b>
         {formerTotal === undefined ? null : (
           <s>
-            <span className="vh">au lieu de </span>
+            <span className={text.visuallyHidden}>au lieu de </span>
             {formerTotal}
           </s>
         )}

@@ -4,8 +4,12 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Upload from "lucide-react/icons/upload";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import * as button from "./button.module.css";
 import { Button } from "./button.tsx";
+import * as field from "./field.module.css";
 import { FieldError } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import * as styles from "./upload.module.css";
 
 type DropZoneProps = {
   title: string;
@@ -27,7 +31,7 @@ export function DropZone(props: DropZoneProps) {
   const [over, setOver] = useState(0);
   const leave = () => setOver(0);
   return (
-    <label className={clsx("depot", over > 0 && "depot--survol", disabled && "depot--plein")}>
+    <label className={clsx("depot", styles.dropzone, over > 0 && styles.over, disabled && styles.disabled)}>
       <input
         type="file"
         name={name}
@@ -48,11 +52,11 @@ export function DropZone(props: DropZoneProps) {
           event.currentTarget.value = "";
         }}
       />
-      <Upload className="ico ico--l" aria-hidden="true" />
+      <Icon of={Upload} size="large" />
       <b>{over > 0 ? release(over) : title}</b>
-      <span className="aide">{hint}</span>
+      <span className={clsx("aide", field.hint)}>{hint}</span>
       {disabled ? null : (
-        <span className="btn btn--s btn--2" aria-hidden="true">
+        <span className={clsx("btn btn--s", button.button, button.small, button.outline)} aria-hidden="true">
           {choose}
         </span>
       )}
@@ -71,16 +75,16 @@ type RowProps = {
 
 export function UploadRow({ fileName, thumbnail, state, cancelLabel, onCancel, onRetry }: RowProps) {
   return (
-    <li className="envoi">
+    <li className={styles.item}>
       {thumbnail === undefined ? (
-        <span className="doc">
-          <ImageIcon className="ico" aria-hidden="true" />
+        <span className={styles.document}>
+          <Icon of={ImageIcon} />
         </span>
       ) : (
         <img src={thumbnail} alt="" />
       )}
       <div>
-        <p className="envoi__nom">
+        <p className={styles.name}>
           <b>{fileName}</b>
           {state.kind === "failed" ? null : (
             <span>{state.kind === "sending" ? `${state.percent} %` : "Traitement…"}</span>
@@ -94,11 +98,11 @@ export function UploadRow({ fileName, thumbnail, state, cancelLabel, onCancel, o
       </div>
       {onRetry === undefined ? (
         <Button look="text" size="icon" aria-label={cancelLabel} onClick={onCancel}>
-          <X className="ico" aria-hidden="true" />
+          <Icon of={X} />
         </Button>
       ) : (
         <Button look="neutral" size="s" onClick={onRetry}>
-          <RotateCw className="ico" aria-hidden="true" />
+          <Icon of={RotateCw} />
           Réessayer
         </Button>
       )}
@@ -107,5 +111,5 @@ export function UploadRow({ fileName, thumbnail, state, cancelLabel, onCancel, o
 }
 
 function ProgressBar({ label, percent }: { label: string; percent: number }) {
-  return <progress className="progres" aria-label={label} value={percent} max={100} />;
+  return <progress className={styles.progress} aria-label={label} value={percent} max={100} />;
 }

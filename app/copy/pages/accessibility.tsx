@@ -57,15 +57,8 @@ export const accessibility: LegalText = {
       titre: "Nous signaler une difficulté",
       contenu: (
         <p>
-          Écrivez à{" "}
-          <a className="lien" href={`mailto:${CONTACT.email}`}>
-            {CONTACT.email}
-          </a>
-          , au{" "}
-          <a className="lien" href="/help">
-            Centre d’aide
-          </a>
-          , ou appelez le {CONTACT.telephone}. Dites-nous la page et ce qui bloque&nbsp;: nous vous répondons avec une
+          Écrivez à <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>, au <a href="/help">Centre d’aide</a>, ou
+          appelez le {CONTACT.telephone}. Dites-nous la page et ce qui bloque&nbsp;: nous vous répondons avec une
           solution ou un autre moyen d’y parvenir.
         </p>
       ),
@@ -77,10 +70,7 @@ export const accessibility: LegalText = {
         <p>
           Si une difficulté signalée ne reçoit pas de réponse satisfaisante, vous pouvez écrire au Défenseur des droits
           ou contacter son délégué dans votre région&nbsp;:{" "}
-          <a className="lien" href="https://www.defenseurdesdroits.fr">
-            www.defenseurdesdroits.fr
-          </a>
-          .
+          <a href="https://www.defenseurdesdroits.fr">www.defenseurdesdroits.fr</a>.
         </p>
       ),
     },

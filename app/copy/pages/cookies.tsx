@@ -63,7 +63,7 @@ export const cookies: LegalText = {
             Après la connexion, un cookie reconnaît la session. Il est illisible par les scripts de la page et disparaît
             à la déconnexion. Un autre reconnaît l’appareil&nbsp;; il n’ouvre rien par lui-même.
           </p>
-          <table className="tableau-pile">
+          <table>
             <thead>
               <tr>
                 <th scope="col">Cookie</th>
@@ -75,7 +75,7 @@ export const cookies: LegalText = {
               {COOKIES.map(({ nom, usage, duree }) => (
                 <tr key={nom}>
                   <th scope="row">
-                    <code className="wrap-anywhere">{nom}</code>
+                    <code>{nom}</code>
                   </th>
                   <td data-titre="À quoi il sert">{usage}</td>
                   <td data-titre="Durée">{duree}</td>

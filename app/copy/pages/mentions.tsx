@@ -11,7 +11,7 @@ export const mentions: LegalText = {
       id: "editeur",
       titre: "Éditeur",
       contenu: (
-        <dl className="fiche">
+        <dl>
           <div>
             <dt>Société</dt>
             <dd>
@@ -90,11 +90,7 @@ export const mentions: LegalText = {
       contenu: (
         <p>
           Chaque chef est un professionnel indépendant, responsable de sa page. L’ordre de l’annuaire est expliqué à la
-          page{" "}
-          <a className="lien" href="/classement">
-            Classement des chefs
-          </a>
-          .
+          page <a href="/classement">Classement des chefs</a>.
         </p>
       ),
     },

@@ -40,7 +40,7 @@ export const uses: LegalSection = {
   titre: "Quelles données, pour quoi faire",
   contenu: (
     <>
-      <table className="tableau-pile">
+      <table>
         <thead>
           <tr>
             <th scope="col">Vous êtes</th>

@@ -174,21 +174,15 @@ export const privacy: LegalText = {
             après votre décès.
           </p>
           <p>
-            Sans compte, la page{" "}
-            <a className="lien" href="/mes-donnees">
-              Mes données
-            </a>{" "}
-            suffit&nbsp;: indiquez votre e-mail, suivez le lien reçu, puis téléchargez ou effacez ce qui vous concerne.
-            Vos réservations à venir sont alors annulées, sauf celles qui sont déjà payées&nbsp;: celles-ci ont lieu, ou
-            s’annulent avec le chef, et votre nom s’efface ensuite. Une réservation effacée ne laisse que son montant,
-            sa date et son nombre de participants, sans nom.
+            Sans compte, la page <a href="/mes-donnees">Mes données</a> suffit&nbsp;: indiquez votre e-mail, suivez le
+            lien reçu, puis téléchargez ou effacez ce qui vous concerne. Vos réservations à venir sont alors annulées,
+            sauf celles qui sont déjà payées&nbsp;: celles-ci ont lieu, ou s’annulent avec le chef, et votre nom
+            s’efface ensuite. Une réservation effacée ne laisse que son montant, sa date et son nombre de participants,
+            sans nom.
           </p>
           <p>
-            Un chef demande la copie ou la fermeture de son compte au{" "}
-            <a className="lien" href="/help">
-              Centre d’aide
-            </a>
-            , depuis l’adresse du compte. Le compte se ferme quand aucune réservation n’est plus à honorer.
+            Un chef demande la copie ou la fermeture de son compte au <a href="/help">Centre d’aide</a>, depuis
+            l’adresse du compte. Le compte se ferme quand aucune réservation n’est plus à honorer.
           </p>
           <p>
             Pour tout autre droit, écrivez à <Fact of="email_donnees" /> depuis l’adresse concernée. Nous répondons dans
@@ -197,10 +191,7 @@ export const privacy: LegalText = {
           </p>
           <p>
             Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL&nbsp;:{" "}
-            <a className="lien" href="https://www.cnil.fr">
-              www.cnil.fr
-            </a>
-            .
+            <a href="https://www.cnil.fr">www.cnil.fr</a>.
           </p>
         </>
       ),

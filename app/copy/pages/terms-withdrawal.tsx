@@ -57,10 +57,7 @@ export const termsOfWithdrawal: readonly LegalSection[] = [
       <p>
         Le badge signale un contrôle fait à la date affichée. Il ne garantit ni la qualité d’un plat ni le bon
         déroulement d’un service. L’ordre de l’annuaire est décrit à la page{" "}
-        <a className="lien" href="/classement">
-          Classement des chefs
-        </a>
-        .
+        <a href="/classement">Classement des chefs</a>.
       </p>
     ),
   },
@@ -98,12 +95,9 @@ export const termsOfWithdrawal: readonly LegalSection[] = [
     contenu: (
       <>
         <p>
-          Écrivez d’abord au chef, puis au{" "}
-          <a className="lien" href="/help">
-            Centre d’aide
-          </a>{" "}
-          si le désaccord persiste. Le consommateur peut ensuite saisir gratuitement un médiateur&nbsp;: pour un
-          service, celui que le chef lui indique&nbsp;; pour Convive, <Fact of="mediateur" />.
+          Écrivez d’abord au chef, puis au <a href="/help">Centre d’aide</a> si le désaccord persiste. Le consommateur
+          peut ensuite saisir gratuitement un médiateur&nbsp;: pour un service, celui que le chef lui indique&nbsp;;
+          pour Convive, <Fact of="mediateur" />.
         </p>
         <p>
           Le droit français s’applique, sans priver le consommateur de la protection de la loi de son pays de résidence.

@@ -5,11 +5,11 @@ import { isDay } from "#app/domain/calendar.ts";
 import { keptUntil } from "#app/domain/retention.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/closed-account";
-import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -41,7 +41,7 @@ export default function ClosedAccount({ loaderData: { end, day } }: Route.Compon
         title="Compte fermé"
         lede={`Merci pour ces repas. Un e-mail le confirme. Vous pouvez revenir sur cette décision ${limit}.`}
       >
-        <p className="auth__corps">
+        <p className={authFrame.body}>
           <LinkButton to="/" look="neutral">
             Aller à l’accueil
           </LinkButton>
@@ -54,7 +54,7 @@ export default function ClosedAccount({ loaderData: { end, day } }: Route.Compon
       title="Votre compte est fermé"
       lede={`Vous pouvez encore changer d’avis, jusqu’au ${formatLongDate(end)}. Ensuite, il sera effacé.`}
     >
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         <p>Rouvert, tout y est comme avant&nbsp;: votre page, vos services et vos dates à venir.</p>
         <Form method="post">
           <Button type="submit">Rouvrir mon compte</Button>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Link } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -5,11 +6,12 @@ import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/forgotten-password";
-import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -32,9 +34,11 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   if (actionData?.ok === true) {
     return (
       <AuthFrame title="Regardez vos e-mails">
-        <div className="auth__corps">
+        <div className={authFrame.body}>
           <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
-          <p className="t-2">Si un compte existe à cette adresse, un lien y est parti. Il est valable une heure.</p>
+          <p className={clsx("t-2", text.secondary)}>
+            Si un compte existe à cette adresse, un lien y est parti. Il est valable une heure.
+          </p>
           <Back />
         </div>
       </AuthFrame>
@@ -42,7 +46,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   }
   return (
     <AuthFrame title="Mot de passe oublié" lede="Nous vous envoyons un lien pour en choisir un autre.">
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         <MailLinkForm answer={actionData} action="/auth/mot-de-passe-oublie" label="Envoyer le lien" />
         <Back />
       </div>
@@ -53,7 +57,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
 function Back() {
   return (
     <p>
-      <Link className="lien" to="/auth">
+      <Link className={text.link} to="/auth">
         Retour à la connexion
       </Link>
     </p>

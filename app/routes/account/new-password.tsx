@@ -5,12 +5,12 @@ import { newPasswordSchema } from "#app/domain/schemas/account-forms.ts";
 import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-password";
-import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -37,7 +37,7 @@ export default function NewPassword({ loaderData: { token }, actionData }: Route
   if (expired) {
     return (
       <AuthFrame title="Ce lien a expiré" lede="Ces liens durent une heure et ne servent qu’une fois.">
-        <p className="auth__corps">
+        <p className={authFrame.body}>
           <LinkButton to="/auth/mot-de-passe-oublie">Recevoir un nouveau lien</LinkButton>
         </p>
       </AuthFrame>
@@ -45,7 +45,7 @@ export default function NewPassword({ loaderData: { token }, actionData }: Route
   }
   return (
     <AuthFrame title="Nouveau mot de passe">
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         <NewPasswordForm answer={actionData} token={token} />
       </div>
     </AuthFrame>

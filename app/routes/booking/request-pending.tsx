@@ -1,9 +1,15 @@
+import clsx from "clsx";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
+import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/request-pending";
+import * as styles from "./request-pending.module.css";
 
 export const meta = () => [{ title: pageTitle("Confirmez votre adresse") }, { name: "robots", content: "noindex" }];
 
@@ -16,24 +22,24 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function RequestPending({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur">
-          <h1 className="t-d1">Confirmez votre adresse pour envoyer la demande</h1>
-          <p className="t-chapo">Un e-mail vient de partir à l’adresse que vous avez indiquée.</p>
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container)}>
+          <h1 className={text.display1}>Confirmez votre adresse pour envoyer la demande</h1>
+          <p className={clsx("t-chapo", text.lead)}>Un e-mail vient de partir à l’adresse que vous avez indiquée.</p>
         </div>
       </div>
-      <div className="conteneur py-10">
-        <Panel title="Plus qu’une étape" className="pile gap-4 max-w-140">
-          <ol className="prose t-2 list-decimal pl-5">
+      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
+        <Panel title="Plus qu’une étape" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
+          <ol className={clsx("prose t-2", text.prose, text.secondary, styles.steps)}>
             <li>Ouvrez l’e-mail «&nbsp;Confirmez votre adresse pour envoyer la demande&nbsp;».</li>
             <li>Suivez son lien, relisez la demande, puis envoyez-la.</li>
             <li>Le chef la reçoit et vous répond.</li>
           </ol>
-          <p className="t-2">
+          <p className={clsx("t-2", text.secondary)}>
             Vous avez {REQUEST_CONFIRMATION_MINUTES} minutes. D’ici là le chef ne reçoit rien et les places ne sont pas
             retenues.
           </p>
-          <p className="aide">
+          <p className={clsx("aide", field.hint)}>
             Rien reçu{"\u00a0"}? Regardez dans les indésirables. Si l’adresse était mal écrite, reprenez la demande.
           </p>
           <div>

@@ -2,7 +2,6 @@ import { accessibility } from "#app/copy/pages/accessibility.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/accessibility";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/accessibilite";
 

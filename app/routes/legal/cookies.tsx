@@ -2,7 +2,6 @@ import { cookies } from "#app/copy/pages/cookies.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/cookies";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/cookies";
 

@@ -2,7 +2,6 @@ import { mentions } from "#app/copy/pages/mentions.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/legal-notice";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/mentions-legales";
 

@@ -2,7 +2,6 @@ import { privacy } from "#app/copy/pages/privacy.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/privacy";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/privacy";
 

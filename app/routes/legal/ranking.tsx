@@ -2,7 +2,6 @@ import { ranking } from "#app/copy/pages/ranking.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/ranking";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/classement";
 

@@ -2,7 +2,6 @@ import { terms } from "#app/copy/pages/terms.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { Route } from "./+types/terms";
-import "#app/styles/pages/legal.css";
 
 const PATH = "/terms";
 

@@ -1,12 +1,15 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { SITE } from "#app/copy/pages/site.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/about";
-import "#app/styles/pages/about.css";
+import * as styles from "./about.module.css";
 
 const urls = import.meta.glob<string>("/app/assets/pictures/{domicile,devenir}-*", {
   eager: true,
@@ -31,15 +34,15 @@ export default function About() {
         title={`À propos de ${SITE}`}
         lede="Convive met en relation des chefs indépendants et les personnes qui veulent manger, apprendre ou recevoir."
       />
-      <section className="section section--derniere">
-        <div className="conteneur apropos">
+      <section className={clsx(layout.section, layout.lastSection)}>
+        <div className={clsx("conteneur", layout.container, styles.split)}>
           <div>
-            <h2 className="t-d2">Le métier d’abord</h2>
-            <div className="prose">
+            <h2 className={clsx("t-d2", text.display2)}>Le métier d’abord</h2>
+            <div className={clsx("prose", text.prose)}>
               <p>Nous tenons l’annuaire, le calendrier et les demandes.</p>
               <p>La cuisine, les tarifs et les conditions appartiennent aux chefs.</p>
               <p>
-                <Link className="lien" to="/mentions-legales">
+                <Link className={text.link} to="/mentions-legales">
                   Qui édite {SITE}
                 </Link>
               </p>
@@ -71,23 +74,23 @@ const PROOFS = [
 
 function Verification() {
   return (
-    <section className="section section--derniere" aria-labelledby="verification">
-      <div className="conteneur">
-        <h2 className="t-d2" id="verification">
+    <section className={clsx(layout.section, layout.lastSection)} aria-labelledby="verification">
+      <div className={clsx("conteneur", layout.container)}>
+        <h2 className={clsx("t-d2", text.display2)} id="verification">
           Des chefs vérifiés, et voici comment
         </h2>
-        <p className="prose apropos__intro">
+        <p className={clsx("prose", text.prose, styles.intro)}>
           Le badge «&nbsp;Vérifié&nbsp;» signifie qu’une personne de notre équipe a contrôlé quatre justificatifs.
         </p>
-        <ol className="engagements">
-          {PROOFS.map(({ title, text }) => (
+        <ol className={styles.commitments}>
+          {PROOFS.map(({ title, text: words }) => (
             <li key={title}>
-              <h3 className="t-d3">{title}</h3>
-              <p>{text}</p>
+              <h3 className={text.display3}>{title}</h3>
+              <p>{words}</p>
             </li>
           ))}
         </ol>
-        <div className="apropos__notes prose">
+        <div className={clsx("prose", styles.notes, text.prose)}>
           <p>
             Le contrôle est daté et la date est publique&nbsp;: elle s’affiche à côté du badge. Les pièces elles-mêmes
             ne sont jamais publiées. Quand l’une d’elles approche de son échéance, nous demandons la suivante au
@@ -105,16 +108,16 @@ function Verification() {
 
 function Payment() {
   return (
-    <section className="section section--derniere">
-      <div className="conteneur">
-        <div className="apropos__paiement">
+    <section className={clsx(layout.section, layout.lastSection)}>
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={styles.payment}>
           <div>
-            <h2 className="t-d2">Un paiement sécurisé et transparent</h2>
-            <p className="t-chapo">
+            <h2 className={clsx("t-d2", text.display2)}>Un paiement sécurisé et transparent</h2>
+            <p className={clsx("t-chapo", text.lead)}>
               Rien ne se paie sur {SITE}. Nous ne demandons, ne voyons et ne conservons aucun numéro de carte.
             </p>
           </div>
-          <ul className="coches">
+          <ul className={styles.checkList}>
             <li>
               Vous connaissez le total, toutes taxes comprises, avant d’envoyer la demande. Nos serveurs le recalculent
               et le conservent tel quel avec votre réservation.
@@ -129,9 +132,9 @@ function Payment() {
               paiements.
             </li>
           </ul>
-          <p className="apropos__alerte">
+          <p className={styles.warning}>
             Un montant différent de celui de votre demande, un lien que vous n’attendiez pas&nbsp;? Ne payez pas, et{" "}
-            <Link className="lien" to="/help">
+            <Link className={text.link} to="/help">
               appelez-nous
             </Link>
             .
@@ -144,19 +147,19 @@ function Payment() {
 
 function Ranking() {
   return (
-    <section className="section section--derniere">
-      <div className="conteneur apropos apropos--inv">
+    <section className={clsx(layout.section, layout.lastSection)}>
+      <div className={clsx("conteneur", layout.container, styles.split, styles.reversed)}>
         <div>
-          <h2 className="t-d2">Un annuaire sans passe-droit</h2>
-          <div className="prose">
+          <h2 className={clsx("t-d2", text.display2)}>Un annuaire sans passe-droit</h2>
+          <div className={clsx("prose", text.prose)}>
             <p>
               Les profils les plus récents apparaissent d’abord. Aucun chef ne paie pour remonter.{" "}
-              <Link className="lien" to="/classement">
+              <Link className={text.link} to="/classement">
                 Classement des chefs
               </Link>
             </p>
           </div>
-          <p className="apropos__bouton">
+          <p className={styles.action}>
             <LinkButton to="/auth?mode=signup">Devenir Chef</LinkButton>
           </p>
         </div>

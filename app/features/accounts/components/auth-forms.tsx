@@ -1,8 +1,11 @@
+import clsx from "clsx";
 import { type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import * as text from "#app/ui/text.module.css";
 import type { RefusedAccountForm } from "./account-answer.ts";
+import * as styles from "./auth-forms.module.css";
 import { EmailField } from "./email-field.tsx";
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
 import { RefusalBand } from "./refusal-band.tsx";
@@ -20,7 +23,7 @@ type FieldsProps = Answered & { action?: string; children: ReactNode };
 export function AuthFields({ answer, action, children }: FieldsProps) {
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className="auth__champs" noValidate>
+    <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className={styles.fields} noValidate>
       {children}
     </Form>
   );
@@ -36,7 +39,7 @@ export function SignInForm({ answer, action }: Props) {
         <EmailField error={answer?.errors.email} typed={answer?.values.email} passkey />
         <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
         <p>
-          <Link className="lien" to="/auth/mot-de-passe-oublie">
+          <Link className={text.link} to="/auth/mot-de-passe-oublie">
             Mot de passe oublié&nbsp;?
           </Link>
         </p>
@@ -61,13 +64,13 @@ export function SignUpForm({ answer, action }: Props) {
           Créer mon compte
         </Button>
       </AuthFields>
-      <p className="t-sm t-2">
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
         En créant un compte, vous acceptez les{" "}
-        <Link className="lien" to="/terms">
+        <Link className={text.link} to="/terms">
           conditions d’utilisation
         </Link>{" "}
         et la{" "}
-        <Link className="lien" to="/privacy">
+        <Link className={text.link} to="/privacy">
           politique de confidentialité
         </Link>
         .
@@ -114,7 +117,7 @@ export function ConfirmEmailForm({ answer }: Answered) {
       <AuthFields answer={answer}>
         <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
         <p>
-          <Link className="lien" to="/auth/mot-de-passe-oublie">
+          <Link className={text.link} to="/auth/mot-de-passe-oublie">
             Mot de passe oublié&nbsp;?
           </Link>
         </p>
@@ -122,7 +125,7 @@ export function ConfirmEmailForm({ answer }: Answered) {
           Confirmer mon adresse
         </Button>
       </AuthFields>
-      <p className="t-sm t-2">
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
         Vous n’avez pas créé ce compte&nbsp;? Fermez cette page&nbsp;: sans son mot de passe, il ne s’ouvre pas.
       </p>
     </>
@@ -142,7 +145,7 @@ export function NewPasswordForm({ answer, token }: Answered & { token: string })
           Enregistrer
         </Button>
       </AuthFields>
-      <p className="t-sm t-2">Vos autres sessions seront fermées.</p>
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Vos autres sessions seront fermées.</p>
     </>
   );
 }

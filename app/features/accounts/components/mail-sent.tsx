@@ -1,18 +1,21 @@
+import clsx from "clsx";
 import { Link } from "react-router";
+import * as authFrame from "#app/frame/auth-frame.module.css";
+import * as text from "#app/ui/text.module.css";
 import { ResendForm } from "./auth-forms.tsx";
 
 /** Tells the user that a confirmation link was sent to this address. */
 export function VerificationSent({ email }: { email: string }) {
   return (
-    <div className="auth__corps">
+    <div className={authFrame.body}>
       <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
-      <p className="t-2 wrap-anywhere">
+      <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
         Un lien de confirmation est parti à <b>{email}</b>. Il est valable 24 heures.
       </p>
       <ResendForm email={email} />
-      <p className="t-sm t-2">
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
         Mauvaise adresse&nbsp;?{" "}
-        <Link className="lien" to="/auth?mode=signup" reloadDocument>
+        <Link className={text.link} to="/auth?mode=signup" reloadDocument>
           La corriger
         </Link>
       </p>

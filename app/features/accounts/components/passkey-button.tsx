@@ -4,6 +4,8 @@ import { useNavigation, useSubmit } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as styles from "./passkey-button.module.css";
 import { usePasskeySupport } from "./passkey-support.ts";
 
 type Props = {
@@ -29,9 +31,9 @@ export function PasskeyButton({ label, action, autofill = false }: Props) {
   }, [ask, autofill, supported]);
   if (!supported) return null;
   return (
-    <div className="passkey-sign-in">
+    <div className={styles.passkey}>
       <Button look="outline" block busyLabel={asking && "Suivez votre appareil…"} onClick={() => void ask()}>
-        <KeyRound className="ico" aria-hidden="true" />
+        <Icon of={KeyRound} />
         {label}
       </Button>
       <div role="status">

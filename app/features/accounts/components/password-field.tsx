@@ -1,8 +1,10 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { PASSWORD_STRENGTH_LABELS } from "#app/copy/labels.ts";
 import { PASSWORD_MIN_LENGTH } from "#app/domain/input-limits.ts";
 import { PASSWORD_ADVISED_LENGTH, type PasswordStrength, passwordStrength } from "#app/domain/password.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as styles from "./password-field.module.css";
 
 type Props = { name: string; label: string; error?: string | undefined };
 
@@ -16,7 +18,12 @@ export function CurrentPasswordField({ name, label, error }: Props) {
 
 const FILLED: Record<PasswordStrength, number> = { trop_court: 1, faible: 2, correct: 3, solide: 4 };
 const BARS = [1, 2, 3, 4];
-const TONES: Record<PasswordStrength, string> = { trop_court: "weak", faible: "weak", correct: "fair", solide: "good" };
+const TONES: Record<PasswordStrength, string | undefined> = {
+  trop_court: styles.weak,
+  faible: styles.weak,
+  correct: styles.fair,
+  solide: undefined,
+};
 
 /** A field for a new password. Only the length is enforced; the strength bars are a hint. */
 export function NewPasswordField({ name, label, error }: Props) {
@@ -38,9 +45,9 @@ export function NewPasswordField({ name, label, error }: Props) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       {strength === null ? null : (
-        <div className={`force force--${TONES[strength]}`} aria-hidden="true">
+        <div className={clsx(styles.strength, TONES[strength])} aria-hidden="true">
           {BARS.map((bar) => (
-            <i key={bar} className={bar <= FILLED[strength] ? "oui" : undefined} />
+            <i key={bar} className={bar <= FILLED[strength] ? styles.filled : undefined} />
           ))}
         </div>
       )}

@@ -1,5 +1,8 @@
+import clsx from "clsx";
 import { formatLongDate } from "#app/copy/format.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./update-entry.module.css";
 
 type Props = { numero_version: string; titre: string; contenu: string; date_publication: Date; level?: 2 | 4 };
 
@@ -8,15 +11,15 @@ export function UpdateEntry({ numero_version, titre, contenu, date_publication, 
   const Heading = level === 2 ? "h2" : "h4";
   return (
     <article>
-      <p className="num">
+      <p className={clsx("num", text.numeric)}>
         <Chip look="butter">Version {numero_version}</Chip>
       </p>
       <div>
-        <Heading className="t-d3">{titre}</Heading>
-        <time className="t-sm t-2" dateTime={date_publication.toISOString()}>
+        <Heading className={text.display3}>{titre}</Heading>
+        <time className={clsx("t-sm t-2", text.small, text.secondary)} dateTime={date_publication.toISOString()}>
           {formatLongDate(date_publication)}
         </time>
-        <p className="pre">{contenu}</p>
+        <p className={styles.text}>{contenu}</p>
       </div>
     </article>
   );

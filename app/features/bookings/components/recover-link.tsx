@@ -1,10 +1,17 @@
+import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PRIVATE_LINK_DAYS } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./recover-link.module.css";
 
 export type RecoverAnswer = { ok: true; email: string } | RefusedInput;
 
@@ -19,9 +26,15 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" action="/retrouver" className="panneau pile gap-4" noValidate>
-      <h2 className="m-0">Recevoir mon lien</h2>
-      <p className="t-2">
+    <Form
+      ref={form}
+      method="post"
+      action="/retrouver"
+      className={clsx("panneau pile", panel.panel, layout.stack, layout.stackSmall)}
+      noValidate
+    >
+      <h2 className={styles.title}>Recevoir mon lien</h2>
+      <p className={clsx("t-2", text.secondary)}>
         Indiquez l’adresse donnée en réservant. Nous y envoyons le lien de chacune de vos réservations à venir, ou
         passées depuis moins de {PRIVATE_LINK_DAYS}
         {"\u00a0"}jours.
@@ -37,11 +50,11 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
       </Field>
       <div>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
-          <Mail className="ico" aria-hidden="true" />
+          <Icon of={Mail} />
           Recevoir mon lien
         </Button>
       </div>
-      <p className="aide">
+      <p className={clsx("aide", field.hint)}>
         La réponse est la même que l’adresse soit connue ou non{"\u00a0"}: personne ne peut savoir que vous avez
         réservé.
       </p>
@@ -54,7 +67,7 @@ function Said({ title, children }: { title: string; children: React.ReactNode })
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="panneau" aria-live="polite">
+    <section className={clsx("panneau", panel.panel)} aria-live="polite">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -66,13 +79,13 @@ function Said({ title, children }: { title: string; children: React.ReactNode })
 function Sent({ email }: { email: string }) {
   return (
     <Said title="Regardez votre boîte">
-      <p className="t-2 wrap-anywhere">
-        Si <b className="text-encre">{email}</b> a servi à réserver, un e-mail vient d’y partir. Il contient un lien par
-        réservation.
+      <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
+        Si <b className={styles.address}>{email}</b> a servi à réserver, un e-mail vient d’y partir. Il contient un lien
+        par réservation.
       </p>
-      <p className="t-sm t-2 mt-2.5">
+      <p className={clsx("t-sm t-2", text.small, text.secondary, styles.note)}>
         Vous pourrez en redemander un dans 2{"\u00a0"}minutes.{" "}
-        <Link className="lien" to="/retrouver">
+        <Link className={text.link} to="/retrouver">
           Changer d’adresse
         </Link>
       </p>
@@ -83,7 +96,7 @@ function Sent({ email }: { email: string }) {
 function Wait({ children }: { children: string }) {
   return (
     <Said title="Un instant">
-      <p className="t-2">{children}</p>
+      <p className={clsx("t-2", text.secondary)}>{children}</p>
     </Said>
   );
 }

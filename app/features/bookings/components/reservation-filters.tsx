@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import { Form } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { SearchInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./reservation-filters.module.css";
 
 /** Without `refuse`, which no transition sets. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
@@ -22,8 +25,8 @@ export function reservationsPath({ statut, a_venir, q }: Filters): string {
 
 export function ReservationFilters({ statut, a_venir, q }: Filters) {
   return (
-    <div className="tdb__filtres">
-      <nav className="puces" aria-label="Filtrer par statut">
+    <div className={styles.filters}>
+      <nav className={clsx("puces", layout.cluster)} aria-label="Filtrer par statut">
         <LinkChip to={reservationsPath({ statut: null, a_venir: false, q })} current={statut === null && !a_venir}>
           Toutes
         </LinkChip>
@@ -47,7 +50,7 @@ type SearchProps = { action: string; q: string; statut?: ReservationStatut | nul
 export function ClientSearch({ action, q, statut = null, a_venir = false }: SearchProps) {
   return (
     <search>
-      <Form action={action} className="tdb__chercher" preventScrollReset>
+      <Form action={action} className={styles.search} preventScrollReset>
         {statut === null ? null : <input type="hidden" name="statut" value={statut} />}
         {a_venir ? <input type="hidden" name="ordre" value="a_venir" /> : null}
         <SearchInput

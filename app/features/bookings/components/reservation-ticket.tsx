@@ -1,10 +1,14 @@
+import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { formatExpectedEnd, formatLongDate, formatReference, formatTime, participantLines } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
+import * as styles from "./reservation-ticket.module.css";
 
 /** The terms of the sale as copied when booking. */
 export function ReservationTicket({
@@ -17,13 +21,15 @@ export function ReservationTicket({
   const { statut, date_souhaitee, participants } = reservation;
   return (
     <Ticket large cancelled={statut === "annulee" || statut === "refuse"}>
-      <div className="bon__haut">
+      <div className={styles.header}>
         <Title>{reservation.service}</Title>
-        <span className="t-sm t-2 num">n° {formatReference(reservation.reference)}</span>
+        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>
+          n° {formatReference(reservation.reference)}
+        </span>
       </div>
-      <ul className="bon__faits">
+      <ul className={styles.facts}>
         <li>
-          <CalendarIcon className="ico" aria-hidden="true" />
+          <Icon of={CalendarIcon} />
           <span>
             <b>{formatLongDate(date_souhaitee)}</b>
             <br />
@@ -32,16 +38,16 @@ export function ReservationTicket({
         </li>
         {reservation.lieu ? (
           <li>
-            <House className="ico" aria-hidden="true" />
+            <Icon of={House} />
             <span>{reservation.lieu}</span>
           </li>
         ) : null}
         <li>
-          <User className="ico" aria-hidden="true" />
+          <Icon of={User} />
           <span>
             {reservation.client_prenom} {reservation.client_nom}
             <br />
-            <span className="t-2">{reservation.client_telephone}</span>
+            <span className={clsx("t-2", text.secondary)}>{reservation.client_telephone}</span>
           </span>
         </li>
       </ul>
@@ -51,7 +57,7 @@ export function ReservationTicket({
             key={line.profile_id}
             label={
               <>
-                {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+                {line.profile_name}, <span className={styles.participants}>{participantLines([line]).join("")}</span>
               </>
             }
           >

@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
 import { formatReference } from "#app/copy/format.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 
 type Props = { reservation: OwnReservation; children?: ReactNode };
@@ -17,7 +20,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
   if (!chef.actif) {
     return (
       <LinkButton look="outline" to="/help#ecrire">
-        <LifeBuoy className="ico" aria-hidden="true" />
+        <Icon of={LifeBuoy} />
         Nous écrire
       </LinkButton>
     );
@@ -25,7 +28,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
   const about = new URLSearchParams({ reservation: reference, le: dayOf(date_souhaitee) });
   return (
     <LinkButton look="outline" to={`/chef/${chef.id}?${about}#contact`}>
-      <MessageSquare className="ico" aria-hidden="true" />
+      <Icon of={MessageSquare} />
       {children}
     </LinkButton>
   );
@@ -35,7 +38,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
 export function ChefOffline({ reservation: { chef, reference } }: Pick<Props, "reservation">) {
   if (chef.actif) return null;
   return (
-    <p className="t-2 t-sm">
+    <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
       La page de {chef.prenom} {chef.nom} n’est plus en ligne. Votre réservation, elle, n’a pas changé. Pour joindre{" "}
       {chef.prenom}, écrivez-nous avec votre référence, {formatReference(reference)}.
     </p>

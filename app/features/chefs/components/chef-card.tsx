@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChefHat from "lucide-react/icons/chef-hat";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
@@ -9,7 +10,11 @@ import { chefPath, hasStar } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
 import { Star } from "#app/ui/badge.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { ChefCardData } from "../chefs.repo.server.ts";
+import * as styles from "./chef-card.module.css";
 
 type Props = {
   chef: Omit<ChefCardData, "portrait">;
@@ -22,30 +27,30 @@ export function ChefCard({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, description, annees_experience, specialites } = chef;
   const lieu = placeOf(chef);
   return (
-    <article className="chef">
+    <article className={styles.card}>
       {portrait}
       {hasStar(annees_experience) ? <Star label="Plus de 5 ans d’expérience" /> : null}
-      <div className="chef__corps">
+      <div className={styles.body}>
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">
             {prenom} {nom}
-            <span className="vh">, {lieu}</span>
+            <span className={text.visuallyHidden}>, {lieu}</span>
           </Link>
         </h3>
-        {nom_societe === null ? null : <p className="chef__soc">{nom_societe}</p>}
-        <p className="chef__meta">
+        {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
+        <p className={styles.meta}>
           <span>
-            <MapPin className="ico ico--s" aria-hidden="true" />
+            <Icon of={MapPin} size="small" />
             {lieu}
           </span>
           {annees_experience === null ? null : (
             <span>
-              <ChefHat className="ico ico--s" aria-hidden="true" />
+              <Icon of={ChefHat} size="small" />
               {experienceYears(annees_experience)}
             </span>
           )}
         </p>
-        <p className="chef__desc">{description ?? DEFAULT_CHEF_DESCRIPTION}</p>
+        <p className={styles.description}>{description ?? DEFAULT_CHEF_DESCRIPTION}</p>
         <Specialties codes={specialites} />
       </div>
     </article>
@@ -56,7 +61,7 @@ function Specialties({ codes }: { codes: readonly Specialite[] }) {
   if (codes.length === 0) return null;
   const { items, others } = preview(codes, CARD_SPECIALITES);
   return (
-    <ul className="puces">
+    <ul className={clsx("puces", layout.cluster)}>
       {items.map((code) => (
         <li key={code}>
           <Chip>{SPECIALITE_LABELS[code]}</Chip>

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 
 type Props = {
@@ -33,12 +34,12 @@ export function DeletePhoto({ url, id, label, wordy = false }: Props) {
         ))}
         {wordy ? (
           <Button type="submit" look="danger" size="s">
-            <Trash2 className="ico" aria-hidden="true" />
+            <Icon of={Trash2} />
             {label}
           </Button>
         ) : (
           <Button type="submit" look="text" size="icon" aria-label={label}>
-            <Trash2 className="ico" aria-hidden="true" />
+            <Icon of={Trash2} />
           </Button>
         )}
       </form>

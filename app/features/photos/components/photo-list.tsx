@@ -1,10 +1,14 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { photosOf } from "#app/copy/plurals.ts";
 import { photosReordered, type Toast } from "#app/copy/toasts.ts";
 import { PHOTO_KINDS } from "#app/domain/photo.ts";
+import * as listStyles from "#app/ui/list.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { OwnPhoto } from "../read-own-photos.server.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
+import * as styles from "./photo-list.module.css";
 import { usePhotoOrder } from "./photo-order.ts";
 import { PhotoRow } from "./photo-row.tsx";
 
@@ -36,13 +40,15 @@ export function PhotoList({ kind, url, photos }: Props) {
   );
   const shown = order.flatMap((id) => photos.filter((photo) => photo.id === id));
   return (
-    <section className="photos-liste" aria-label="Photos en ligne">
-      <div className="photos-tete">
-        <h3 className="t-titre">Photos en ligne</h3>
-        <span className="t-sm t-2 num">{photosOf(photos.length, PHOTO_KINDS[kind].max)}</span>
+    <section className={styles.list} aria-label="Photos en ligne">
+      <div className={styles.header}>
+        <h3 className={text.title}>Photos en ligne</h3>
+        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>
+          {photosOf(photos.length, PHOTO_KINDS[kind].max)}
+        </span>
       </div>
-      <p className="t-sm t-2">{HINTS[kind]}</p>
-      <ol className="liste" ref={list}>
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>{HINTS[kind]}</p>
+      <ol className={clsx("liste", listStyles.list)} ref={list}>
         {shown.map((photo, rank) => (
           <PhotoRow
             key={photo.id}
@@ -56,7 +62,7 @@ export function PhotoList({ kind, url, photos }: Props) {
           />
         ))}
       </ol>
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {announcement}
       </p>
     </section>

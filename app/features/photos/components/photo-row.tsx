@@ -5,14 +5,17 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ComponentProps, FocusEvent } from "react";
 import { useFetcher } from "react-router";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { OwnPhoto } from "../read-own-photos.server.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { DeletePhoto } from "./delete-photo.tsx";
 import { Photo } from "./photo.tsx";
+import * as styles from "./photo-row.module.css";
 
 type Props = {
   photo: OwnPhoto;
@@ -28,28 +31,28 @@ export function PhotoRow({ photo: { id, description, photo }, rank, count, url, 
   const hydrated = useHydrated();
   const name = description === null ? `la photo ${rank + 1}` : `«\u00a0${description}\u00a0»`;
   return (
-    <li className={clsx("photo-ligne", held && "photo-ligne--tenue")} data-photo={id}>
+    <li className={clsx(styles.row, held && styles.held)} data-photo={id}>
       {hydrated ? (
         <button
           type="button"
-          className="btn btn--3 btn--ico poignee"
+          className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly, styles.handle)}
           aria-label={`Déplacer ${name}\u00a0: espace pour saisir, flèches pour changer de place, espace pour poser`}
           aria-pressed={held}
           {...handle}
         >
-          <GripVertical className="ico" aria-hidden="true" />
+          <Icon of={GripVertical} />
         </button>
       ) : (
         <span />
       )}
       <Photo photo={photo} alt="" sizes="116px" />
       <Description id={id} description={description ?? ""} url={url} main={main} />
-      <div className="acts">
+      <div className={styles.actions}>
         <Move id={id} url={url} to={rank - 1} label={`Monter ${name}`} disabled={rank === 0}>
-          <ChevronUp className="ico" aria-hidden="true" />
+          <Icon of={ChevronUp} />
         </Move>
         <Move id={id} url={url} to={rank + 1} label={`Descendre ${name}`} disabled={rank === count - 1}>
-          <ChevronDown className="ico" aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </Move>
         <DeletePhoto url={url} id={id} label={`Supprimer ${name}`} />
       </div>
@@ -97,7 +100,7 @@ function Description({ id, description, url, main }: DescriptionProps) {
     if (hydrated && value.trim() !== description) void fetcher.submit(form);
   };
   return (
-    <fetcher.Form method="post" action={url} className="photo-description">
+    <fetcher.Form method="post" action={url} className={styles.description}>
       <input type="hidden" name="intent" value="describe-photo" />
       <input type="hidden" name="photo_id" value={id} />
       <Field

@@ -1,12 +1,20 @@
+import clsx from "clsx";
 import Camera from "lucide-react/icons/camera";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { photosOf, photosToDrop, uploadsInProgress } from "#app/copy/plurals.ts";
 import { PHOTO_KINDS, type PhotoKind } from "#app/domain/photo.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as list from "#app/ui/list.module.css";
+import * as text from "#app/ui/text.module.css";
 import { DropZone, UploadRow } from "#app/ui/upload.tsx";
+import * as photoList from "./photo-list.module.css";
+import * as styles from "./photo-uploader.module.css";
 import { type Upload, useUploads } from "./upload-queue.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
@@ -38,7 +46,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
   const full = !single && present >= max;
   return (
     <>
-      <form method="post" action={action} encType="multipart/form-data" className="depot-form">
+      <form method="post" action={action} encType="multipart/form-data" className={styles.uploadForm}>
         <DropZone
           name="photos"
           title={full ? photosOf(present, max) : single ? "Déposez votre photo ici" : "Déposez vos photos ici"}
@@ -52,7 +60,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
         />
         {hydrated ? <TakePhoto disabled={full} onFiles={add} /> : <Button type="submit">Envoyer</Button>}
       </form>
-      <p className="aide">La position et les données de l’appareil sont retirées de vos photos.</p>
+      <p className={clsx("aide", field.hint)}>La position et les données de l’appareil sont retirées de vos photos.</p>
       {[...(problem === null ? [] : [problem]), ...refused].map((sentence) => (
         <FieldError key={sentence}>{sentence}</FieldError>
       ))}
@@ -64,8 +72,8 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
 /** Opens the camera on devices that have one. */
 function TakePhoto({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
   return (
-    <label className="btn btn--neutre btn--s prendre">
-      <Camera className="ico" aria-hidden="true" />
+    <label className={clsx("btn btn--s", button.button, button.neutral, button.small, styles.cameraButton)}>
+      <Icon of={Camera} />
       Prendre une photo
       <input
         type="file"
@@ -87,13 +95,13 @@ function UploadList({ uploads, onCancel, onRetry }: ListProps) {
   const failed = uploads.filter(({ state }) => state.kind === "failed").length;
   return (
     <section aria-label="Envois">
-      <div className="photos-tete">
-        <h3 className="t-titre">Envois</h3>
-        <span className="t-sm t-2 num" role="status">
+      <div className={photoList.header}>
+        <h3 className={text.title}>Envois</h3>
+        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)} role="status">
           {uploadsInProgress(uploads.length - failed, failed)}
         </span>
       </div>
-      <ul className="liste">
+      <ul className={clsx("liste", list.list)}>
         {uploads.map((upload) => {
           const { id, file, thumbnail, state } = upload;
           const cancelLabel =

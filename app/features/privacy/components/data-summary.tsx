@@ -1,6 +1,11 @@
+import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as list from "#app/ui/list.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { PersonData } from "../read-person-data.server.ts";
 
 type Props = {
@@ -20,21 +25,23 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
   ] as const;
   return (
     <Panel title="Ce que nous gardons">
-      <ul className="voyants voyants--nombres">
+      <ul className={clsx(list.indicators, list.counts)}>
         {lines.map(([label, count]) => (
           <li key={label}>
             <span>{label}</span>
-            <b className="num">{count}</b>
+            <b className={clsx("num", text.numeric)}>{count}</b>
           </li>
         ))}
       </ul>
-      <p className="t-2">Le fichier contient tout, au format JSON, lisible par une personne et par un logiciel.</p>
+      <p className={clsx("t-2", text.secondary)}>
+        Le fichier contient tout, au format JSON, lisible par une personne et par un logiciel.
+      </p>
       <AccountNote data={data} own={own} />
       {/* A native form: the router would read the response instead of downloading it. */}
-      <form method="post" action={exportTo} className="puces">
+      <form method="post" action={exportTo} className={clsx("puces", layout.cluster)}>
         {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
         <Button type="submit">
-          <Download className="ico" aria-hidden="true" />
+          <Icon of={Download} />
           {own ? "Télécharger mes données" : "Télécharger les données"}
         </Button>
         {own ? (
@@ -50,7 +57,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
 function AccountNote({ data: { compte }, own }: Pick<Props, "data" | "own">) {
   if (compte === null) return null;
   return (
-    <p className="t-2">
+    <p className={clsx("t-2", text.secondary)}>
       {own
         ? "Cette adresse a aussi un compte. Il n’est ni dans ce fichier ni dans l’effacement\u00a0: demandez-le au Centre d’aide depuis cette adresse."
         : `Cette adresse a un compte${compte.chef ? " de chef" : ""}\u00a0: il est dans le fichier, et l’effacement le ferme.`}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
@@ -9,8 +10,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { PersonData } from "../read-person-data.server.ts";
+import * as styles from "./erase-data.module.css";
 
 type Props = { data: PersonData; adresse?: string; error: string | undefined; own: boolean };
 
@@ -18,7 +23,7 @@ export function EraseData({ data, adresse, error, own }: Props) {
   const title = own ? "Effacer mes données" : "Effacer ses données";
   return (
     <Panel title={title}>
-      <p className="t-2">
+      <p className={clsx("t-2", text.secondary)}>
         Sur les réservations, le nom, l’e-mail, le téléphone et le message disparaissent{"\u00a0"}; «{"\u00a0"}Client
         effacé{"\u00a0"}» les remplace. Les montants et les dates restent, sans personne, pour les comptes des chefs.
         Les messages sont supprimés.
@@ -34,7 +39,7 @@ function Coming({ data: { a_venir } }: Pick<Props, "data">) {
   return (
     <Band tone="warning" title={upcomingReservations(a_venir.length)}>
       {a_venir.map(({ id, chef, date_souhaitee, sort }) => (
-        <span key={id} className="block first-letter:uppercase">
+        <span key={id} className={styles.reservation}>
           {formatLongDate(date_souhaitee)}, {chef}.{" "}
           {sort === "annule"
             ? "L’effacement l’annule et prévient le chef."
@@ -57,14 +62,14 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
     <>
       <input type="hidden" name="intent" value="erase" />
       {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
-      <Field label={`Pour confirmer, saisissez ${ERASE_WORD}`} error={error} className="max-w-60">
+      <Field label={`Pour confirmer, saisissez ${ERASE_WORD}`} error={error} className={styles.field}>
         <TextInput name="confirmation" autoComplete="off" autoCapitalize="characters" />
       </Field>
     </>
   );
   if (!hydrated) {
     return (
-      <Form method="post" className="pile gap-4">
+      <Form method="post" className={clsx("pile", layout.stack, layout.stackSmall)}>
         {fields}
         <div>
           <Button type="submit" look="danger">
@@ -78,13 +83,13 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
     <>
       <div>
         <Button look="danger" onClick={() => setOpen(true)}>
-          <Trash2 className="ico" aria-hidden="true" />
+          <Icon of={Trash2} />
           {title}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={`${title}\u00a0?`} description={data.email}>
-        <Form method="post" className="contents" preventScrollReset>
-          <DialogBody className="pile gap-4">
+        <Form method="post" className={layout.contents} preventScrollReset>
+          <DialogBody className={clsx("pile", layout.stack, layout.stackSmall)}>
             <p>
               {cancelled === 0 ? null : `${upcomingCancelled(cancelled)} `}
               Cette action est irréversible.

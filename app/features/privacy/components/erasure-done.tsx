@@ -1,19 +1,23 @@
+import clsx from "clsx";
 import { erasedLines, keptLines } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { ErasureReceipt } from "../erase-person-data.server.ts";
+import * as styles from "./erasure-done.module.css";
 
 /** Shown once: no data is left to show it again. */
 export function ErasureDone({ receipt, own }: { receipt: ErasureReceipt; own: boolean }) {
   const erased = erasedLines(receipt);
   return (
-    <div className="pile gap-5" role="status">
+    <div className={clsx("pile", layout.stack, layout.stackMedium)} role="status">
       <Band tone="success" title={own ? "Vos données sont effacées." : "Les données sont effacées."}>
-        Reçu{"\u00a0"}: <span className="num">{receipt.recu}</span>. Un e-mail le confirme
+        Reçu{"\u00a0"}: <span className={clsx("num", text.numeric)}>{receipt.recu}</span>. Un e-mail le confirme
         {own ? ", c’est le dernier à ce sujet." : " à la personne."}
       </Band>
-      <Panel title="Ce qui a été fait" className="pile gap-3">
-        <ul className="pile list-disc gap-2 pl-5">
+      <Panel title="Ce qui a été fait" className={clsx("pile", layout.stack, layout.stackTight)}>
+        <ul className={clsx("pile", layout.stack, styles.list)}>
           {erased.length === 0 ? <li>Il n’y avait rien à effacer.</li> : null}
           {erased.map((line) => (
             <li key={line}>

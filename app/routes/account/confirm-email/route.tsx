@@ -7,6 +7,7 @@ import { ConfirmEmailForm, MailLinkForm } from "#app/features/accounts/component
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import {
   PRIVATE_LINK_HEADERS,
@@ -19,7 +20,6 @@ import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailLink } from "./read-email-link.server.ts";
-import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -84,7 +84,7 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
         title="Adresse confirmée"
         lede="Votre compte est prêt. Connectez-vous pour créer votre profil de chef."
       >
-        <p className="auth__corps">
+        <p className={authFrame.body}>
           <LinkButton to="/auth">Se connecter</LinkButton>
         </p>
       </AuthFrame>
@@ -100,7 +100,7 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
           </>
         }
       >
-        <div className="auth__corps">
+        <div className={authFrame.body}>
           <ConfirmEmailForm answer={actionData} />
         </div>
       </AuthFrame>
@@ -108,7 +108,7 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
   }
   return (
     <AuthFrame title="Ce lien a expiré" lede="Les liens de confirmation durent 24 heures et ne servent qu’une fois.">
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         <MailLinkForm answer={actionData} action="/auth/confirmation" label="Recevoir un nouveau lien" />
       </div>
     </AuthFrame>

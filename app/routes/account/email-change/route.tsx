@@ -1,17 +1,19 @@
+import clsx from "clsx";
 import { data, Form } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDeadline } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { type ConfirmedEmail, confirmEmailChange } from "#app/features/accounts/confirm-email-change.server.ts";
 import { stopEmailChange } from "#app/features/accounts/stop-email-change.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readEmailChange, type ShownEmailChange } from "./read-email-change.server.ts";
-import "#app/styles/pages/auth.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -51,7 +53,7 @@ export default function EmailChange({ loaderData: { token, change, doubt }, acti
   if (actionData !== undefined || change === null) {
     return (
       <AuthFrame title="L’adresse n’a pas changé" lede={actionData?.problem ?? "Ce lien a expiré ou a déjà servi."}>
-        <p className="auth__corps">
+        <p className={authFrame.body}>
           <LinkButton to="/chef/profile/securite">Recommencer</LinkButton>
         </p>
       </AuthFrame>
@@ -71,7 +73,7 @@ function Question({ token, cote, nouvel_email, expire_le, confirme }: ShownEmail
       title={cote === "ancienne" ? "Changer d’adresse" : "Confirmer votre nouvelle adresse"}
       lede={`${asked} Il faut ouvrir les deux liens avant ${formatDeadline(expire_le)}.`}
     >
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         {confirme ? <p>C’est déjà confirmé de ce côté. Il reste l’autre lien.</p> : null}
         {confirme ? null : <PressForm token={token} intent="confirm" label="Confirmer" />}
         {cote === "ancienne" ? <PressForm token={token} intent="stop" label="Ce n’est pas moi" quiet /> : null}
@@ -86,7 +88,7 @@ function Doubt({ token, nouvel_email }: { token: string; nouvel_email: string })
       title="Arrêter ce changement"
       lede={`Quelqu’un a demandé que votre compte passe à l’adresse ${nouvel_email}. Rien n’a encore changé.`}
     >
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         <p>Les autres sessions de votre compte seront fermées. Choisissez ensuite un nouveau mot de passe.</p>
         <PressForm token={token} intent="stop" label="Ce n’est pas moi" />
       </div>
@@ -112,7 +114,7 @@ function Confirmed({ cote, change, nouvel_email, expire_le }: ConfirmedEmail) {
   if (change) {
     return (
       <AuthFrame title="Votre adresse est changée" lede={`Connectez-vous désormais avec ${nouvel_email}.`}>
-        <div className="auth__corps">
+        <div className={authFrame.body}>
           <p>Vos autres sessions sont fermées. Un e-mail le confirme aux deux adresses.</p>
           <LinkButton to="/dashboard">Aller au tableau de bord</LinkButton>
         </div>
@@ -125,7 +127,9 @@ function Confirmed({ cote, change, nouvel_email, expire_le }: ConfirmedEmail) {
       title="C’est confirmé de ce côté"
       lede={`Il reste à ouvrir le lien envoyé à ${other}, avant ${formatDeadline(expire_le)}.`}
     >
-      <p className="auth__corps t-2">Jusque-là, vous vous connectez et recevez tout à l’ancienne.</p>
+      <p className={clsx("t-2", authFrame.body, text.secondary)}>
+        Jusque-là, vous vous connectez et recevez tout à l’ancienne.
+      </p>
     </AuthFrame>
   );
 }
@@ -136,7 +140,7 @@ function Stopped() {
       title="Le changement est arrêté"
       lede="Votre adresse reste la même et les autres sessions sont fermées. Choisissez maintenant un nouveau mot de passe."
     >
-      <p className="auth__corps">
+      <p className={authFrame.body}>
         <LinkButton to="/auth/mot-de-passe-oublie">Choisir un nouveau mot de passe</LinkButton>
       </p>
     </AuthFrame>

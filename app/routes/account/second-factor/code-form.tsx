@@ -3,7 +3,9 @@ import type { RefusedAccountForm } from "#app/features/accounts/components/accou
 import { AuthFields } from "#app/features/accounts/components/auth-forms.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as text from "#app/ui/text.module.css";
 
 type Props = {
   answer: RefusedAccountForm | undefined;
@@ -21,7 +23,7 @@ export function CodeForm({ answer, recovery, otherWay }: Props) {
         <Field label={recovery ? "Code de secours" : "Code"} error={answer?.errors.code}>
           <TextInput
             name="code"
-            className="saisie--code"
+            className={field.code}
             inputMode={recovery ? "text" : "numeric"}
             autoComplete="one-time-code"
             autoCapitalize="characters"
@@ -34,7 +36,7 @@ export function CodeForm({ answer, recovery, otherWay }: Props) {
         </Button>
       </AuthFields>
       <p>
-        <Link className="lien" to={otherWay} replace>
+        <Link className={text.link} to={otherWay} replace>
           {recovery ? "Utiliser le code de l’application" : "Utiliser un code de secours"}
         </Link>
       </p>

@@ -10,14 +10,13 @@ import { PasskeyButton } from "#app/features/accounts/components/passkey-button.
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { verifySecondFactor } from "#app/features/accounts/verify-second-factor.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/route";
 import { CodeForm } from "./code-form.tsx";
 import { readPendingStep } from "./read-pending-step.server.ts";
-import "#app/styles/pages/auth.css";
-import "#app/styles/pages/account.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -68,9 +67,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { recovery, otherWay, passkey, codes, action } = loaderData;
   return (
     <AuthFrame title="Code de vérification" lede={ledeOf(recovery, codes)}>
-      <div className="auth__corps">
+      <div className={authFrame.body}>
         {passkey ? <PasskeyButton label="Utiliser une clé d’accès" action={action} /> : null}
-        {passkey && codes ? <p className="ou">ou par code</p> : null}
+        {passkey && codes ? <p className={authFrame.divider}>ou par code</p> : null}
         {codes ? <CodeForm answer={actionData} recovery={recovery} otherWay={otherWay} /> : null}
         {codes ? null : <RefusalBand answer={actionData} />}
       </div>

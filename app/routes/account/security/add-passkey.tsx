@@ -1,12 +1,16 @@
+import clsx from "clsx";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import type { Reauthentication } from "./read-security.server.ts";
 import { ReauthenticationFields } from "./reauthentication-fields.tsx";
+import * as styles from "./security.module.css";
 
 type Props = { reauthentication: Reauthentication; first: boolean };
 
@@ -17,7 +21,7 @@ export function AddPasskey({ reauthentication, first }: Props) {
   const busy = making || fetcher.state !== "idle";
   const refused = fetcher.data?.ok === false ? fetcher.data : undefined;
   return (
-    <fetcher.Form method="post" className="security-form needs-script" noValidate>
+    <fetcher.Form method="post" className={clsx(styles.form, layout.scriptOnly)} noValidate>
       <input type="hidden" name="intent" value="start-passkey" />
       <div role="status">
         {outcome === "closed" ? (
@@ -36,13 +40,13 @@ export function AddPasskey({ reauthentication, first }: Props) {
           look={first ? "primary" : "neutral"}
           busyLabel={busy && "Suivez votre appareil…"}
         >
-          <KeyRound className="ico" aria-hidden="true" />
+          <Icon of={KeyRound} />
           Ajouter une clé d’accès
         </Button>
       ) : (
         // Keys keep the two buttons separate elements: if the type changed during the click, the browser would submit the form.
         <Button key="ask" look={first ? "primary" : "neutral"} onClick={() => setAsked(true)}>
-          <KeyRound className="ico" aria-hidden="true" />
+          <Icon of={KeyRound} />
           Ajouter une clé d’accès
         </Button>
       )}
@@ -54,7 +58,7 @@ function FocusedReauthentication(props: Parameters<typeof ReauthenticationFields
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("input, a, button")?.focus(), []);
   return (
-    <div ref={fields} className="security-form">
+    <div ref={fields} className={styles.form}>
       <ReauthenticationFields {...props} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Band } from "#app/ui/band.tsx";
+import * as text from "#app/ui/text.module.css";
 
 /** Explains why the administration redirected an administrator here, and links back. */
 export function AdminRedirectBand({ to, proved }: { to: string; proved: boolean }) {
@@ -13,7 +14,7 @@ export function AdminRedirectBand({ to, proved }: { to: string; proved: boolean 
   }
   return (
     <Band tone="success" role="status" title="Votre second facteur est prêt.">
-      <Link className="lien" to={to}>
+      <Link className={text.link} to={to}>
         Continuer vers l’administration
       </Link>
     </Band>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Archive from "lucide-react/icons/archive";
 import CalendarX from "lucide-react/icons/calendar-x";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -7,8 +8,13 @@ import { Form, Link } from "react-router";
 import { formatDayAndMonth, formatDeadline } from "#app/copy/format.ts";
 import { mealsAdvice, mealsAwaiting, pendingRefused } from "#app/copy/plurals.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Meal = { id: string; service: string; client: string; date_souhaitee: Date };
@@ -30,20 +36,20 @@ function Awaited({ meals, until }: { meals: readonly Meal[]; until: Date }) {
     <SecurityPanel
       id="fermer"
       title="Fermer mon compte"
-      className="security-close"
+      className={styles.closePanel}
       lede={
         <>
           <b>{mealsAwaiting(meals.length)}.</b> Jusqu’au {formatDayAndMonth(until)}. {mealsAdvice(meals.length)}
         </>
       }
     >
-      <ul className="security-meals">
+      <ul className={styles.meals}>
         {meals.map(({ id, service, client, date_souhaitee }) => (
           <li key={id}>
-            <Link className="lien" to={`/dashboard/reservations/${id}`}>
+            <Link className={text.link} to={`/dashboard/reservations/${id}`}>
               {service}, {formatDeadline(date_souhaitee)}
             </Link>
-            <span className="t-2"> pour {client}</span>
+            <span className={clsx("t-2", text.secondary)}> pour {client}</span>
           </li>
         ))}
       </ul>
@@ -56,35 +62,33 @@ function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals"
     <SecurityPanel
       id="fermer"
       title="Fermer mon compte"
-      className="security-close"
+      className={styles.closePanel}
       lede="Vous aurez 30 jours pour changer d’avis. Ensuite, c’est définitif."
     >
-      <ul className="security-consequences">
-        <Consequence icon={<EyeOff className="ico" aria-hidden="true" />}>
+      <ul className={styles.consequences}>
+        <Consequence icon={<Icon of={EyeOff} />}>
           Votre page, vos services et vos dates disparaissent aussitôt.
         </Consequence>
-        {requests === 0 ? null : (
-          <Consequence icon={<MailX className="ico" aria-hidden="true" />}>{pendingRefused(requests)}</Consequence>
-        )}
-        <Consequence icon={<CalendarX className="ico" aria-hidden="true" />}>
+        {requests === 0 ? null : <Consequence icon={<Icon of={MailX} />}>{pendingRefused(requests)}</Consequence>}
+        <Consequence icon={<Icon of={CalendarX} />}>
           Aucun repas confirmé ne vous attend&nbsp;: rien à annuler.
         </Consequence>
-        <Consequence icon={<Archive className="ico" aria-hidden="true" />}>
+        <Consequence icon={<Icon of={Archive} />}>
           Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients&nbsp;; les
           justificatifs sont gardés six mois, puis effacés.
         </Consequence>
       </ul>
-      <Form method="post" action="#fermer" className="security-form" noValidate>
+      <Form method="post" action="#fermer" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="close-account" />
         <Field label="Pour confirmer, écrivez «&nbsp;fermer mon compte&nbsp;»" error={errors.confirmation}>
           <TextInput name="confirmation" autoComplete="off" autoCapitalize="none" defaultValue={typed} required />
         </Field>
         {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe" error={errors.password} /> : null}
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <Button type="submit" look="danger-solid">
             Fermer mon compte
           </Button>
-          <Link className="btn btn--neutre" to="/dashboard">
+          <Link className={clsx("btn", button.button, button.neutral)} to="/dashboard">
             Le garder
           </Link>
         </div>

@@ -1,10 +1,16 @@
+import clsx from "clsx";
 import { Form } from "react-router";
 import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./email-panel.module.css";
 import type { EmailChange } from "./read-security.server.ts";
+import * as security from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = {
@@ -23,11 +29,11 @@ export function EmailPanel({ email, change, hasPassword, typed, errors }: Props)
       title="Adresse e-mail"
       lede={
         <>
-          Vous vous connectez et recevez tout à <b className="security-email">{email}</b>.
+          Vous vous connectez et recevez tout à <b className={styles.email}>{email}</b>.
         </>
       }
     >
-      <Form method="post" className="security-form" noValidate>
+      <Form method="post" className={security.form} noValidate>
         <input type="hidden" name="intent" value="request-email-change" />
         <Field
           label="Nouvelle adresse"
@@ -57,11 +63,11 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
       state={{ tone: "en_attente", label: "Changement en cours" }}
       lede={`Un lien à l’ancienne adresse, un lien à la nouvelle. Il faut ouvrir les deux avant ${limit}.`}
     >
-      <ul className="security-addresses">
+      <ul className={styles.addresses}>
         <Address label="Ancienne" email={email} confirmed={ancien_confirme_le} />
         <Address label="Nouvelle" email={nouvel_email} confirmed={nouveau_confirme_le} />
       </ul>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Form method="post">
           <input type="hidden" name="intent" value="resend-email-change" />
           <Button type="submit" look="neutral">
@@ -75,7 +81,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
           </Button>
         </Form>
       </div>
-      <p className="aide">Jusque-là, vous vous connectez et recevez tout à l’ancienne.</p>
+      <p className={clsx("aide", field.hint)}>Jusque-là, vous vous connectez et recevez tout à l’ancienne.</p>
     </SecurityPanel>
   );
 }
@@ -83,7 +89,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
 function Address({ label, email, confirmed }: { label: string; email: string; confirmed: Date | null }) {
   return (
     <li>
-      <span className="t-sm t-2">{label}</span>
+      <span className={clsx("t-sm t-2", text.small, text.secondary)}>{label}</span>
       <b>{email}</b>
       {confirmed === null ? (
         <Status tone="en_attente">En attente</Status>

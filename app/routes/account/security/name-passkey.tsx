@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as styles from "./security.module.css";
 
 type Props = { passkey: { id: string; name: string }; isNew?: boolean; error: string | undefined };
 
@@ -11,7 +12,7 @@ export function NamePasskey({ passkey: { id, name }, isNew = false, error }: Pro
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[name=name]")?.select(), []);
   return (
-    <Form ref={form} method="post" className="security-name" noValidate preventScrollReset>
+    <Form ref={form} method="post" className={styles.nameForm} noValidate preventScrollReset>
       <input type="hidden" name="intent" value="rename-passkey" />
       <input type="hidden" name="passkey_id" value={id} />
       {isNew ? <input type="hidden" name="new" value="1" /> : null}

@@ -6,6 +6,7 @@ import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import type { Passkeys, Reauthentication } from "./read-security.server.ts";
+import * as styles from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = { passkeys: Passkeys; reauthentication: Reauthentication; answer: SecurityAnswer | undefined; now: Date };
@@ -23,7 +24,7 @@ export function PasskeyPanel({ passkeys: { list, onlySignInMethod, full }, reaut
       lede={ledeOf(list.length, supported)}
     >
       {list.length === 0 ? null : (
-        <ul className="security-rows">
+        <ul className={styles.rows}>
           {list.map((passkey) => (
             <PasskeyRow
               key={passkey.id}

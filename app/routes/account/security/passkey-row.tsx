@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import KeyRound from "lucide-react/icons/key-round";
 import Pencil from "lucide-react/icons/pencil";
 import Smartphone from "lucide-react/icons/smartphone";
@@ -5,11 +6,17 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { formatPlainDate, formatRelative } from "#app/copy/format.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import type { Passkey, Reauthentication } from "./read-security.server.ts";
 import { ReauthenticationFields } from "./reauthentication-fields.tsx";
+import * as styles from "./security.module.css";
 
 type Props = {
   passkey: Passkey;
@@ -24,13 +31,13 @@ const CLOSED = { search: "", hash: "#cles" };
 
 export function PasskeyRow({ passkey, question, onlySignInMethod, reauthentication, refused, now }: Props) {
   const { id, name, createdAt, lastUsedAt, portable } = passkey;
-  const Icon = portable ? KeyRound : Smartphone;
+  const drawing = portable ? KeyRound : Smartphone;
   const used = lastUsedAt === null ? "Jamais servie" : `Servie ${formatRelative(lastUsedAt, now)}`;
   const row = useFocusBack(question);
   return (
     <li ref={row}>
-      <span className="security-rows__icon">
-        <Icon className="ico" aria-hidden="true" />
+      <span className={styles.rowIcon}>
+        <Icon of={drawing} />
       </span>
       <div>
         <b>{name}</b>
@@ -38,7 +45,7 @@ export function PasskeyRow({ passkey, question, onlySignInMethod, reauthenticati
           Ajoutée le {formatPlainDate(createdAt)}. {used}
         </p>
       </div>
-      <div className="security-rows__acts">
+      <div className={styles.rowActions}>
         <LinkButton
           look="text"
           size="s"
@@ -47,13 +54,13 @@ export function PasskeyRow({ passkey, question, onlySignInMethod, reauthenticati
           preventScrollReset
           replace
         >
-          <Pencil className="ico" aria-hidden="true" />
+          <Icon of={Pencil} />
           Renommer
         </LinkButton>
         <LinkButton
           look="text"
           size="s"
-          className="security-rows__danger"
+          className={styles.danger}
           aria-label={`Retirer ${name}`}
           to={{ search: `?retirer=${id}`, hash: "#cles" }}
           preventScrollReset
@@ -96,22 +103,30 @@ function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthenticati
   const removal = refused?.intent === "remove-passkey" ? refused : null;
   const title = `retirer-${id}`;
   return (
-    <div className="security-question" role="group" aria-labelledby={title}>
+    <div className={styles.question} role="group" aria-labelledby={title}>
       <h3 id={title}>{onlySignInMethod ? "Garder une porte" : `Retirer «\u00a0${name}\u00a0»\u00a0?`}</h3>
-      <p className="t-2">
+      <p className={clsx("t-2", text.secondary)}>
         {onlySignInMethod
           ? SENTENCES.cle_seule_entree
           : "Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil."}
       </p>
-      <Form method="post" className="security-form" noValidate preventScrollReset>
+      <Form method="post" className={styles.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkey_id" value={id} />
         {onlySignInMethod ? null : (
           <ReauthenticationFields reauthentication={reauthentication} error={removal?.errors.password} />
         )}
-        {removal === null || removal.problem === null ? null : <p className="erreur">{removal.problem}</p>}
-        <div className="puces">
-          <Link ref={safe} className="btn btn--neutre" to={CLOSED} preventScrollReset replace>
+        {removal === null || removal.problem === null ? null : (
+          <p className={clsx("erreur", field.error)}>{removal.problem}</p>
+        )}
+        <div className={clsx("puces", layout.cluster)}>
+          <Link
+            ref={safe}
+            className={clsx("btn", button.button, button.neutral)}
+            to={CLOSED}
+            preventScrollReset
+            replace
+          >
             La garder
           </Link>
           {onlySignInMethod ? null : (

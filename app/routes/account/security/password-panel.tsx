@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import { Form, Link } from "react-router";
 import { CurrentPasswordField, NewPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Props = { hasPassword: boolean; errors: Readonly<Record<string, string>> };
@@ -13,7 +16,7 @@ export function PasswordPanel({ hasPassword, errors }: Props) {
       lede={hasPassword ? "Le changer ferme les autres sessions." : undefined}
     >
       {hasPassword ? (
-        <Form method="post" className="security-passwords" noValidate>
+        <Form method="post" className={styles.passwordForm} noValidate>
           <input type="hidden" name="intent" value="change-password" />
           <CurrentPasswordField name="current_password" label="Mot de passe actuel" error={errors.current_password} />
           <NewPasswordField name="password" label="Nouveau mot de passe" error={errors.password} />
@@ -24,9 +27,9 @@ export function PasswordPanel({ hasPassword, errors }: Props) {
           </div>
         </Form>
       ) : (
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Vous vous connectez avec Google. Pour ajouter un mot de passe,{" "}
-          <Link className="lien" to="/auth/mot-de-passe-oublie">
+          <Link className={text.link} to="/auth/mot-de-passe-oublie">
             demandez un lien par e-mail
           </Link>
           .

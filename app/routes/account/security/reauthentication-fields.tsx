@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useFetcher } from "react-router";
@@ -5,6 +6,9 @@ import { SENTENCES } from "#app/copy/errors.ts";
 import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import type { Reauthentication } from "./read-security.server.ts";
 
@@ -24,9 +28,9 @@ export function ReauthenticationFields({ reauthentication: { fresh, hasPassword,
           <TextInput type="password" name="password" autoComplete="current-password" required />
         </Field>
       ) : (
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Pour ce changement,{" "}
-          <a className="lien" href="/auth/google?redirectTo=%2Fchef%2Fprofile%2Fsecurite">
+          <a className={text.link} href="/auth/google?redirectTo=%2Fchef%2Fprofile%2Fsecurite">
             reconnectez-vous avec Google
           </a>
           {hasPasskey ? ", ou confirmez avec votre clé d’accès." : "."}
@@ -54,9 +58,9 @@ function PasskeyReauthentication() {
   const asking = state === "asking" || fetcher.state !== "idle";
   const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
   return (
-    <div className="needs-script">
+    <div className={layout.scriptOnly}>
       <Button look="neutral" busyLabel={asking && "Suivez votre appareil…"} onClick={() => void prove()}>
-        <KeyRound className="ico" aria-hidden="true" />
+        <Icon of={KeyRound} />
         Confirmer avec une clé d’accès
       </Button>
       <div role="status">

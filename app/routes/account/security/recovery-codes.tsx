@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
@@ -9,8 +10,13 @@ import { recoveryCodesLeft } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Reauthentication, RecoveryCodesLeft } from "./read-security.server.ts";
 import { ReauthenticationFields } from "./reauthentication-fields.tsx";
+import * as styles from "./recovery-codes.module.css";
+import * as security from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 const MADE = 10;
@@ -38,26 +44,26 @@ function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string 
     <SecurityPanel
       id="codes"
       title="Codes de secours"
-      className="new-codes"
+      className={styles.newCodes}
       state={{ tone: "actif", label: `${codes.length} codes neufs` }}
       lede="Chacun ouvre votre compte une fois, si le téléphone est perdu. Ils ne s’affichent que maintenant&nbsp;: gardez-les ailleurs que sur ce téléphone."
     >
-      <ul className="secrets" aria-label="Vos dix codes">
+      <ul className={styles.codes} aria-label="Vos dix codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="puces new-codes__acts">
+      <div className={clsx("puces", layout.cluster, styles.newCodesActions)}>
         <CopyCodes codes={codes} />
         <form method="post" action="/chef/profile/securite/codes">
           <input type="hidden" name="codes" value={codes.join(" ")} />
           <Button type="submit" look="neutral">
-            <Download className="ico" aria-hidden="true" />
+            <Icon of={Download} />
             Télécharger
           </Button>
         </form>
-        <Button look="neutral" className="needs-script" onClick={() => window.print()}>
-          <Printer className="ico" aria-hidden="true" />
+        <Button look="neutral" className={layout.scriptOnly} onClick={() => window.print()}>
+          <Icon of={Printer} />
           Imprimer
         </Button>
       </div>
@@ -73,8 +79,8 @@ function CopyCodes({ codes }: { codes: readonly string[] }) {
     setCopied(true);
   };
   return (
-    <Button look="outline" className="needs-script" onClick={() => void copy()}>
-      <Copy className="ico" aria-hidden="true" />
+    <Button look="outline" className={layout.scriptOnly} onClick={() => void copy()}>
+      <Icon of={Copy} />
       <span aria-live="polite">{copied ? "Codes copiés" : "Copier"}</span>
     </Button>
   );
@@ -87,14 +93,14 @@ function PutAway({ onward }: { onward: string | null }) {
     return (
       <p>
         {/* With the same query as this page, the browser would only scroll and keep the codes on the screen. */}
-        <a className="lien" href={onward ?? "?ranges#codes"}>
+        <a className={text.link} href={onward ?? "?ranges#codes"}>
           Je les ai mis en lieu sûr
         </a>
       </p>
     );
   }
   return (
-    <label className="new-codes__kept">
+    <label className={styles.newCodesKept}>
       <input
         type="checkbox"
         onChange={() =>
@@ -116,7 +122,7 @@ function KeptCodes({ kept: { left, createdAt }, reauthentication, error }: Omit<
       lede={`Il en reste ${left} sur ${MADE}${createdAt === null ? "" : `, créés le ${formatPlainDate(createdAt)}`}.`}
     >
       {left > FEW ? null : (
-        <div className="security-panel__band">
+        <div className={styles.panelBand}>
           <Band tone="warning" title={recoveryCodesLeft(left)}>
             Créez-en dix nouveaux&nbsp;: les anciens s’éteindront.
           </Band>
@@ -126,7 +132,7 @@ function KeptCodes({ kept: { left, createdAt }, reauthentication, error }: Omit<
         <RenewCodes reauthentication={reauthentication} error={error} />
       ) : (
         <LinkButton look="neutral" to={{ search: "?nouveaux-codes", hash: "#codes" }} preventScrollReset replace>
-          <RotateCw className="ico" aria-hidden="true" />
+          <Icon of={RotateCw} />
           Créer de nouveaux codes
         </LinkButton>
       )}
@@ -136,13 +142,13 @@ function KeptCodes({ kept: { left, createdAt }, reauthentication, error }: Omit<
 
 function RenewCodes({ reauthentication, error }: Pick<Props, "reauthentication" | "error">) {
   return (
-    <div className="security-question" role="group" aria-labelledby="nouveaux-codes">
+    <div className={security.question} role="group" aria-labelledby="nouveaux-codes">
       <h3 id="nouveaux-codes">Créer de nouveaux codes&nbsp;?</h3>
-      <p className="t-2">Les anciens s’éteignent aussitôt.</p>
-      <Form method="post" action="?" className="security-form" noValidate preventScrollReset>
+      <p className={clsx("t-2", text.secondary)}>Les anciens s’éteignent aussitôt.</p>
+      <Form method="post" action="?" className={security.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="renew-recovery-codes" />
         <ReauthenticationFields reauthentication={reauthentication} error={error} />
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <LinkButton look="neutral" to={CLOSED} preventScrollReset replace>
             Garder les anciens
           </LinkButton>

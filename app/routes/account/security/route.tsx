@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
@@ -15,7 +16,10 @@ import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AdminRedirectBand } from "./admin-redirect-band.tsx";
 import { answerSecurityForm, type SecurityAnswer } from "./answer-security-form.server.ts";
@@ -27,11 +31,8 @@ import { readClosing } from "./read-closing.server.ts";
 import { readSecurity } from "./read-security.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
+import * as styles from "./security.module.css";
 import { SessionList } from "./session-list.tsx";
-import "#app/styles/pages/account.css";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/security.css";
-import "#app/styles/pages/service.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -115,15 +116,15 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     onward,
   } = loaderData;
   return (
-    <div className="conteneur tdb">
-      <Link className="retour security__back" to="/dashboard">
-        <ChevronLeft className="ico" aria-hidden="true" />
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+      <Link className={clsx("retour", layout.back, styles.muted)} to="/dashboard">
+        <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>
-      <h1 className="t-d1 security__title">Sécurité du compte</h1>
-      <div className="security">
+      <h1 className={clsx(text.display1, styles.title)}>Sécurité du compte</h1>
+      <div className={styles.layout}>
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
-        <div className="security__panels">
+        <div className={styles.panels}>
           {onward === null ? null : <AdminRedirectBand {...onward} />}
           <RefusalBand answer={refused} />
           <PasskeyPanel passkeys={passkeys} reauthentication={reauthentication} answer={actionData} now={now} />

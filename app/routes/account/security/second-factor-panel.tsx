@@ -1,10 +1,15 @@
+import clsx from "clsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Reauthentication } from "./read-security.server.ts";
 import { ReauthenticationFields } from "./reauthentication-fields.tsx";
+import * as styles from "./second-factor-panel.module.css";
+import * as security from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 type Errors = Readonly<Record<string, string>>;
@@ -40,7 +45,7 @@ function EnableForm({ reauthentication, error }: FormProps) {
   const { state, formData } = useNavigation();
   const busy = state === "submitting" && formData?.get("intent") === "start-second-factor";
   return (
-    <Form method="post" className="security-form" noValidate>
+    <Form method="post" className={security.form} noValidate>
       <input type="hidden" name="intent" value="start-second-factor" />
       {reauthentication.hasPassword ? (
         <CurrentPasswordField name="password" label="Mot de passe actuel" error={error} />
@@ -62,10 +67,10 @@ function DisableForm({ reauthentication, error }: FormProps) {
     );
   }
   return (
-    <Form method="post" className="security-form" noValidate preventScrollReset>
+    <Form method="post" className={security.form} noValidate preventScrollReset>
       <input type="hidden" name="intent" value="remove-second-factor" />
       <ReauthenticationFields reauthentication={reauthentication} error={error} />
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <LinkButton look="neutral" to={{ search: "", hash: "#double" }} preventScrollReset replace>
           La garder
         </LinkButton>
@@ -85,18 +90,20 @@ function KeySetup({
   error?: string | undefined;
 }) {
   return (
-    <div className="totp">
-      <div className="qr">
+    <div className={styles.setup}>
+      <div className={styles.qrCode}>
         <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
           <path d={qr.path} fill="#2a1117" />
         </svg>
       </div>
-      <ol className="etapes-totp">
+      <ol className={styles.setupSteps}>
         <li>
           <div>
             <b>Scannez ce QR code</b>
-            <p className="t-2 t-sm">avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:</p>
-            <code className="cle">{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+            <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+              avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:
+            </p>
+            <code className={styles.secretKey}>{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>
           </div>
         </li>
         <li>
@@ -115,7 +122,7 @@ function KeySetup({
 
 function CodeInput() {
   return (
-    <div className="chiffres">
+    <div className={styles.codeRow}>
       <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required />
       <Button type="submit">Activer</Button>
     </div>

@@ -1,6 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Status } from "#app/ui/badge.tsx";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./security.module.css";
 
 type Props = {
   /** The anchor of the panel, which the contents of the page link to. */
@@ -18,12 +21,14 @@ type Props = {
 /** One section of the security page, with its state in the heading. */
 export function SecurityPanel({ id, title, state, act, lede, className, children }: Props) {
   return (
-    <section className={clsx("panneau security-panel", className)} id={id} aria-labelledby={`${id}-title`}>
-      <div className="security-panel__head">
+    <section className={clsx("panneau", panel.panel, styles.panel, className)} id={id} aria-labelledby={`${id}-title`}>
+      <div className={clsx("security-panel__head", styles.panelHeader)}>
         <h2 id={`${id}-title`}>{title}</h2>
         {state === undefined ? act : <Status tone={state.tone}>{state.label}</Status>}
       </div>
-      {lede === undefined ? null : <p className="t-2 security-panel__lede">{lede}</p>}
+      {lede === undefined ? null : (
+        <p className={clsx("t-2 security-panel__lede", text.secondary, styles.panelLede)}>{lede}</p>
+      )}
       {children}
     </section>
   );

@@ -5,7 +5,9 @@ import { formatRelative } from "#app/copy/format.ts";
 import { isHandheld, labelOfDevice } from "#app/copy/labels.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { OpenSession } from "./read-security.server.ts";
+import * as styles from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export function SessionList({ sessions, now }: { sessions: readonly OpenSession[]; now: Date }) {
@@ -16,7 +18,7 @@ export function SessionList({ sessions, now }: { sessions: readonly OpenSession[
       act={sessions.length > 1 ? <EndOtherSessions /> : null}
       lede="Un appareil que vous ne connaissez pas&nbsp;? Fermez-le, puis changez de mot de passe."
     >
-      <ul className="security-rows">
+      <ul className={styles.rows}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
@@ -38,11 +40,11 @@ function EndOtherSessions() {
 
 function SessionRow({ session: { id, userAgent, updatedAt, current }, now }: { session: OpenSession; now: Date }) {
   const label = labelOfDevice(userAgent);
-  const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
+  const drawing = isHandheld(userAgent) ? Smartphone : Monitor;
   return (
     <li>
-      <span className="security-rows__icon">
-        <Icon className="ico" aria-hidden="true" />
+      <span className={styles.rowIcon}>
+        <Icon of={drawing} />
       </span>
       <div>
         <b>{label}</b>

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as icon from "#app/ui/icon.module.css";
 
 /** A link, not a form: `form-action 'self'` in the CSP would block the redirect to the provider. */
 export function GoogleLink({ redirectTo }: { redirectTo: string | null }) {
@@ -13,7 +15,7 @@ export function GoogleLink({ redirectTo }: { redirectTo: string | null }) {
 
 function GoogleMark() {
   return (
-    <svg className="ico" viewBox="0 0 24 24" stroke="none" aria-hidden="true">
+    <svg className={clsx("ico", icon.icon)} viewBox="0 0 24 24" stroke="none" aria-hidden="true">
       <path
         stroke="none"
         fill="#4285F4"

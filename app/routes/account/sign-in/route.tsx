@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
@@ -14,16 +15,18 @@ import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import * as text from "#app/ui/text.module.css";
 import { Announcement } from "#app/ui/toast-host.tsx";
 import type { Route } from "./+types/route";
 import { GoogleLink } from "./google-link.tsx";
-import "#app/styles/pages/auth.css";
+import * as styles from "./sign-in.module.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -127,12 +130,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         signingUp ? "Votre profil, vos services et vos créneaux au même endroit." : "Votre tableau de bord vous attend."
       }
     >
-      <div className="auth__corps">
-        <div className="auth__ways">
+      <div className={authFrame.body}>
+        <div className={styles.methods}>
           {signingUp ? null : <PasskeyButton label="Se connecter avec une clé d’accès" action={action} autofill />}
           <GoogleLink redirectTo={redirectTo} />
         </div>
-        <p className="ou">ou par e-mail</p>
+        <p className={authFrame.divider}>ou par e-mail</p>
         {signingUp ? (
           <SignUpForm answer={actionData} action={action} />
         ) : (
@@ -140,9 +143,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <Toggle signingUp={signingUp} />
         {signingUp ? null : (
-          <p className="t-sm t-2">
+          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
             Vous avez réservé un repas&nbsp;? Pas besoin de compte&nbsp;:{" "}
-            <Link className="lien" to="/retrouver">
+            <Link className={text.link} to="/retrouver">
               retrouver ma réservation
             </Link>
             .
@@ -157,14 +160,14 @@ function Toggle({ signingUp }: { signingUp: boolean }) {
   return signingUp ? (
     <p>
       Déjà un compte&nbsp;?{" "}
-      <Link className="lien" to="/auth">
+      <Link className={text.link} to="/auth">
         Se connecter
       </Link>
     </p>
   ) : (
     <p>
       Pas encore de compte&nbsp;?{" "}
-      <Link className="lien" to="/auth?mode=signup">
+      <Link className={text.link} to="/auth?mode=signup">
         En créer un
       </Link>
     </p>

@@ -1,24 +1,25 @@
+import clsx from "clsx";
 import { Form, Link, useLocation } from "react-router";
 import { formatInitials } from "#app/copy/format.ts";
 import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
+import * as admin from "#app/routes/admin/admin.module.css";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Table } from "#app/ui/table.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./chefs.module.css";
 import type { ListedChef } from "./read-all-chefs.server.ts";
 
 type Row = Omit<ListedChef, "portrait"> & { portrait: string | null };
 
 export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
   return (
-    <Table
-      caption="Gestion des Chefs"
-      className="adm-chefs"
-      head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}
-    >
+    <Table caption="Gestion des Chefs" head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}>
       {chefs.map((chef) => (
         <ChefRow key={chef.id} chef={chef} />
       ))}
@@ -32,7 +33,7 @@ function ChefRow({ chef }: { chef: Row }) {
   return (
     <tr>
       <td>
-        <div className="qui">
+        <div className={admin.person}>
           <Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />
           <div>
             <b>
@@ -40,12 +41,14 @@ function ChefRow({ chef }: { chef: Row }) {
                 {prenom} {nom}
               </Link>
             </b>
-            <span className="t-2 t-sm">{ville?.trim() || "Ville non renseignée"}</span>
+            <span className={clsx("t-2 t-sm", text.secondary, text.small)}>
+              {ville?.trim() || "Ville non renseignée"}
+            </span>
           </div>
         </div>
       </td>
       <td>
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           {items.map((code) => (
             <Chip key={code}>{specialtyWords(code)}</Chip>
           ))}
@@ -56,9 +59,11 @@ function ChefRow({ chef }: { chef: Row }) {
         <Status tone={actif ? "actif" : "inactif"}>
           {ferme_par_le_chef ? "Fermé par le chef" : labelOfActif(actif)}
         </Status>
-        {motif_desactivation === null ? null : <p className="t-2 t-sm motif">{motif_desactivation}</p>}
+        {motif_desactivation === null ? null : (
+          <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.reason)}>{motif_desactivation}</p>
+        )}
       </td>
-      <td className="text-right">{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>
+      <td className={text.alignEnd}>{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { SearchInput } from "#app/ui/field.tsx";
+import * as styles from "./chefs.module.css";
 
 const TYPING_MS = 200;
 
@@ -21,7 +22,7 @@ export function ChefSearch({ q }: { q: string }) {
         ref={form}
         method="get"
         action="/admin"
-        className="console__recherche"
+        className={styles.search}
         preventScrollReset
         onChange={() => {
           clearTimeout(timer.current);

@@ -1,9 +1,11 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 
 export function DeactivationForm({ answer }: { answer: RefusedInput | undefined }) {
@@ -11,8 +13,8 @@ export function DeactivationForm({ answer }: { answer: RefusedInput | undefined 
   const { errors = {}, values = {} } = answer ?? {};
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" className="contents" preventScrollReset>
-      <DialogBody className="pile">
+    <Form ref={form} method="post" className={layout.contents} preventScrollReset>
+      <DialogBody className={clsx("pile", layout.stack)}>
         <Field
           label="Motif"
           required

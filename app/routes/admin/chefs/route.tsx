@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Outlet } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
@@ -8,7 +9,9 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ChefRows } from "./chef-rows.tsx";
 import { ChefSearch } from "./chef-search.tsx";
@@ -34,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminChefs({ loaderData: { q, list } }: Route.ComponentProps) {
   return (
     <>
-      <div className="barre">
-        <h2 className="vh">Gestion des Chefs</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={text.visuallyHidden}>Gestion des Chefs</h2>
         <ChefSearch q={q} />
       </div>
       <ChefPage q={q} list={list} />

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { labelOfActif } from "#app/copy/labels.ts";
 import { servicesUsingProfile } from "#app/copy/plurals.ts";
@@ -6,8 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import * as styles from "./client-profiles.module.css";
 
 type Props = {
   values: Partial<Record<string, string>>;
@@ -24,8 +27,8 @@ export function ProfileForm({ values, errors, problem, usage }: Props) {
   const form = useFirstError(errors);
   const actif = values.actif === "on";
   return (
-    <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
-      <DialogBody className="pile">
+    <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
+      <DialogBody className={clsx("pile", layout.stack)}>
         {problem === null ? null : <Band tone="danger" role="alert" title={problem} />}
         <Field label="Nom" required error={errors?.nom}>
           <TextInput name="nom" defaultValue={values.nom} maxLength={80} autoComplete="off" />
@@ -37,7 +40,7 @@ export function ProfileForm({ values, errors, problem, usage }: Props) {
         >
           <Textarea name="description" rows={3} defaultValue={values.description} />
         </Field>
-        <Field label="Prix de base" required error={errors?.prix_base} className="champ--court">
+        <Field label="Prix de base" required error={errors?.prix_base}>
           <TextInput
             name="prix_base"
             suffix="€"
@@ -57,7 +60,7 @@ export function ProfileForm({ values, errors, problem, usage }: Props) {
         <Switch name="actif" defaultChecked={actif}>
           {labelOfActif(true)}
         </Switch>
-        <span className="ml-auto">
+        <span className={styles.cancel}>
           <RouteDialogClose>Annuler</RouteDialogClose>
         </span>
         <Button type="submit" busyLabel={busy && "Enregistrement..."}>

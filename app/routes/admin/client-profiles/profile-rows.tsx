@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Form, useNavigate, useSubmit } from "react-router";
@@ -5,9 +6,13 @@ import { labelOfActif } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { serviceCount } from "#app/copy/plurals.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./client-profiles.module.css";
 import type { ListedProfile } from "./read-client-profiles.server.ts";
 
 const HEAD = [
@@ -20,18 +25,18 @@ const HEAD = [
 
 export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }) {
   return (
-    <Table caption="Gestion des Profils Clients" className="adm-prof" head={HEAD}>
+    <Table caption="Gestion des Profils Clients" className={styles.profileTable} head={HEAD}>
       {profiles.map((profile) => (
         <tr key={profile.id}>
           <td>
             <b>{profile.nom}</b>
             <br />
-            <span className="t-2 t-sm">{profile.description}</span>
+            <span className={clsx("t-2 t-sm", text.secondary, text.small)}>{profile.description}</span>
           </td>
-          <td className="num text-right">
-            <span className="prix-s">{formatAmount(profile.prix_base)}</span>
+          <td className={clsx("num", text.numeric, text.alignEnd)}>
+            <span className={styles.price}>{formatAmount(profile.prix_base)}</span>
           </td>
-          <td className="t-2">{serviceCount(profile.services)}</td>
+          <td className={clsx("t-2", text.secondary)}>{serviceCount(profile.services)}</td>
           <td>
             <ActifSwitch profile={profile} />
           </td>
@@ -47,14 +52,14 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
 function RowActs({ profile: { id, nom, services } }: { profile: ListedProfile }) {
   const link = { look: "neutral", size: "s", state: OPENED_HERE, preventScrollReset: true } as const;
   return (
-    <div className="puces justify-end">
+    <div className={clsx("puces", layout.cluster, styles.actions)}>
       <LinkButton {...link} to={`/admin/profils-clients/${id}`} aria-label={`Modifier ${nom}`}>
-        <Pencil className="ico" aria-hidden="true" />
+        <Icon of={Pencil} />
         Modifier
       </LinkButton>
       {services > 0 ? null : (
         <LinkButton {...link} to={`/admin/profils-clients/${id}/supprimer`} aria-label={`Supprimer ${nom}`}>
-          <Trash2 className="ico" aria-hidden="true" />
+          <Icon of={Trash2} />
           Supprimer
         </LinkButton>
       )}
@@ -75,7 +80,7 @@ function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }
       ? navigate(action, { state: OPENED_HERE, preventScrollReset: true })
       : submit({ actif: "on" }, { method: "post", action, preventScrollReset: true });
   return (
-    <Form method={actif ? "get" : "post"} action={action} className="puces">
+    <Form method={actif ? "get" : "post"} action={action} className={clsx("puces", layout.cluster)}>
       <Switch aria-label={nom} checked={actif} onChange={() => void press()}>
         {labelOfActif(actif)}
       </Switch>

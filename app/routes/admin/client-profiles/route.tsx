@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
@@ -7,8 +8,12 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import * as styles from "./client-profiles.module.css";
 import { ProfileRows } from "./profile-rows.tsx";
 import { readClientProfiles } from "./read-client-profiles.server.ts";
 
@@ -22,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminClientProfiles({ loaderData: { profiles } }: Route.ComponentProps) {
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Gestion des Profils Clients</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Gestion des Profils Clients</h2>
         <LinkButton to="/admin/profils-clients/nouveau" state={OPENED_HERE} preventScrollReset>
-          <Plus className="ico" aria-hidden="true" />
+          <Icon of={Plus} />
           Nouveau profil
         </LinkButton>
       </div>
@@ -41,7 +46,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
       ) : (
         <>
           <ProfileRows profiles={profiles} />
-          <p className="t-sm t-3 mt-3.5">
+          <p className={clsx("t-sm", text.small, text.tertiary, styles.note)}>
             Un profil inactif n’est plus proposé aux chefs. Les prix déjà donnés et les réservations le gardent.
           </p>
         </>

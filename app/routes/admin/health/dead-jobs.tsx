@@ -1,11 +1,16 @@
+import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { Form } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import { labelOfTask } from "#app/copy/labels.ts";
 import { tryCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import { Table } from "#app/ui/table.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./health.module.css";
 import type { Health } from "./read-health.server.ts";
 
 const HEAD = ["Tâche", "Erreur", "Essais", { name: "Action", hidden: true }] as const;
@@ -14,24 +19,29 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
   const { onSubmit, held } = useOneAtATime();
   if (jobs.length === 0) return null;
   return (
-    <section className="sante__partie">
-      <h3 className="t-d3">Tâches abandonnées</h3>
+    <section className={styles.healthSection}>
+      <h3 className={text.display3}>Tâches abandonnées</h3>
       <Table caption="Tâches abandonnées" head={HEAD}>
         {jobs.map(({ id, task, attempts, last_error, created_at }) => (
           <tr key={id}>
             <td>
               <b>{labelOfTask(task)}</b>
               <br />
-              <span className="t-2 t-sm num">n° {id}</span>
+              <span className={clsx("t-2 t-sm num", text.secondary, text.small, text.numeric)}>n° {id}</span>
             </td>
             <td>
-              <code className="code">{last_error || "Sans message"}</code>
+              <code className={styles.errorText}>{last_error || "Sans message"}</code>
             </td>
-            <td className="t-2 t-sm">
+            <td className={clsx("t-2 t-sm", text.secondary, text.small)}>
               {tryCount(attempts)}, créée {formatRelative(new Date(created_at), at)}
             </td>
             <td>
-              <Form method="post" className="puces justify-end" onSubmit={onSubmit} preventScrollReset>
+              <Form
+                method="post"
+                className={clsx("puces", layout.cluster, styles.actions)}
+                onSubmit={onSubmit}
+                preventScrollReset
+              >
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
@@ -42,7 +52,7 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
                   {...held}
                   aria-label={`Relancer ${labelOfTask(task)}, n° ${id}`}
                 >
-                  <RotateCw className="ico" aria-hidden="true" />
+                  <Icon of={RotateCw} />
                   Relancer
                 </Button>
                 <Button

@@ -1,7 +1,11 @@
+import clsx from "clsx";
 import { formatRelative } from "#app/copy/format.ts";
 import { formatNumber } from "#app/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
+import * as list from "#app/ui/list.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./health.module.css";
 import type { Health } from "./read-health.server.ts";
 
 const SERVICES = [
@@ -14,13 +18,15 @@ const SERVICES = [
 export function ServicesPanel({ services }: Pick<Health, "services">) {
   return (
     <Panel title="Services">
-      <ul className="voyants">
+      <ul className={list.indicators}>
         {SERVICES.map(([name, label]) => {
           const took = services[name];
           return (
             <li key={name}>
               <span>{label}</span>
-              <span className="t-2 num">{took === null ? "sans réponse" : `${took}\u00a0ms`}</span>
+              <span className={clsx("t-2 num", text.secondary, text.numeric)}>
+                {took === null ? "sans réponse" : `${took}\u00a0ms`}
+              </span>
               <Status tone={took === null ? "refuse" : "actif"}>{took === null ? "En panne" : "En marche"}</Status>
             </li>
           );
@@ -40,19 +46,19 @@ export function QueuePanel({ queue, at }: Pick<Health, "queue" | "at">) {
   }
   return (
     <Panel title="File de tâches">
-      <dl className="mesures">
+      <dl className={styles.measures}>
         <Measure label="En attente" value={queue.waiting} />
         <Measure label="En cours" value={queue.running} />
         <Measure label="Planifiées" value={queue.planned} />
         <Measure label="Abandonnées" value={queue.dead} bad={queue.dead > 0} />
       </dl>
-      <p className="t-2 t-sm mt-3.5">
+      <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.note)}>
         {queue.oldest === null
           ? "Aucune tâche n’attend."
           : `La plus ancienne attend son tour depuis\u00a0: ${formatRelative(queue.oldest, at)}.`}
       </p>
-      <h3 className="t-titre mt-5">E-mails</h3>
-      <dl className="mesures mesures--3">
+      <h3 className={clsx(text.title, styles.subtitle)}>E-mails</h3>
+      <dl className={clsx(styles.measures, styles.threeColumns)}>
         <Measure label="À envoyer" value={queue.mails.waiting} />
         <Measure label="À réessayer" value={queue.mails.retrying} bad={queue.mails.retrying > 0} />
         <Measure label="Abandonnés" value={queue.mails.dead} bad={queue.mails.dead > 0} />
@@ -65,7 +71,7 @@ function Measure({ label, value, bad = false }: { label: string; value: number; 
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={bad ? "mal" : undefined}>{formatNumber(value)}</dd>
+      <dd className={bad ? styles.bad : undefined}>{formatNumber(value)}</dd>
     </div>
   );
 }

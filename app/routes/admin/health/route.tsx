@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect } from "react";
 import { data, useRevalidator } from "react-router";
 import { formatTime } from "#app/copy/format.ts";
@@ -7,9 +8,13 @@ import { settleDeadJob } from "#app/features/administration/settle-dead-job.serv
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as band from "#app/ui/band.module.css";
 import { Band } from "#app/ui/band.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { DeadJobs } from "./dead-jobs.tsx";
+import * as styles from "./health.module.css";
 import { QueuePanel, ServicesPanel } from "./health-panels.tsx";
 import { readHealth } from "./read-health.server.ts";
 import { RuleList } from "./rule-list.tsx";
@@ -52,12 +57,19 @@ export default function AdminHealth({ loaderData }: Route.ComponentProps) {
   const words = healthBand({ broken, down, dead: queue?.dead ?? 0 });
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Santé de la plateforme</h2>
-        <p className="t-2">Vu à {formatTime(at)}, relu toutes les 30 secondes</p>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Santé de la plateforme</h2>
+        <p className={clsx("t-2", text.secondary)}>Vu à {formatTime(at)}, relu toutes les 30 secondes</p>
       </div>
-      {words === null ? null : <Band tone="danger" role="status" className="bande bande--danger mb-5" title={words} />}
-      <div className="sante">
+      {words === null ? null : (
+        <Band
+          tone="danger"
+          role="status"
+          className={clsx("bande", band.band, band.danger, styles.problem)}
+          title={words}
+        />
+      )}
+      <div className={styles.healthGrid}>
         <QueuePanel queue={queue} at={at} />
         <ServicesPanel services={services} />
       </div>

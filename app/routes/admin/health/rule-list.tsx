@@ -1,8 +1,12 @@
+import clsx from "clsx";
 import { formatRelative } from "#app/copy/format.ts";
 import { INVARIANT_LABELS } from "#app/copy/labels.ts";
 import { formatNumber } from "#app/copy/numbers.ts";
 import { andOthers, breakCount } from "#app/copy/plurals.ts";
 import { Status } from "#app/ui/badge.tsx";
+import * as list from "#app/ui/list.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./health.module.css";
 import type { Health } from "./read-health.server.ts";
 
 type Props = { rules: NonNullable<Health["rules"]>; breaks: NonNullable<Health["breaks"]>; at: Date };
@@ -21,7 +25,7 @@ function Broken({ breaks, ecarts, at }: BrokenProps) {
   return (
     <>
       {breaks.map(({ id, objet, vu_le }) => (
-        <small key={id} className="wrap-anywhere">
+        <small key={id} className={text.breakAnywhere}>
           {objet}, vu {formatRelative(vu_le, at)}
         </small>
       ))}
@@ -32,16 +36,16 @@ function Broken({ breaks, ecarts, at }: BrokenProps) {
 
 export function RuleList({ rules, breaks, at }: Props) {
   return (
-    <section className="sante__partie">
-      <h3 className="t-d3">Règles vérifiées</h3>
-      <ul className="liste voyants voyants--l">
+    <section className={styles.healthSection}>
+      <h3 className={text.display3}>Règles vérifiées</h3>
+      <ul className={clsx("liste", list.list, list.indicators, list.largeIndicators)}>
         {rules.map(({ regle, check }) => (
           <li key={regle}>
             <span>
               <b>{INVARIANT_LABELS[regle]}</b>
               <Broken breaks={breaks.filter((broken) => broken.regle === regle)} ecarts={check?.ecarts ?? 0} at={at} />
             </span>
-            <span className="t-2 num">
+            <span className={clsx("t-2 num", text.secondary, text.numeric)}>
               {check === null ? null : `${formatNumber(check.examines)} vus ${formatRelative(check.controle_le, at)}`}
             </span>
             <RuleState check={check} />

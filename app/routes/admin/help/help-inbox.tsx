@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatInitials, formatRelative } from "#app/copy/format.ts";
@@ -7,6 +8,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { List, PickLink } from "#app/ui/list.tsx";
 import type { ListedHelp } from "./read-help-messages.server.ts";
 
@@ -40,7 +42,7 @@ export function SujetFilter({ sujet }: { sujet: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
-    <Form ref={form} method="get" action="/admin/aide" className="puces" preventScrollReset>
+    <Form ref={form} method="get" action="/admin/aide" className={clsx("puces", layout.cluster)} preventScrollReset>
       <Select
         key={sujet}
         name="sujet"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { Form, Link } from "react-router";
@@ -5,39 +6,47 @@ import { formatDateAndTime, formatDateTime } from "#app/copy/format.ts";
 import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
+import * as admin from "#app/routes/admin/admin.module.css";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./help.module.css";
 import type { OpenedHelp } from "./read-help-message.server.ts";
 
 /** Rendered as text, never as HTML. */
 export function HelpSheet({ opened: { message, reservation } }: { opened: OpenedHelp }) {
   const { nom, email, created_at, conteste_chef_id } = message;
   return (
-    <article className="panneau lecture">
-      <div className="lecture__tete">
+    <article className={clsx("panneau", panel.panel, admin.sheet)}>
+      <div className={admin.sheetHeader}>
         <div>
-          <h3 className="t-d3">{helpTitle(message)}</h3>
-          <p className="t-2 wrap-anywhere">
+          <h3 className={text.display3}>{helpTitle(message)}</h3>
+          <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
             {nom}, {email}
           </p>
-          <p className="t-2 t-sm num">Référence {referenceOf(message.id)}</p>
+          <p className={clsx("t-2 t-sm num", text.secondary, text.small, text.numeric)}>
+            Référence {referenceOf(message.id)}
+          </p>
         </div>
-        <time className="t-2 t-sm" dateTime={created_at.toISOString()}>
+        <time className={clsx("t-2 t-sm", text.secondary, text.small)} dateTime={created_at.toISOString()}>
           {formatDateTime(created_at)}
         </time>
       </div>
-      <p className="pre wrap-anywhere">{message.message}</p>
+      <p className={clsx(admin.message, text.breakAnywhere)}>{message.message}</p>
       {conteste_chef_id === null ? null : (
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Ce chef conteste la désactivation de sa page.{" "}
-          <Link className="lien" to={`/admin/verification/${conteste_chef_id}`}>
+          <Link className={text.link} to={`/admin/verification/${conteste_chef_id}`}>
             Ouvrir son dossier
           </Link>
         </p>
       )}
       {reservation === null ? null : (
-        <div className="lie">
+        <div className={styles.related}>
           <p>
             <b>Prochaine réservation de cette adresse</b>
           </p>
@@ -45,7 +54,9 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
             {reservation.service}, {reservation.chef}
             <Status tone={reservation.statut}>{labelOfStatut(reservation.statut)}</Status>
           </p>
-          <p className="t-2 t-sm">{formatDateAndTime(reservation.date_souhaitee)}</p>
+          <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+            {formatDateAndTime(reservation.date_souhaitee)}
+          </p>
         </div>
       )}
       <HelpActions message={message} />
@@ -64,15 +75,15 @@ function HelpActions({ message: opened }: Pick<OpenedHelp, "message">) {
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";
   return (
-    <Form method="post" className="puces" onSubmit={onSubmit} preventScrollReset>
+    <Form method="post" className={clsx("puces", layout.cluster)} onSubmit={onSubmit} preventScrollReset>
       {reply.ok ? (
         <a className={buttonClass({})} href={reply.value}>
-          <Mail className="ico" aria-hidden="true" />
+          <Icon of={Mail} />
           Répondre par e-mail
         </a>
       ) : null}
       <Button type="submit" name="statut" value={next} look="neutral" {...held}>
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         {statut === "nouveau" ? "Marquer comme traité" : "Remettre à traiter"}
       </Button>
     </Form>

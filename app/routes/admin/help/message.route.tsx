@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, useLocation } from "react-router";
 import { HELP_STATUTS } from "#app/domain/catalog.ts";
@@ -5,6 +6,8 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { markHelpMessage } from "#app/features/messages/mark-help-message.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/message.route";
 import { HelpSheet } from "./help-sheet.tsx";
 import { readHelpMessage } from "./read-help-message.server.ts";
@@ -32,8 +35,8 @@ export default function AdminHelpMessage({ loaderData: { opened } }: Route.Compo
   const { search } = useLocation();
   return (
     <div>
-      <Link className="retour deux-volets__retour" to={`/admin/aide${search}`} preventScrollReset>
-        <ChevronLeft className="ico" aria-hidden="true" />
+      <Link className={clsx("retour", layout.back, layout.splitBack)} to={`/admin/aide${search}`} preventScrollReset>
+        <Icon of={ChevronLeft} />
         Tous les messages
       </Link>
       <HelpSheet opened={opened} />

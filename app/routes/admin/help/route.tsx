@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Outlet, useParams } from "react-router";
 import { HELP_SUJETS } from "#app/domain/catalog.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
@@ -6,7 +7,9 @@ import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
 import { readHelpMessages } from "./read-help-messages.server.ts";
@@ -25,8 +28,8 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
   const query = sujet === null ? "" : `?sujet=${sujet}`;
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Messages d’aide</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Messages d’aide</h2>
         <SujetFilter sujet={sujet} />
       </div>
       {list === null ? (
@@ -39,7 +42,11 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
           hint="Les envois du Centre d’aide arrivent ici."
         />
       ) : (
-        <div className={messageId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
+        <div
+          className={
+            messageId === undefined ? layout.split : clsx("deux-volets--ouvert", layout.split, layout.splitOpen)
+          }
+        >
           <div>
             <HelpInbox messages={list.messages} now={now} query={query} />
             {list.next === null ? null : (

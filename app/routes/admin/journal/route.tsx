@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -5,7 +6,9 @@ import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AuditRows } from "./audit-rows.tsx";
 import { readAuditEntries } from "./read-audit-entries.server.ts";
@@ -25,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminJournal({ loaderData: { objet, list } }: Route.ComponentProps) {
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Journal</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Journal</h2>
         {objet === "" ? (
-          <p className="t-2">Qui a fait quoi, le plus récent d’abord</p>
+          <p className={clsx("t-2", text.secondary)}>Qui a fait quoi, le plus récent d’abord</p>
         ) : (
-          <Link className="lien" to={PATH}>
+          <Link className={text.link} to={PATH}>
             Tout le journal
           </Link>
         )}

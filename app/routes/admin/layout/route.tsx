@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
@@ -8,13 +9,15 @@ import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import * as styles from "./layout.module.css";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/admin.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -54,23 +57,23 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
 function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className="conteneur tdb">
-      <div className="tdb__tete">
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+      <div className={clsx("tdb__tete", layout.dashboardHeader)}>
         <div>
-          <h1 className="t-d1">Administration</h1>
-          <p className="t-2">Gérez votre plateforme de chefs</p>
+          <h1 className={text.display1}>Administration</h1>
+          <p className={clsx("t-2", text.secondary)}>Gérez votre plateforme de chefs</p>
         </div>
-        <div className="tdb__actions">
+        <div className={layout.dashboardActions}>
           {loading ? <Spinner label="Chargement" /> : null}
           <a className={buttonClass({ look: "neutral", size: "s" })} href="/admin/chiffres.csv" download>
-            <Download className="ico" aria-hidden="true" />
+            <Icon of={Download} />
             Exporter les chiffres
           </a>
         </div>
       </div>
       <AdminCounts counts={counts} />
       <LinkTabs label="Administration" tabs={tabsWith(counts)} />
-      <div className="console" aria-busy={loading || undefined}>
+      <div className={styles.console} aria-busy={loading || undefined}>
         {children}
       </div>
     </div>
@@ -117,9 +120,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Forbidden() {
   return (
-    <div className="conteneur tdb">
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
       <title>{pageTitle("Administration")}</title>
-      <h1 className="vh">Administration</h1>
+      <h1 className={text.visuallyHidden}>Administration</h1>
       <EmptyState
         level={2}
         framed

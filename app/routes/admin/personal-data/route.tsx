@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
@@ -16,8 +17,11 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
-import "#app/styles/pages/account.css";
+import * as styles from "./personal-data.module.css";
 
 const PATH = "/admin/donnees";
 
@@ -55,11 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Données d’une personne</h2>
-        <p className="t-2">Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.</p>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Données d’une personne</h2>
+        <p className={clsx("t-2", text.secondary)}>
+          Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.
+        </p>
       </div>
-      <div className="pile gap-5">
+      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
         <FindPerson answer={actionData} />
         {actionData === undefined ? null : <Found answer={actionData} />}
       </div>
@@ -70,12 +76,17 @@ export default function AdminPersonalData({ actionData }: Route.ComponentProps) 
 function FindPerson({ answer }: { answer: Answer | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" action={PATH} className="panneau pile gap-4" noValidate>
+    <Form
+      method="post"
+      action={PATH}
+      className={clsx("panneau pile", panel.panel, layout.stack, layout.stackSmall)}
+      noValidate
+    >
       <Field
         label="Email de la personne"
         required
         error={answer?.ok === false ? answer.errors.email : undefined}
-        className="max-w-120"
+        className={styles.emailField}
       >
         <TextInput type="email" name="email" autoComplete="off" defaultValue={answer?.email} />
       </Field>
@@ -98,7 +109,7 @@ function Found({ answer }: { answer: Answer }) {
   return (
     <>
       {refused?.problem == null ? null : <Band tone="danger" title={refused.problem} role="alert" />}
-      <div className="donnees">
+      <div className={panel.grid}>
         <DataSummary data={person} exportTo={`${PATH}/fichier.json`} adresse={person.email} own={false} />
         <EraseData data={person} adresse={person.email} error={refused?.errors.confirmation} own={false} />
       </div>

@@ -2,12 +2,13 @@ import { Form } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import * as styles from "./reservations.module.css";
 
 /** A GET form: the URL holds the filters. */
 export function LatestFilters({ statut, email }: { statut: string | null; email: string }) {
   return (
     <search>
-      <Form method="get" action="/admin/reservations" className="console__filtres" preventScrollReset>
+      <Form method="get" action="/admin/reservations" className={styles.filters} preventScrollReset>
         <Field label="Statut">
           <Select key={statut} name="statut" defaultValue={statut ?? ""}>
             <option value="">Tous les statuts</option>

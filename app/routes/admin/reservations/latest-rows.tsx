@@ -1,16 +1,19 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { LatestReservation } from "./read-latest-reservations.server.ts";
+import * as styles from "./reservations.module.css";
 
 const HEAD = ["Client", "Chef et service", "Date souhaitée", { name: "Prix", end: true }, "Statut"];
 
 export function LatestRows({ reservations }: { reservations: readonly LatestReservation[] }) {
   return (
-    <Table caption="Réservations" className="adm-resa" head={HEAD}>
+    <Table caption="Réservations" className={styles.reservationTable} head={HEAD}>
       {reservations.map((each) => (
         <tr key={each.id}>
           <td>
@@ -19,7 +22,7 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
             </b>
             <br />
             <a
-              className="t-2 t-sm underline"
+              className={clsx("t-2 t-sm", text.secondary, text.small, styles.clientLink)}
               href={`mailto:${encodeURIComponent(each.client_email).replace("%40", "@")}`}
             >
               {each.client_email}
@@ -28,13 +31,20 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
           <td>
             {each.service}
             <br />
-            <Link className="t-2 t-sm underline" to={`/admin/verification/${each.chef_id}`}>
+            <Link
+              className={clsx("t-2 t-sm", text.secondary, text.small, styles.chefLink)}
+              to={`/admin/verification/${each.chef_id}`}
+            >
               {each.chef}
             </Link>
           </td>
-          <td className="num">{formatDateAndTime(each.date_souhaitee)}</td>
-          <td className="prix num">
-            {each.prix_final === null ? <span className="vh">Sans prix</span> : formatAmount(each.prix_final)}
+          <td className={clsx("num", text.numeric)}>{formatDateAndTime(each.date_souhaitee)}</td>
+          <td className={clsx("num", styles.price, text.numeric)}>
+            {each.prix_final === null ? (
+              <span className={text.visuallyHidden}>Sans prix</span>
+            ) : (
+              formatAmount(each.prix_final)
+            )}
           </td>
           <td>
             <Status tone={each.statut}>{labelOfStatut(each.statut)}</Status>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { reservationQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -5,7 +6,9 @@ import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { LatestFilters } from "./latest-filters.tsx";
 import { LatestRows } from "./latest-rows.tsx";
@@ -36,12 +39,12 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
   const { latest, list } = loaderData;
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Réservations Récentes</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Réservations Récentes</h2>
         {latest ? (
-          <p className="t-2">Les 20 dernières</p>
+          <p className={clsx("t-2", text.secondary)}>Les 20 dernières</p>
         ) : (
-          <Link className="lien" to={PATH} preventScrollReset>
+          <Link className={text.link} to={PATH} preventScrollReset>
             Revenir aux 20 dernières
           </Link>
         )}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -8,6 +9,8 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { saveUpdate } from "#app/features/administration/save-update.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/edit.route";
 import { readUpdate } from "./read-update.server.ts";
 import { UpdateForm } from "./update-form.tsx";
@@ -58,8 +61,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function AdminUpdate({ loaderData: { id, values, published }, actionData }: Route.ComponentProps) {
   return (
     <div>
-      <Link className="retour deux-volets__retour" to={PATH} preventScrollReset>
-        <ChevronLeft className="ico" aria-hidden="true" />
+      <Link className={clsx("retour", layout.back, layout.splitBack)} to={PATH} preventScrollReset>
+        <Icon of={ChevronLeft} />
         Toutes les mises à jour
       </Link>
       <UpdateForm

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { Outlet, useMatch } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -8,10 +9,12 @@ import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { List, PickLink } from "#app/ui/list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ListedUpdate, readAllUpdates } from "./read-all-updates.server.ts";
-import "#app/styles/pages/updates.css";
 
 export const meta = () => adminMeta("Mises à jour");
 
@@ -24,17 +27,23 @@ export default function AdminUpdates({ loaderData: { updates } }: Route.Componen
   const closed = useMatch("/admin/mises-a-jour") !== null;
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Mises à jour</h2>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Mises à jour</h2>
         <LinkButton to="/admin/mises-a-jour/nouvelle" look="outline" preventScrollReset>
-          <Plus className="ico" aria-hidden="true" />
+          <Icon of={Plus} />
           Nouvelle mise à jour
         </LinkButton>
       </div>
       {updates === null ? (
         <AdminLoadError />
       ) : (
-        <div className={closed ? "deux-volets maj" : "deux-volets maj deux-volets--ouvert"}>
+        <div
+          className={
+            closed
+              ? clsx(layout.split, layout.splitNarrow)
+              : clsx("deux-volets--ouvert", layout.split, layout.splitNarrow, layout.splitOpen)
+          }
+        >
           {updates.length === 0 ? (
             <EmptyState framed spot="assiette" title="Aucune mise à jour" hint="Écrivez la première." />
           ) : (

@@ -1,12 +1,18 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Form } from "react-router";
 import { instantOf } from "#app/domain/calendar.ts";
+import * as updateEntry from "#app/features/administration/components/update-entry.module.css";
 import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./updates.module.css";
 
 export type UpdateValues = { numero_version: string; titre: string; contenu: string; date_publication: string };
 type Props = {
@@ -29,9 +35,16 @@ export function UpdateForm({ values: start, published, deleteTo, errors }: Props
       setValues({ ...values, [name]: event.currentTarget.value }),
   });
   return (
-    <div className="pile">
-      <Form ref={form} method="post" className="panneau pile" onSubmit={onSubmit} noValidate preventScrollReset>
-        <div className="grille-2 maj__ligne">
+    <div className={clsx("pile", layout.stack)}>
+      <Form
+        ref={form}
+        method="post"
+        className={clsx("panneau pile", panel.panel, layout.stack)}
+        onSubmit={onSubmit}
+        noValidate
+        preventScrollReset
+      >
+        <div className={clsx("grille-2", layout.columns, styles.row)}>
           <Field label="Version" required error={errors?.numero_version}>
             <TextInput {...bind("numero_version")} maxLength={20} autoComplete="off" />
           </Field>
@@ -61,7 +74,7 @@ type FootProps = Pick<Props, "published" | "deleteTo"> & Omit<ReturnType<typeof 
 
 function Foot({ published, deleteTo, busy, held }: FootProps) {
   return (
-    <div className="maj__pied">
+    <div className={styles.formFooter}>
       <Button type="submit" name="intent" value="preview" look="text" {...held}>
         Aperçu
       </Button>
@@ -70,7 +83,7 @@ function Foot({ published, deleteTo, busy, held }: FootProps) {
           Supprimer
         </LinkButton>
       )}
-      <Button type="submit" name="intent" value="draft" look="neutral" {...held} className="ml-auto">
+      <Button type="submit" name="intent" value="draft" look="neutral" {...held} className={styles.draftButton}>
         {published ? "Retirer et garder en brouillon" : "Enregistrer le brouillon"}
       </Button>
       <Button type="submit" name="intent" value="publish" busyLabel={busy && "Envoi en cours..."}>
@@ -84,8 +97,8 @@ function Preview({ values: { date_publication, ...values } }: { values: UpdateVa
   const at = instantOf(date_publication, "12:00");
   if (at === null || values.titre.trim() === "") return null;
   return (
-    <section className="apercu-maj maj-liste" aria-labelledby="apercu" id="apercu-maj">
-      <h3 className="t-sm t-2 apercu-maj__titre" id="apercu">
+    <section className={clsx(styles.preview, updateEntry.list)} aria-labelledby="apercu" id="apercu-maj">
+      <h3 className={clsx("t-sm t-2", text.small, text.secondary, styles.previewTitle)} id="apercu">
         Aperçu sur /updates
       </h3>
       <UpdateEntry {...values} date_publication={at} level={4} />

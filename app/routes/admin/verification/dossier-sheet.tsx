@@ -1,12 +1,18 @@
+import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Form, Link } from "react-router";
 import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
+import * as admin from "#app/routes/admin/admin.module.css";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
+import * as text from "#app/ui/text.module.css";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
@@ -30,22 +36,22 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
   const written = proofs.find(({ type }) => type === piece);
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
-    <article className="panneau lecture">
-      <div className="lecture__tete">
-        <div className="qui">
+    <article className={clsx("panneau", panel.panel, admin.sheet)}>
+      <div className={admin.sheetHeader}>
+        <div className={admin.person}>
           <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={chef.portrait} />
           <div>
-            <h3 className="t-d3">
+            <h3 className={text.display3}>
               {chef.prenom} {chef.nom}
             </h3>
-            <p className="t-2">
+            <p className={clsx("t-2", text.secondary)}>
               {place === "" ? null : `${place}. `}Profil créé le {formatPlainDate(chef.created_at)}
             </p>
           </div>
         </div>
         {chef.actif ? (
           <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${chef.id}`}>
-            <ExternalLink className="ico" aria-hidden="true" />
+            <Icon of={ExternalLink} />
             Page publique
           </Link>
         ) : null}
@@ -103,7 +109,13 @@ type ActsProps = { chef_id: string; q: string; complete: boolean; verified: bool
 function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
   const { onSubmit, held } = useOneAtATime();
   return (
-    <Form method="post" action={dossierPath(chef_id, q)} className="puces" onSubmit={onSubmit} preventScrollReset>
+    <Form
+      method="post"
+      action={dossierPath(chef_id, q)}
+      className={clsx("puces", layout.cluster)}
+      onSubmit={onSubmit}
+      preventScrollReset
+    >
       {verified ? (
         <LinkButton to={`${withdrawalPath(chef_id, q)}#retrait`} look="danger" preventScrollReset>
           Retirer le badge
@@ -117,7 +129,7 @@ function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
         {...held}
         look={verified ? "neutral" : "primary"}
       >
-        <ShieldCheck className="ico" aria-hidden="true" />
+        <Icon of={ShieldCheck} />
         {verified ? "Vérifier de nouveau" : "Vérifier ce chef"}
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
@@ -25,6 +26,8 @@ import {
 } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/dossier.route";
 import { dossierPath, dossiersPath } from "./dossier-path.ts";
 import { DossierSheet } from "./dossier-sheet.tsx";
@@ -130,8 +133,8 @@ export default function AdminDossier({
 }: Route.ComponentProps) {
   return (
     <div>
-      <Link className="retour deux-volets__retour" to={dossiersPath(q)} preventScrollReset>
-        <ChevronLeft className="ico" aria-hidden="true" />
+      <Link className={clsx("retour", layout.back, layout.splitBack)} to={dossiersPath(q)} preventScrollReset>
+        <Icon of={ChevronLeft} />
         Tous les dossiers
       </Link>
       <DossierSheet dossier={dossier} q={q} piece={piece} withdrawing={withdrawing} answer={actionData} />

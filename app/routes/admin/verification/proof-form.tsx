@@ -1,13 +1,21 @@
+import clsx from "clsx";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as upload from "#app/ui/upload.module.css";
 import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
+import * as styles from "./verification.module.css";
 
 type Props = { chef_id: string; q: string; proof: ShownProof; answer: RefusedInput | undefined };
 
@@ -24,18 +32,18 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
       method="post"
       action={dossierPath(chef_id, q, type)}
       encType="multipart/form-data"
-      className="ajout-preuve"
+      className={styles.proofBox}
       noValidate
       preventScrollReset
     >
-      <h3 className="t-titre">{JUSTIFICATIF_LABELS[type]}</h3>
+      <h3 className={text.title}>{JUSTIFICATIF_LABELS[type]}</h3>
       <input type="hidden" name="intent" value="proof" />
       <input type="hidden" name="type" value={type} />
-      <div className="grille-2 grille-3">
+      <div className={clsx("grille-2", layout.columns, layout.threeColumns)}>
         <ProofFacts type={type} values={values} errors={errors} />
         <DocumentField kept={document} error={errors.document} />
       </div>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
           Enregistrer la pièce
         </Button>
@@ -50,15 +58,17 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
 function DocumentField({ kept, error }: { kept: boolean; error: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <div className="champ">
-      <span className="etiq">Document {kept ? null : <span className="req">*</span>}</span>
-      <label className="btn btn--neutre fichier">
-        <Upload className="ico" aria-hidden="true" />
+    <div className={clsx("champ", field.field)}>
+      <span className={clsx("etiq", field.label)}>
+        Document {kept ? null : <span className={field.required}>*</span>}
+      </span>
+      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker)}>
+        <Icon of={Upload} />
         {chosen ?? "Choisir un fichier"}
         <input
           type="file"
           name="document"
-          className="vh"
+          className={text.visuallyHidden}
           accept="application/pdf,image/jpeg,image/png,image/webp"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby="document-aide"
@@ -66,7 +76,7 @@ function DocumentField({ kept, error }: { kept: boolean; error: string | undefin
         />
       </label>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className="aide" id="document-aide">
+      <p className={clsx("aide", field.hint)} id="document-aide">
         {kept ? "Vide\u00a0: le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
       </p>
     </div>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { formatSiret, formatValidity } from "#app/copy/format.ts";
@@ -6,8 +7,11 @@ import { expiresIn } from "#app/copy/plurals.ts";
 import type { ProofState } from "#app/domain/verification.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import { dossierPath } from "./dossier-path.ts";
 import type { ShownProof } from "./read-dossier.server.ts";
+import * as styles from "./verification.module.css";
 
 const TONES: Record<ProofState, string> = {
   valide: "actif",
@@ -24,7 +28,7 @@ type Where = { chef_id: string; q: string };
 
 export function ProofList({ proofs, ...where }: Where & { proofs: readonly ShownProof[] }) {
   return (
-    <ul className="preuves">
+    <ul className={styles.proofs}>
       {proofs.map((proof) => (
         <li key={proof.type}>
           <ProofFacts {...where} proof={proof} />
@@ -42,25 +46,27 @@ function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
     return (
       <div>
         <b>{JUSTIFICATIF_LABELS[type]}</b>
-        <p className="t-sm t-2">Aucun document reçu.</p>
+        <p className={clsx("t-sm t-2", text.small, text.secondary)}>Aucun document reçu.</p>
       </div>
     );
   }
   return (
     <div>
       <b>{JUSTIFICATIF_LABELS[type]}</b>
-      <p className="t-sm t-2">{formatValidity(delivre_le, expire_le)}</p>
-      {numero === null ? null : <p className="t-sm t-2 num">{formatSiret(numero)}</p>}
+      <p className={clsx("t-sm t-2", text.small, text.secondary)}>{formatValidity(delivre_le, expire_le)}</p>
+      {numero === null ? null : (
+        <p className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>{formatSiret(numero)}</p>
+      )}
       {document ? (
         <a
-          className="lien t-sm"
+          className={clsx("t-sm", text.link, text.small)}
           href={`${dossierPath(chef_id, "")}/${type}`}
           aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
         >
           Télécharger le document
         </a>
       ) : (
-        <p className="t-sm t-3">Document non conservé ici.</p>
+        <p className={clsx("t-sm", text.small, text.tertiary)}>Document non conservé ici.</p>
       )}
     </div>
   );
@@ -69,7 +75,7 @@ function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
 function EditLink({ chef_id, q, proof: { type, delivre_le } }: Where & { proof: ShownProof }) {
   const known = delivre_le !== null;
   const words = known ? "Modifier" : "Ajouter";
-  const Icon = known ? Pencil : Plus;
+  const drawing = known ? Pencil : Plus;
   return (
     <LinkButton
       to={`${dossierPath(chef_id, q, type)}#piece`}
@@ -78,7 +84,7 @@ function EditLink({ chef_id, q, proof: { type, delivre_le } }: Where & { proof: 
       aria-label={`${words}\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
       preventScrollReset
     >
-      <Icon className="ico" aria-hidden="true" />
+      <Icon of={drawing} />
       {words}
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Form, Outlet, useParams } from "react-router";
 import { dossierSummary } from "#app/copy/plurals.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
@@ -10,10 +11,13 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { DossierList } from "./dossier-list.tsx";
 import { readDossiers } from "./read-dossiers.server.ts";
+import * as styles from "./verification.module.css";
 
 const AVATAR_WIDTH = 96;
 
@@ -36,19 +40,14 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
   const { chefId } = useParams();
   return (
     <>
-      <div className="barre">
-        <h2 className="t-d2">Vérification des chefs</h2>
-        <p className="t-2">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>Vérification des chefs</h2>
+        <p className={clsx("t-2", text.secondary)}>
           {list === null || q !== "" ? null : dossierSummary(list.dossiers.map(({ state }) => state))}
         </p>
       </div>
       <search>
-        <Form
-          method="get"
-          action="/admin/verification"
-          className="mb-5 grid max-w-130 grid-cols-[minmax(0,1fr)_auto] gap-3"
-          preventScrollReset
-        >
+        <Form method="get" action="/admin/verification" className={styles.searchForm} preventScrollReset>
           <SearchInput
             key={q}
             defaultValue={q}
@@ -63,7 +62,9 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
       {list === null ? (
         <AdminLoadError />
       ) : (
-        <div className={chefId === undefined ? "deux-volets" : "deux-volets deux-volets--ouvert"}>
+        <div
+          className={chefId === undefined ? layout.split : clsx("deux-volets--ouvert", layout.split, layout.splitOpen)}
+        >
           {list.dossiers.length === 0 ? (
             <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
           ) : (

@@ -1,14 +1,20 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { Form } from "react-router";
 import { formatDateAndTime } from "#app/copy/format.ts";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
+import * as text from "#app/ui/text.module.css";
 import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
+import * as styles from "./verification.module.css";
 
 type Sent = NonNullable<ShownProof["sent"]>;
 type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: RefusedInput | undefined };
@@ -20,12 +26,14 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
   const mine = answer?.values.depot_id === sent.depot_id ? answer : undefined;
   const refusing = mine?.values.intent === "refuse-proof" ? mine : undefined;
   return (
-    <section className="ajout-preuve" aria-label={`À examiner\u00a0: ${label}`}>
+    <section className={styles.proofBox} aria-label={`À examiner\u00a0: ${label}`}>
       <div>
-        <h3 className="t-titre">À examiner&nbsp;: {label}</h3>
-        <p className="t-sm t-2">Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.</p>
+        <h3 className={text.title}>À examiner&nbsp;: {label}</h3>
+        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+          Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.
+        </p>
         <a
-          className="lien t-sm"
+          className={clsx("t-sm", text.link, text.small)}
           href={`${dossierPath(chef_id, "")}/${type}?envoi`}
           aria-label={`Télécharger le document envoyé\u00a0: ${label}`}
         >
@@ -46,10 +54,18 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
   const errors = answer?.errors ?? {};
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" action={path} className="pile" onSubmit={onSubmit} noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      action={path}
+      className={clsx("pile", layout.stack)}
+      onSubmit={onSubmit}
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="depot_id" value={sent.depot_id} />
       <input type="hidden" name="type" value={type} />
-      <div className="grille-2 grille-3">
+      <div className={clsx("grille-2", layout.columns, layout.threeColumns)}>
         <ProofFacts
           type={type}
           values={values}
@@ -59,7 +75,7 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
       </div>
       <div>
         <Button type="submit" name="intent" value="accept-proof" size="s" {...held}>
-          <Check className="ico" aria-hidden="true" />
+          <Icon of={Check} />
           Accepter la pièce
         </Button>
       </div>
@@ -74,12 +90,14 @@ function RefuseForm({ path, depot_id, answer }: RefuseProps) {
   const form = useFirstError(answer);
   return (
     <details open={answer !== undefined}>
-      <summary className="btn btn--3 btn--s">Refuser la pièce…</summary>
+      <summary className={clsx("btn btn--3 btn--s", button.button, button.text, button.small)}>
+        Refuser la pièce…
+      </summary>
       <Form
         ref={form}
         method="post"
         action={path}
-        className="pile mt-3"
+        className={clsx("pile", layout.stack, styles.refusalForm)}
         onSubmit={onSubmit}
         noValidate
         preventScrollReset

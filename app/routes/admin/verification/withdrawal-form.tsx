@@ -1,8 +1,12 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
+import * as styles from "./verification.module.css";
 
 type Props = { chef_id: string; q: string; answer: RefusedInput | undefined };
 
@@ -16,11 +20,11 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
       method="post"
       action={withdrawalPath(chef_id, q)}
       encType="multipart/form-data"
-      className="ajout-preuve"
+      className={styles.proofBox}
       noValidate
       preventScrollReset
     >
-      <h3 className="t-titre">Retirer le badge&nbsp;?</h3>
+      <h3 className={text.title}>Retirer le badge&nbsp;?</h3>
       <input type="hidden" name="intent" value="withdraw" />
       <Field
         label="Motif"
@@ -30,7 +34,7 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
       >
         <Textarea name="motif" rows={4} defaultValue={answer?.values.motif} />
       </Field>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
           Retirer le badge
         </Button>

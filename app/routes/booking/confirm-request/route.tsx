@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
 import { formatLongDate, formatTime } from "#app/copy/format.ts";
@@ -12,8 +13,12 @@ import { rememberBooking } from "#app/features/bookings/remember-booking.server.
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ReadRequest, readRequest } from "./read-request.server.ts";
 
@@ -60,17 +65,17 @@ function refused(refusal: Refusal, status: number) {
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur">
-          <h1 className="t-d1">Envoyer la demande</h1>
-          <p className="t-chapo">
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container)}>
+          <h1 className={text.display1}>Envoyer la demande</h1>
+          <p className={clsx("t-chapo", text.lead)}>
             {loaderData === null
               ? "Ce lien a expiré ou a déjà servi."
               : "Votre adresse est confirmée dès que vous envoyez la demande."}
           </p>
         </div>
       </div>
-      <div className="conteneur py-10 pile gap-5">
+      <div className={clsx("conteneur pile", layout.container, layout.stack, layout.stackMedium, layout.pageBody)}>
         {actionData ? (
           <Band tone="warning" title={actionData.problem} role="alert">
             {actionData.advice ?? undefined}
@@ -87,17 +92,17 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
   const { demande, offre, service_id } = request;
   if (demande === null || offre === null) return <Closed />;
   return (
-    <Panel title={offre.titre} className="pile gap-4 max-w-140">
-      <p className="t-2">
+    <Panel title={offre.titre} className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
+      <p className={clsx("t-2", text.secondary)}>
         Avec {offre.chef}, {formatLongDate(offre.date_debut)} à {formatTime(offre.date_debut)}.
       </p>
-      <p className="t-2">
+      <p className={clsx("t-2", text.secondary)}>
         {participantCount(countParticipants(demande.quantites))}
         {demande.total_affiche === null ? "" : `, ${formatAmount(demande.total_affiche)}`}. Au nom de{" "}
         {demande.client_prenom} {demande.client_nom}.
       </p>
-      <p className="aide">Les places ne sont retenues qu’à l’envoi. Rien à payer maintenant.</p>
-      <Form method="post" className="puces">
+      <p className={clsx("aide", field.hint)}>Les places ne sont retenues qu’à l’envoi. Rien à payer maintenant.</p>
+      <Form method="post" className={clsx("puces", layout.cluster)}>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Envoyer ma demande
         </Button>
@@ -113,8 +118,10 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
 
 function Closed() {
   return (
-    <Panel title="Rien n’a été envoyé" className="pile gap-4 max-w-140">
-      <p className="t-2">La demande a été effacée. Choisissez de nouveau une date pour la refaire.</p>
+    <Panel title="Rien n’a été envoyé" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
+      <p className={clsx("t-2", text.secondary)}>
+        La demande a été effacée. Choisissez de nouveau une date pour la refaire.
+      </p>
       <div>
         <LinkButton to="/chefs">Voir les chefs</LinkButton>
       </div>

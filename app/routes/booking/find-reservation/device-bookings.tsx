@@ -1,8 +1,12 @@
+import clsx from "clsx";
 import { Form } from "react-router";
 import { formatDateBlock, formatTime } from "#app/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { DateBlock } from "#app/ui/list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import * as styles from "./find-reservation.module.css";
 import type { DeviceBooking } from "./read-device-bookings.server.ts";
 
 /** Links to the bookings made in this browser, for visitors who closed the confirmation page. */
@@ -10,9 +14,9 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
   if (bookings.length === 0) return null;
   return (
     <Panel title="Réservée sur cet appareil">
-      <ul className="pile gap-4">
+      <ul className={clsx("pile", layout.stack, layout.stackSmall)}>
         {bookings.map(({ reference, service, chef, date_souhaitee, envoyee_le }) => (
-          <li key={reference} className="device-booking">
+          <li key={reference} className={styles.deviceBooking}>
             <DateBlock {...formatDateBlock(date_souhaitee)} lively />
             <div>
               <b>{service}</b>
@@ -20,7 +24,7 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
                 {chef}, {formatTime(date_souhaitee)}. Demande envoyée à {formatTime(envoyee_le)}
               </p>
             </div>
-            <div className="device-booking__acts">
+            <div className={styles.deviceBookingActions}>
               <LinkButton look="outline" to={`/demande/envoyee/${reference}`}>
                 Ouvrir
               </LinkButton>
@@ -34,7 +38,7 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
           </li>
         ))}
       </ul>
-      <p className="aide mt-3">
+      <p className={clsx("aide", field.hint, styles.note)}>
         Visible une heure, sur cet appareil seulement. «{"\u00a0"}Oublier{"\u00a0"}» l’enlève d’ici, sans annuler.
       </p>
     </Panel>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -8,12 +9,15 @@ import { findReservations } from "#app/features/bookings/find-reservations.serve
 import { forgetBooking } from "#app/features/bookings/forget-booking.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { DeviceBookings } from "./device-bookings.tsx";
+import * as styles from "./find-reservation.module.css";
 import { readDeviceBookings } from "./read-device-bookings.server.ts";
-import "#app/styles/pages/reservation.css";
 
 export const meta = () => [{ title: pageTitle("Retrouver ma réservation") }, { name: "robots", content: "noindex" }];
 
@@ -49,27 +53,27 @@ export default function FindReservation({ loaderData, actionData }: Route.Compon
         title="Retrouver ma réservation"
         lede="Pas de compte, pas de mot de passe&nbsp;: un lien privé, dans votre boîte."
       />
-      <div className="conteneur">
-        <div className="deux">
-          <div className="pile">
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("deux", layout.withAside)}>
+          <div className={clsx("pile", layout.stack)}>
             <DeviceBookings bookings={loaderData.bookings} />
             <RecoverLink answer={actionData} />
           </div>
-          <aside className="pile" aria-label="Le lien privé">
+          <aside className={clsx("pile", layout.stack)} aria-label="Le lien privé">
             <Panel title="Avec ce lien">
-              <ul className="check-list">
+              <ul className={styles.checkList}>
                 {WITH_THE_LINK.map((what) => (
                   <li key={what}>
-                    <Check className="ico" aria-hidden="true" />
+                    <Icon of={Check} />
                     {what}
                   </li>
                 ))}
               </ul>
             </Panel>
             <Panel title="Rien n’arrive&nbsp;?">
-              <p className="t-2">
+              <p className={clsx("t-2", text.secondary)}>
                 Attendez cinq minutes et regardez les indésirables. Si l’adresse donnée était fausse,{" "}
-                <Link className="lien" to="/help#ecrire">
+                <Link className={text.link} to="/help#ecrire">
                   écrivez-nous
                 </Link>{" "}
                 avec la référence{"\u00a0"}: huit signes, comme E49A{"\u00a0"}8B7A.

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CalendarIcon from "lucide-react/icons/calendar";
 import { useEffect } from "react";
@@ -14,14 +15,19 @@ import { correctEmail } from "#app/features/bookings/correct-email.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as booking from "#app/routes/booking/booking.module.css";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
+import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readSentRequest } from "./read-sent-request.server.ts";
+import * as styles from "./request-sent.module.css";
 import { SentEmail } from "./sent-email.tsx";
-import "#app/styles/pages/reservation.css";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -60,35 +66,35 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
   const { reservation, token, email } = loaderData;
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur sent-head">
-          <h1 className="t-d1" tabIndex={-1}>
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container, styles.sentHeader)}>
+          <h1 className={text.display1} tabIndex={-1}>
             Votre demande est envoyée
           </h1>
           <Lede reservation={reservation} />
-          <div className="suivi-outils ecran">
+          <div className={clsx("suivi-outils", booking.actions, layout.screenOnly)}>
             <LinkButton to={`/reservation/${token}`}>
               Suivre ma réservation
-              <ArrowRight className="ico" aria-hidden="true" />
+              <Icon of={ArrowRight} />
             </LinkButton>
             <a className={buttonClass({ look: "neutral" })} href={`/reservation/${token}/agenda.ics`} download>
-              <CalendarIcon className="ico" aria-hidden="true" />
+              <Icon of={CalendarIcon} />
               Ajouter au calendrier
             </a>
           </div>
         </div>
       </div>
-      <div className="conteneur">
-        <div className="deux suivi">
-          <div className="pile">
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("deux", layout.withAside, booking.columns)}>
+          <div className={clsx("pile", layout.stack)}>
             <ReservationTicket reservation={reservation} level="h2" />
             <SentEmail email={email} reference={reservation.reference} answer={actionData} />
             {waiting ? <NoAnswer reservation={reservation} /> : null}
             {waiting ? <GoodToKnow reservation={reservation} /> : null}
           </div>
-          <aside className="pile" aria-label="La suite">
+          <aside className={clsx("pile", layout.stack)} aria-label="La suite">
             <ReservationTimeline reservation={reservation} title="Et maintenant&nbsp;?" />
-            <p className="t-sm t-3 ecran">
+            <p className={clsx("t-sm", text.small, text.tertiary, layout.screenOnly)}>
               Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
               {waiting
                 ? ` Dans votre calendrier, le ${EVENT_NOUNS[reservation.type_service]} est noté «\u00a0à confirmer\u00a0».`
@@ -114,7 +120,7 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
   const name = `${chef.prenom} ${chef.nom}`;
   if (statut === "en_attente") {
     return (
-      <p className="t-chapo">
+      <p className={clsx("t-chapo", text.lead)}>
         {name} doit encore la confirmer, au plus tard <b>{formatDeadline(date_limite)}</b>.{" "}
         {prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
       </p>
@@ -122,7 +128,7 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
   }
   const ended = statut === "annulee" || statut === "refuse";
   return (
-    <p className="t-chapo">
+    <p className={clsx("t-chapo", text.lead)}>
       {ended ? "Elle est annulée depuis. " : `${name} a déjà confirmé. `}
       Le détail est sur votre page de suivi.
     </p>
@@ -132,12 +138,12 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
 function NoAnswer({ reservation }: { reservation: OwnReservation }) {
   const { chef, date_limite } = reservation;
   return (
-    <Panel title="Et sans réponse&nbsp;?" className="sent-no-answer">
-      <p className="t-2">
+    <Panel title="Et sans réponse&nbsp;?" className={clsx("sent-no-answer", styles.noAnswer)}>
+      <p className={clsx("t-2", text.secondary)}>
         {capitalize(formatDeadline(date_limite))}, la demande s’annule d’elle-même. Vous ne devez rien et nous vous
         écrivons aussitôt.
       </p>
-      <p className="puces ecran mt-4">
+      <p className={clsx("puces", layout.cluster, layout.screenOnly, styles.writeActions)}>
         <WriteToChef reservation={reservation}>Écrire à {chef.prenom}</WriteToChef>
       </p>
     </Panel>
@@ -148,8 +154,8 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
   const { chef, conditions_annulation } = reservation;
   if (!conditions_annulation) return null;
   return (
-    <Panel title="Bon à savoir" className="sent-no-answer">
-      <p className="t-2 whitespace-pre-line">
+    <Panel title="Bon à savoir" className={clsx("sent-no-answer", styles.noAnswer)}>
+      <p className={clsx("t-2", text.secondary, text.preserveLines)}>
         Tant que {chef.prenom} n’a pas confirmé, annuler est gratuit. Ensuite, ses conditions s’appliquent{"\u00a0"}:{" "}
         {conditions_annulation}
       </p>
@@ -160,14 +166,14 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
 function ClosedPage() {
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur">
-          <h1 className="t-d1">Cette page s’est refermée</h1>
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container)}>
+          <h1 className={text.display1}>Cette page s’est refermée</h1>
         </div>
       </div>
-      <div className="conteneur py-10">
-        <Panel className="pile gap-4 max-w-140">
-          <p className="t-2">
+      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
+        <Panel className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
+          <p className={clsx("t-2", text.secondary)}>
             Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé
             est dans l’e-mail.
           </p>

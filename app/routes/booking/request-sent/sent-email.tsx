@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -6,8 +7,12 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { SentRequest } from "./read-sent-request.server.ts";
+import * as styles from "./sent-email.module.css";
 
 type Props = { email: SentRequest["email"]; reference: string; answer: RefusedInput | undefined };
 
@@ -15,8 +20,8 @@ type Props = { email: SentRequest["email"]; reference: string; answer: RefusedIn
 export function SentEmail({ email, reference, answer }: Props) {
   const [before] = useState(email.corrections);
   return (
-    <Panel title="Votre e-mail" className="sent-email">
-      <div id="votre-e-mail" className="scroll-mt-24">
+    <Panel title="Votre e-mail" className={styles.sentEmail}>
+      <div id="votre-e-mail" className={styles.anchor}>
         <ReceiptState email={email} reference={reference} before={before} />
         {email.corrigeable ? (
           <Correction key={email.corrections} email={email} answer={answer} />
@@ -36,7 +41,7 @@ function ReceiptState({ email, reference, before }: Omit<Props, "answer"> & { be
     return (
       <>
         <Address>{adresse}</Address>
-        <div className="mt-3">
+        <div className={styles.pendingNote}>
           <Band tone="note" title="L’e-mail part dans un instant.">
             Votre demande est enregistrée. Gardez cette page ou notez la référence {formatReference(reference)}.
           </Band>
@@ -46,7 +51,9 @@ function ReceiptState({ email, reference, before }: Omit<Props, "answer"> & { be
   }
   return (
     <>
-      <p className="t-2">Le récapitulatif et votre lien privé sont partis à {formatTime(envoye_le)} à l’adresse</p>
+      <p className={clsx("t-2", text.secondary)}>
+        Le récapitulatif et votre lien privé sont partis à {formatTime(envoye_le)} à l’adresse
+      </p>
       <Address>{adresse}</Address>
     </>
   );
@@ -54,7 +61,7 @@ function ReceiptState({ email, reference, before }: Omit<Props, "answer"> & { be
 
 function Address({ children }: { children: string }) {
   return (
-    <p className="sent-address">
+    <p className={styles.address}>
       <b>{children}</b>
     </p>
   );
@@ -101,15 +108,15 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
   return (
     <>
       <details
-        className="more-info"
+        className={styles.disclosure}
         open={open || email.rejete}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>
           Ce n’est pas la bonne adresse{"\u00a0"}?
-          <ChevronDown className="ico" aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </summary>
-        <Form ref={form} method="post" className="correct-email" noValidate preventScrollReset>
+        <Form ref={form} method="post" className={styles.correctionForm} noValidate preventScrollReset>
           <Field
             label="Votre adresse e-mail"
             error={shown?.errors.client_email}
@@ -127,10 +134,14 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
           </Button>
         </Form>
       </details>
-      <Form method="post" className="t-sm t-2 mt-1.5 ecran" preventScrollReset>
+      <Form
+        method="post"
+        className={clsx("t-sm t-2", text.small, text.secondary, layout.screenOnly, styles.resendForm)}
+        preventScrollReset
+      >
         <input type="hidden" name="client_email" value={email.adresse} />
         Rien reçu dans dix minutes{"\u00a0"}? Regardez dans les indésirables, puis{" "}
-        <button type="submit" className="lien">
+        <button type="submit" className={text.link}>
           renvoyez-le
         </button>
         .
@@ -142,9 +153,9 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
 function Closed({ email, reference }: Pick<Props, "email" | "reference">) {
   if (email.prouvee) return null;
   return (
-    <p className="t-2 t-sm mt-2">
+    <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.closedNote)}>
       L’adresse ne se corrige plus ici.{" "}
-      <Link className="lien" to="/help#ecrire">
+      <Link className={text.link} to="/help#ecrire">
         Écrivez-nous
       </Link>{" "}
       avec votre référence, {formatReference(reference)}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
@@ -11,6 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./reservation.module.css";
 
 type Props = { reservation: OwnReservation };
 
@@ -26,12 +31,14 @@ export function CancelReservation({ reservation }: Props) {
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
-    <section className="panneau ecran suivi-annuler">
+    <section className={clsx("panneau", panel.panel, layout.screenOnly, styles.cancellation)}>
       <div>
         <h2>Un empêchement{"\u00a0"}?</h2>
-        <p className="t-2">{!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}</p>
+        <p className={clsx("t-2", text.secondary)}>
+          {!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}
+        </p>
         {reservation.conditions_annulation ? (
-          <p className="t-2 mt-2 whitespace-pre-line">
+          <p className={clsx("t-2", text.secondary, text.preserveLines, styles.terms)}>
             Conditions du chef{"\u00a0"}: {reservation.conditions_annulation}
           </p>
         ) : null}
@@ -57,7 +64,7 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
       }
     >
       {conditions_annulation ? (
-        <span className="whitespace-pre-line">{conditions_annulation}</span>
+        <span className={text.preserveLines}>{conditions_annulation}</span>
       ) : (
         "Aucune condition n’a été fixée. Si vous avez déjà payé, voyez la suite avec le chef."
       )}
@@ -78,7 +85,7 @@ function CancelDialog({ reservation }: Props) {
   );
   if (!hydrated) {
     return (
-      <Form method="post" className="pile gap-4">
+      <Form method="post" className={clsx("pile", layout.stack, layout.stackSmall)}>
         {fields}
         <Button type="submit" look="danger">
           Annuler ma réservation
@@ -97,7 +104,7 @@ function CancelDialog({ reservation }: Props) {
         title={`Annuler ma réservation\u00a0?`}
         description={`${service}, ${formatDateTime(date_souhaitee)}`}
       >
-        <Form method="post" className="contents" onSubmit={() => setOpen(false)} preventScrollReset>
+        <Form method="post" className={layout.contents} onSubmit={() => setOpen(false)} preventScrollReset>
           <DialogBody>
             <p>
               Le chef est prévenu et{" "}

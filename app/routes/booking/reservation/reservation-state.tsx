@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
@@ -9,17 +10,22 @@ import { reminderDay } from "#app/domain/reservation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import { RefundState } from "./refund-state.tsx";
+import * as styles from "./reservation.module.css";
 
 /** The state of the reservation: one title and one sentence. */
 export function ReservationState({ reservation }: { reservation: OwnReservation }) {
   const { statut, vue } = reservation;
   const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
   return (
-    <section className="panneau suivi-etat" aria-live="polite">
-      <p className="suivi-direct">
+    <section className={clsx("panneau", panel.panel, styles.status)} aria-live="polite">
+      <p className={styles.liveStatus}>
         <Status tone={statut}>{labelOfStatut(statut)}</Status>
-        <span className="t-sm t-3">
+        <span className={clsx("t-sm", text.small, text.tertiary)}>
           {over ? "Vue à" : "Suivi en direct, vu à"} {formatTime(vue)}
         </span>
       </p>
@@ -66,8 +72,8 @@ function Words({ reservation }: { reservation: OwnReservation }) {
 function Said({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <h2 className="t-d2">{title}</h2>
-      <p className="t-2 prose">{children}</p>
+      <h2 className={clsx("t-d2", text.display2)}>{title}</h2>
+      <p className={clsx("t-2 prose", text.secondary, text.prose)}>{children}</p>
       {action}
     </>
   );
@@ -103,13 +109,15 @@ function Payment({ reservation, chef }: { reservation: OwnReservation; chef: str
 function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservation: OwnReservation }) {
   if (lien_paiement === null) return null;
   return (
-    <div className="pile ecran mt-2 gap-1.5">
+    <div className={clsx("pile", layout.stack, layout.screenOnly, styles.payment)}>
       <a className={buttonClass({})} href={lien_paiement} target="_blank" rel="noopener noreferrer">
         Payer {formatAmount(prix_final)}
-        <ExternalLink className="ico" aria-hidden="true" />
-        <span className="vh">, dans un nouvel onglet</span>
+        <Icon of={ExternalLink} />
+        <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
       </a>
-      <p className="t-sm t-3 wrap-anywhere">Ce lien mène à {new URL(lien_paiement).host}.</p>
+      <p className={clsx("t-sm", text.small, text.tertiary, text.breakAnywhere)}>
+        Ce lien mène à {new URL(lien_paiement).host}.
+      </p>
     </div>
   );
 }
@@ -125,13 +133,13 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
     <>
       <Said title="Cette réservation est annulée">{why}</Said>
       {last?.acteur === "chef" && last.raison ? (
-        <blockquote className="motif">
+        <blockquote className={styles.reason}>
           <b>Motif donné par le chef</b>
-          <p className="whitespace-pre-line">{last.raison}</p>
+          <p className={text.preserveLines}>{last.raison}</p>
         </blockquote>
       ) : null}
       <RefundState reservation={reservation} />
-      <div className="puces ecran mt-2">
+      <div className={clsx("puces", layout.cluster, layout.screenOnly, styles.stateActions)}>
         {reservation.chef.actif ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Printer from "lucide-react/icons/printer";
 import { data, Link, redirect } from "react-router";
@@ -14,15 +15,21 @@ import { type OwnReservation, readOwnReservation } from "#app/features/bookings/
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as booking from "#app/routes/booking/booking.module.css";
+import * as avatar from "#app/ui/avatar.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
+import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { CancelReservation } from "./cancel-reservation.tsx";
+import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
-import "#app/styles/pages/reservation.css";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -60,52 +67,54 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur suivi-tete">
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container, styles.header)}>
           <div>
-            <h1 className="t-d1">Ma réservation</h1>
-            <p className="t-chapo">
+            <h1 className={text.display1}>Ma réservation</h1>
+            <p className={clsx("t-chapo", text.lead)}>
               {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
             </p>
           </div>
-          <div className="suivi-outils ecran">
+          <div className={clsx("suivi-outils", booking.actions, layout.screenOnly)}>
             {cancelled ? null : (
               <a
                 className={buttonClass({ look: agreed ? "primary" : "neutral" })}
                 href={`/reservation/${params.token}/agenda.ics`}
                 download
               >
-                <CalendarIcon className="ico" aria-hidden="true" />
+                <Icon of={CalendarIcon} />
                 Ajouter au calendrier
               </a>
             )}
             <Button look="neutral" onClick={() => window.print()}>
-              <Printer className="ico" aria-hidden="true" />
+              <Icon of={Printer} />
               Imprimer
             </Button>
           </div>
         </div>
       </div>
-      <div className="conteneur">
-        <div className="deux suivi">
-          <div className="pile">
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("deux", layout.withAside, booking.columns)}>
+          <div className={clsx("pile", layout.stack)}>
             {actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
             <ReservationState reservation={reservation} />
             <ReservationTicket reservation={reservation} />
             {reservation.client_message ? (
               <Panel title="Votre message">
-                <p className="t-2 prose whitespace-pre-line">{reservation.client_message}</p>
+                <p className={clsx("t-2 prose", text.secondary, text.prose, text.preserveLines)}>
+                  {reservation.client_message}
+                </p>
               </Panel>
             ) : null}
             <CancelReservation reservation={reservation} />
           </div>
-          <aside className="pile">
+          <aside className={clsx("pile", layout.stack)}>
             <ReservationTimeline reservation={reservation} />
             <ChefPanel reservation={reservation} />
-            <p className="t-sm t-3 ecran">
+            <p className={clsx("t-sm", text.small, text.tertiary, layout.screenOnly)}>
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
               {"\u00a0"}?{" "}
-              <Link className="lien" to="/retrouver">
+              <Link className={text.link} to="/retrouver">
                 Le recevoir par e-mail
               </Link>
             </p>
@@ -124,16 +133,24 @@ function ChefPanel({ reservation }: { reservation: OwnReservation }) {
   const { chef } = reservation;
   return (
     <Panel title="Votre chef">
-      <div className="flex items-center gap-4">
-        <Photo photo={chef.photo} alt="" sizes="72px" className="avatar size-18" placeholder="chef" />
+      <div className={styles.chef}>
+        <Photo
+          photo={chef.photo}
+          alt=""
+          sizes="72px"
+          className={clsx(avatar.avatar, styles.chefPhoto)}
+          placeholder="chef"
+        />
         <div>
-          <b className="t-titre">
+          <b className={text.title}>
             {chef.prenom} {chef.nom}
           </b>
-          <p className="t-2 t-sm">{[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}</p>
+          <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+            {[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}
+          </p>
         </div>
       </div>
-      <div className="pile ecran mt-4 gap-2.5">
+      <div className={clsx("pile", layout.stack, layout.screenOnly, styles.chefActions)}>
         <ChefOffline reservation={reservation} />
         <WriteToChef reservation={reservation} />
         {chef.actif ? (
@@ -149,18 +166,18 @@ function ChefPanel({ reservation }: { reservation: OwnReservation }) {
 function ClosedLink({ expired }: { expired: boolean }) {
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur">
-          <h1 className="t-d1">Ma réservation</h1>
-          <p className="t-chapo">
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container)}>
+          <h1 className={text.display1}>Ma réservation</h1>
+          <p className={clsx("t-chapo", text.lead)}>
             {expired
               ? "Ce lien a expiré, ou un lien plus récent l’a remplacé. Un autre peut vous être envoyé."
               : "Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent."}
           </p>
         </div>
       </div>
-      <div className="conteneur py-10">
-        <div className="max-w-140">
+      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
+        <div className={layout.formWidth}>
           <RecoverLink answer={undefined} />
         </div>
       </div>

@@ -1,12 +1,16 @@
+import clsx from "clsx";
 import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/numbers.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
 import { addablePlaces } from "#app/domain/capacity.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { discountFor, nextTier, type PricedBasket, type TierPricing, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
 import { TierHint } from "#app/ui/price-list.tsx";
+import * as stepper from "#app/ui/stepper.module.css";
 import { Stepper } from "#app/ui/stepper.tsx";
+import * as text from "#app/ui/text.module.css";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 
@@ -27,7 +31,7 @@ type Props = {
 export function BookingCounters({ service, former, slot, quantities, total, error, hydrated, onChange }: Props) {
   return (
     <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
-      <legend className="t-titre">Participants</legend>
+      <legend className={text.title}>Participants</legend>
       {service.tarifs.map((price) => {
         const { client_profile_id: id, nom } = price;
         const quantite = quantities[id] ?? 0;
@@ -56,14 +60,14 @@ export function BookingCounters({ service, former, slot, quantities, total, erro
 
 function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note: string; value: number }) {
   return (
-    <div className="compteur">
+    <div className={stepper.counter}>
       <label htmlFor={`quantite-${id}`}>
         <b>{nom}</b>
         <small>{note}</small>
       </label>
       <input
         id={`quantite-${id}`}
-        className="saisie"
+        className={clsx("saisie", field.input)}
         type="number"
         min={0}
         max={MAX_PARTICIPANTS}

@@ -1,11 +1,15 @@
+import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 
 type Props = {
   service: BookableService;
@@ -25,15 +29,15 @@ export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Prop
   const hours = formatHours(slot.date_debut, slot.fin);
   const when = (
     <>
-      {formatLongDate(slot.date_debut)}, <span className="whitespace-nowrap">{hours}</span>
+      {formatLongDate(slot.date_debut)}, <span className={styles.hours}>{hours}</span>
     </>
   );
   const form = <BookingForm key={slot.id} {...{ service, slot, honeypot, answer, hydrated, closeTo }} />;
   if (!hydrated) {
     return (
-      <div className="conteneur scroll-mt-20 pt-10" id="reserver">
+      <div className={clsx("conteneur", layout.container, styles.page)} id="reserver">
         <Panel title="Réserver ce service">
-          <p className="t-2">{when}</p>
+          <p className={clsx("t-2", text.secondary)}>{when}</p>
           {form}
         </Panel>
       </div>

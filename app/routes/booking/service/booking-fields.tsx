@@ -1,4 +1,7 @@
+import clsx from "clsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./service.module.css";
 
 type Strings = Readonly<Record<string, string>>;
 type Props = { errors: Strings; values: Strings };
@@ -7,8 +10,8 @@ type Props = { errors: Strings; values: Strings };
 export function BookingFields({ errors, values }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (
-    <div className="pile gap-4">
-      <div className="grille-2 grid-cols-2">
+    <div className={clsx("pile", layout.stack, layout.stackSmall)}>
+      <div className={clsx("grille-2", layout.columns, styles.nameRow)}>
         <Field label="Prénom" required tightMark error={errors.client_prenom}>
           <TextInput autoComplete="given-name" {...field("client_prenom")} />
         </Field>
@@ -16,7 +19,7 @@ export function BookingFields({ errors, values }: Props) {
           <TextInput autoComplete="family-name" {...field("client_nom")} />
         </Field>
       </div>
-      <div className="grille-2 mail-tel">
+      <div className={clsx("grille-2", layout.columns, styles.emailAndPhone)}>
         <Field label="Email" required tightMark error={errors.client_email}>
           <TextInput type="email" autoComplete="email" {...field("client_email")} />
         </Field>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -9,16 +10,20 @@ import { decimalFromCents } from "#app/domain/money.ts";
 import { priceBasket } from "#app/domain/pricing.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
+import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import { BookingCounters } from "./booking-counters.tsx";
 import { draftOf, keepDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 
 export type BookingAnswer = RefusedInput & {
   advice: string | null;
@@ -80,7 +85,7 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
       method="post"
       // Without JavaScript the response is a new page, which must scroll to the form.
       {...(hydrated ? {} : { action: `${search}#reserver` })}
-      className="contents"
+      className={layout.contents}
       noValidate
       onChange={watch}
       onSubmit={resetLimit}
@@ -90,8 +95,8 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
       <input type="hidden" name="cle" value={cle} />
       <HoneypotInputs {...honeypot} token={token} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
-      <DialogBody className="dlg-2">
-        <div className="pile gap-6">
+      <DialogBody className={dialog.withSummary}>
+        <div className={clsx("pile", layout.stack, styles.fields)}>
           <Answer answer={answer} />
           <BookingCounters
             service={service}
@@ -106,7 +111,7 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
           <BookingFields errors={errors} values={values} />
         </div>
         <BookingSummary service={service} basket={basket} former={changed} />
-        <div className="seul-etroit">
+        <div className={layout.narrowOnly}>
           <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
             Annuler
           </Link>
@@ -117,7 +122,7 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
         total={formatEuros(basket?.total ?? answer?.newTotal ?? 0)}
         formerTotal={formerTotal === undefined || formerTotal === basket?.total ? undefined : formatEuros(formerTotal)}
       >
-        <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, "seul-large")}>
+        <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)}>
           Annuler
         </Link>
         <Button type="submit" disabled={hydrated && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
@@ -177,7 +182,7 @@ function Answer({ answer }: { answer: BookingAnswer | undefined }) {
         {answer.advice ?? undefined}
       </Band>
       {answer.alreadySent ? (
-        <label className="case mt-3">
+        <label className={styles.repeatChoice}>
           <input type="checkbox" name="encore" /> Envoyer quand même une autre demande
         </label>
       ) : null}

@@ -1,8 +1,11 @@
+import clsx from "clsx";
 import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
+import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 
 type Props = { service: BookableService; basket: PricedBasket | null; former: PricedBasket | null };
 
@@ -10,7 +13,7 @@ export function BookingSummary({ service, basket, former }: Props) {
   const { titre, chef, paliers } = service;
   return (
     <Ticket title="Récapitulatif">
-      <p className="t-sm t-2 mb-3.5">
+      <p className={clsx("t-sm t-2", text.small, text.secondary, styles.service)}>
         {titre}, {chef.prenom} {chef.nom}
       </p>
       <div aria-live="polite">
@@ -35,14 +38,14 @@ export function BookingSummary({ service, basket, former }: Props) {
           </TicketLine>
         </TicketLines>
       </div>
-      <p className="t-xs t-2 mt-3.5">
+      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.paymentNote)}>
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
       </p>
-      <p className="t-xs t-2 mt-2">
+      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.cancellationNote)}>
         Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou
         confirmée. Ensuite, les conditions du chef s’appliquent.
       </p>
-      <p className="t-xs t-2 mt-2">{withdrawalLine(service)}</p>
+      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
     </Ticket>
   );
 }
@@ -52,7 +55,7 @@ function Former({ unit, now, quantite }: { unit: number | undefined; now: number
 }
 
 function Discount({ percent }: { percent: number }) {
-  return percent > 0 ? <small className="t-2"> ({formatDiscount(percent)})</small> : null;
+  return percent > 0 ? <small className={clsx("t-2", text.secondary)}> ({formatDiscount(percent)})</small> : null;
 }
 
 function withdrawalLine({ type_service }: BookableService): string {

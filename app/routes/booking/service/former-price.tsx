@@ -1,5 +1,6 @@
 import { formatEuros } from "#app/copy/numbers.ts";
 import type { PricedBasket } from "#app/domain/pricing.ts";
+import * as text from "#app/ui/text.module.css";
 
 export const formerUnit = (former: PricedBasket | null, id: string): number | undefined =>
   former?.participants.find(({ profile_id }) => profile_id === id)?.prix_unitaire;
@@ -9,7 +10,7 @@ export function FormerPrice({ cents }: { cents: number }) {
   return (
     <>
       <s>
-        <span className="vh">au lieu de </span>
+        <span className={text.visuallyHidden}>au lieu de </span>
         {formatEuros(cents)}
       </s>{" "}
     </>

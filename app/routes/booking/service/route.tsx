@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, isRouteErrorResponse, replace } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatAnnouncedPrice } from "#app/copy/format.ts";
@@ -19,19 +20,22 @@ import { checkSender, honeypotProps, readForm, typedFields } from "#app/platform
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { Band } from "#app/ui/band.tsx";
+import * as button from "#app/ui/button.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { AnnouncedPrice } from "#app/ui/price-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer } from "./booking-form.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
-import "#app/styles/pages/service.css";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = identifier().safeParse(params.serviceId);
@@ -205,18 +209,18 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       {slot === null ? null : (
         <BookingDialog service={service} slot={slot} honeypot={honeypot} answer={actionData} closeTo={closeTo} />
       )}
-      <div className="conteneur">
+      <div className={clsx("conteneur", layout.container)}>
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
-        <div className="deux">
+        <div className={clsx("deux", layout.withAside)}>
           <ServiceDetails service={service} photos={photos} />
-          <aside className="pile collant">
+          <aside className={clsx("pile", layout.stack, layout.sticky)}>
             {service.tarifs.length === 0 ? <OnQuote path={quotePath} /> : <SlotPicker service={service} date={date} />}
           </aside>
         </div>
       </div>
-      <div className="barre-resa">
+      <div className={styles.bookingBar}>
         <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
-        <a className="btn" href={service.tarifs.length === 0 ? quotePath : "#dates"}>
+        <a className={clsx("btn", button.button)} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
           {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
         </a>
       </div>
@@ -227,7 +231,9 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
 function OnQuote({ path }: { path: string }) {
   return (
     <Panel title="Sur devis">
-      <p className="mb-4">Le prix de ce service dépend de votre projet. Écrivez au chef pour le connaître.</p>
+      <p className={styles.quoteText}>
+        Le prix de ce service dépend de votre projet. Écrivez au chef pour le connaître.
+      </p>
       <LinkButton to={path}>Demander un devis</LinkButton>
     </Panel>
   );
@@ -235,8 +241,8 @@ function OnQuote({ path }: { path: string }) {
 
 function ServiceNotFound() {
   return (
-    <div className="conteneur py-16">
-      <h1 className="t-d1 mb-6">Service non trouvé</h1>
+    <div className={clsx("conteneur", layout.container, styles.notFound)}>
+      <h1 className={clsx(text.display1, styles.notFoundTitle)}>Service non trouvé</h1>
       <EmptyState
         spot="service"
         title="Ce service n’est plus proposé"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Info from "lucide-react/icons/info";
@@ -8,35 +9,39 @@ import { maxParticipants, minuteCount, tierLine } from "#app/copy/plurals.ts";
 import { applyDiscount } from "#app/domain/money.ts";
 import { tiersOf } from "#app/domain/pricing.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { BookableService } from "./read-bookable-service.server.ts";
+import * as styles from "./service-details.module.css";
 
 export function ServiceDetails({ service, photos }: { service: BookableService; photos: ReactNode[] }) {
   const { description, instructions_speciales, tarifs, paliers, chef } = service;
   return (
     <Panel title="Détails du service">
       {description ? (
-        <div className="prose">
-          <p className="whitespace-pre-line">{description}</p>
+        <div className={clsx("prose", text.prose)}>
+          <p className={text.preserveLines}>{description}</p>
         </div>
       ) : null}
       <Facts service={service} />
       {instructions_speciales ? (
-        <div className="consigne">
-          <Info className="ico" aria-hidden="true" />
+        <div className={styles.instructions}>
+          <Icon of={Info} />
           <div>
             <b>Instructions spéciales</b>
             <br />
-            <span className="whitespace-pre-line">{instructions_speciales}</span>
+            <span className={text.preserveLines}>{instructions_speciales}</span>
           </div>
         </div>
       ) : null}
       <Allergens allergenes={service.allergenes ?? []} />
-      <h3 className="sous">Tarifs</h3>
+      <h3 className={styles.subtitle}>Tarifs</h3>
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
       {tarifs.length === 0 && service.prix_indicatif !== null ? (
-        <p className="t-2">Prix indicatif&nbsp;: {formatEuros(service.prix_indicatif)}</p>
+        <p className={clsx("t-2", text.secondary)}>Prix indicatif&nbsp;: {formatEuros(service.prix_indicatif)}</p>
       ) : null}
       <PriceList>
         {tarifs.map(({ client_profile_id, nom, description: note, prix }) => (
@@ -53,14 +58,14 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
       </PriceList>
       {chef.conditions_annulation ? (
         <>
-          <h3 className="sous">Annulation</h3>
-          <p className="t-2 whitespace-pre-line">{chef.conditions_annulation}</p>
+          <h3 className={styles.subtitle}>Annulation</h3>
+          <p className={clsx("t-2", text.secondary, text.preserveLines)}>{chef.conditions_annulation}</p>
         </>
       ) : null}
       {photos.length > 0 ? (
         <>
-          <h3 className="sous">Photos</h3>
-          <div className="trio">{photos}</div>
+          <h3 className={styles.subtitle}>Photos</h3>
+          <div className={styles.photos}>{photos}</div>
         </>
       ) : null}
     </Panel>
@@ -69,22 +74,22 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
 
 function Facts({ service: { duree_minutes, lieu, places_illimitees, capacite_max } }: { service: BookableService }) {
   return (
-    <ul className="details">
+    <ul className={styles.facts}>
       {duree_minutes === null ? null : (
         <li>
-          <Clock className="ico" aria-hidden="true" />
+          <Icon of={Clock} />
           {minuteCount(duree_minutes)}
         </li>
       )}
       {lieu ? (
         <li>
-          <House className="ico" aria-hidden="true" />
+          <Icon of={House} />
           {lieu}
         </li>
       ) : null}
       {places_illimitees || capacite_max === null ? null : (
         <li>
-          <Users className="ico" aria-hidden="true" />
+          <Icon of={Users} />
           {maxParticipants(capacite_max)}
         </li>
       )}
@@ -95,13 +100,13 @@ function Facts({ service: { duree_minutes, lieu, places_illimitees, capacite_max
 function Allergens({ allergenes }: { allergenes: readonly string[] }) {
   return (
     <>
-      <h3 className="sous">Allergènes</h3>
+      <h3 className={styles.subtitle}>Allergènes</h3>
       {allergenes.length === 0 ? (
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Le chef n’a déclaré aucun allergène pour ce service. En cas d’allergie, écrivez-lui avant de réserver.
         </p>
       ) : (
-        <ul className="puces" aria-label="Allergènes déclarés par le chef">
+        <ul className={clsx("puces", layout.cluster)} aria-label="Allergènes déclarés par le chef">
           {allergenes.map((allergene) => (
             <li key={allergene}>
               <Chip>{allergene}</Chip>

@@ -1,24 +1,29 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeOf, TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { BookableService } from "./read-bookable-service.server.ts";
+import * as styles from "./service-hero.module.css";
 
 type Props = { service: BookableService; cover: ReactNode; portrait: ReactNode };
 
 export function ServiceHero({ service: { titre, type_service, chef }, cover, portrait }: Props) {
   const name = `${chef.prenom} ${chef.nom}`;
   return (
-    <div className="resa__hero sombre">
-      <div className="resa__txt">
-        <Link className="retour" to={`/chef/${chef.id}`}>
-          <ChevronLeft className="ico" aria-hidden="true" />
+    <div className={clsx(styles.hero, layout.onDark)}>
+      <div className={styles.heroText}>
+        <Link className={clsx("retour", layout.back)} to={`/chef/${chef.id}`}>
+          <Icon of={ChevronLeft} />
           Profil de {name}
         </Link>
         <KindBadge>{TYPE_SERVICE_LABELS[type_service]}</KindBadge>
-        <h1 className="t-d1">{titre}</h1>
-        <div className="parchef">
+        <h1 className={text.display1}>{titre}</h1>
+        <div className={styles.chef}>
           {portrait}
           <span>
             Par {name} • {placeOf(chef)}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link, useNavigate } from "react-router";
 import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
 import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
@@ -5,9 +6,14 @@ import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/calendar.tsx";
+import * as chip from "#app/ui/chip.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 
 const NEXT_DATES = 6;
 const FEW_PLACES = 3;
@@ -34,10 +40,10 @@ export function SlotPicker({ service, date }: Props) {
     <>
       <DatePanel service={service} date={date} />
       <Panel title="Créneaux disponibles">
-        <p className="t-2 -mt-3.5 mb-3.5" aria-live="polite">
+        <p className={clsx("t-2", text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
-        <div className="creneaux">
+        <div className={styles.slots}>
           {onDay.map((slot) => (
             <SlotRow key={slot.id} slot={slot} date={date ?? ""} />
           ))}
@@ -55,7 +61,7 @@ function DatePanel({ service, date }: Props) {
   const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
-      <div id="dates" className="scroll-mt-14">
+      <div id="dates" className={styles.calendar}>
         <Calendar
           selected={date}
           onSelect={(day) => void choose(day)}
@@ -67,19 +73,19 @@ function DatePanel({ service, date }: Props) {
           lastMonth={days.at(-1) ?? today}
         />
       </div>
-      <p className="aide mt-2.5">Les dates soulignées ont des créneaux libres.</p>
-      <nav aria-label="Prochaines dates" className="mt-4">
-        <ul className="puces">
+      <p className={clsx("aide", field.hint, styles.calendarHelp)}>Les dates soulignées ont des créneaux libres.</p>
+      <nav aria-label="Prochaines dates" className={styles.nextDates}>
+        <ul className={clsx("puces", layout.cluster)}>
           {days.slice(0, NEXT_DATES).map((day) => (
             <li key={day}>
               <Link
-                className="puce puce--lien"
+                className={clsx("puce", chip.chip, chip.link)}
                 to={`?date=${day}`}
                 preventScrollReset
                 aria-current={day === date ? "date" : undefined}
               >
                 {dayLabel(creneaux, day)}
-                <span className="vh">, {formatDay(day)}</span>
+                <span className={text.visuallyHidden}>, {formatDay(day)}</span>
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addSlots, slotsOpenOn } from "#app/copy/plurals.ts";
@@ -7,7 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
+import * as styles from "./availabilities.module.css";
 import { HourToggles } from "./hour-toggles.tsx";
 import { OverlapChoice, takenHours } from "./overlap-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
@@ -32,7 +35,14 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const errors = refused?.errors ?? {};
   const form = useFirstError(refused?.errors);
   return (
-    <Form ref={form} method="post" action={action} className="pile gap-4" noValidate preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className={clsx("pile", layout.stack, layout.stackSmall)}
+      noValidate
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="ajouter" />
       {refused === null || refused.problem === null ? null : (
         <Band tone="danger" role="alert" tabIndex={-1} title={refused.problem} />
@@ -70,7 +80,7 @@ function DayChoice({ availabilities: { maintenant, ouverts, engagements }, date,
   const today = dayOf(maintenant);
   const engaged = new Set(engagements.map(({ debut }) => dayOf(debut)));
   return (
-    <div className="cal-ouvert">
+    <div className={styles.openCalendar}>
       <input type="hidden" name="date" value={date} />
       <Suspense fallback={<Spinner label="Chargement du calendrier" />}>
         <Calendar
@@ -84,7 +94,7 @@ function DayChoice({ availabilities: { maintenant, ouverts, engagements }, date,
           onSelect={onChoose}
         />
       </Suspense>
-      {engaged.size === 0 ? null : <p className="cal-legend">déjà un engagement ce jour-là</p>}
+      {engaged.size === 0 ? null : <p className={styles.calendarLegend}>déjà un engagement ce jour-là</p>}
     </div>
   );
 }

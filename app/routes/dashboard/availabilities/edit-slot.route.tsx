@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -12,8 +13,10 @@ import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit-slot.route";
@@ -53,7 +56,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
   const form = useFirstError(actionData);
   return (
     <RouteDialog title="Modifier le créneau" description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
-      <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
+      <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
         <DialogBody>
           <Field
             label="Nombre maximum de places"
@@ -65,7 +68,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
               name="places"
               min={Math.max(1, slot.personnes)}
               max={MAX_PLACES}
-              className="saisie--courte"
+              className={clsx("saisie--courte", field.short)}
               defaultValue={actionData?.values.places ?? slot.places_disponibles}
             />
           </Field>

@@ -1,9 +1,14 @@
+import clsx from "clsx";
 import { formatTime } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import type { Time } from "#app/domain/calendar.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
+import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as timeToggles from "#app/ui/time-toggles.module.css";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
+import * as styles from "./availabilities.module.css";
 import type { TakenHours } from "./overlap-choice.tsx";
 
 type Props = {
@@ -24,9 +29,9 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
   const toggle = (time: Time) =>
     onChange(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time]);
   return (
-    <fieldset className="champ">
-      <legend className="etiq mb-2">Heures de début</legend>
-      <div className="heures heures--4">
+    <fieldset className={clsx("champ", field.field)}>
+      <legend className={clsx("etiq", field.label, styles.hoursLabel)}>Heures de début</legend>
+      <div className={clsx("heures", timeToggles.grid, timeToggles.fourColumns)}>
         {SLOT_STARTS.map((time) => {
           const isOpen = open.includes(time);
           const met = taken.get(time);
@@ -43,13 +48,15 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
             >
               {time}
               {isOpen ? <small> ouvert</small> : null}
-              {met === undefined || isOpen ? null : <span className="vh">, prise par {titleOf(met)}</span>}
+              {met === undefined || isOpen ? null : (
+                <span className={text.visuallyHidden}>, prise par {titleOf(met)}</span>
+              )}
             </TimeToggle>
           );
         })}
       </div>
       {taken.size === 0 ? null : (
-        <p className="aide">
+        <p className={clsx("aide", field.hint)}>
           Rayé{"\u00a0"}: vous avez déjà {[...new Set(taken.values())].map(nameAndHours).join(", ")}.
         </p>
       )}

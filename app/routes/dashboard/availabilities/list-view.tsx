@@ -5,7 +5,11 @@ import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { fieldsKey } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import { AddSlotsForm } from "./add-slots-form.tsx";
+import * as styles from "./availabilities.module.css";
 import { PlannedDay } from "./planned-day.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
 import { refusedOf, type SlotsAnswer } from "./slots-answer.ts";
@@ -26,9 +30,9 @@ export function ListView({ availabilities, answer, at, from, adding, day }: Prop
   const refused = refusedOf(answer, "ajouter");
   const shown = adding || refused !== null;
   return (
-    <div className={clsx("dispos", shown && "dispos--ajout")}>
-      <section className="dispos__ajouter" aria-label="Ajouter des créneaux">
-        <h3 className="t-titre mb-3">Ajouter des créneaux</h3>
+    <div className={clsx(styles.listView, shown && styles.adding)}>
+      <section className={styles.addPanel} aria-label="Ajouter des créneaux">
+        <h3 className={clsx(text.title, styles.addTitle)}>Ajouter des créneaux</h3>
         <AddSlotsForm
           key={fieldsKey(answer)}
           availabilities={availabilities}
@@ -37,12 +41,12 @@ export function ListView({ availabilities, answer, at, from, adding, day }: Prop
           day={day}
         />
       </section>
-      <section className="dispos__liste pile" aria-labelledby="programmes">
-        <h3 className="t-titre" id="programmes">
+      <section className={clsx("pile", styles.dayList, layout.stack)} aria-labelledby="programmes">
+        <h3 className={text.title} id="programmes">
           Créneaux programmés
         </h3>
-        <LinkButton to={`${at.path}/ajouter`} className="dispos__ouvrir" preventScrollReset>
-          <Plus className="ico" aria-hidden="true" />
+        <LinkButton to={`${at.path}/ajouter`} className={styles.addButton} preventScrollReset>
+          <Icon of={Plus} />
           Ajouter des créneaux
         </LinkButton>
         <PlannedDays availabilities={availabilities} at={at} from={from} />
@@ -71,7 +75,7 @@ function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" 
         <Band tone="note" title="Vos clients ne voient jamais un créneau bloqué, ni pourquoi." />
       ) : null}
       {suite === null && from === null ? null : (
-        <nav className="puces" aria-label="Suite des créneaux">
+        <nav className={clsx("puces", layout.cluster)} aria-label="Suite des créneaux">
           {from === null ? null : (
             <LinkButton to={at.path} look="neutral" size="s" preventScrollReset>
               Premiers jours

@@ -8,6 +8,8 @@ import { addDays, type Day, instantOf, type Month, monthKey, timeOf, weeksOf } f
 import { holidayOf } from "#app/domain/holidays.ts";
 import type { OpenHours } from "#app/domain/slots.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./month-table.module.css";
 import type { DayOfSlots } from "./read-availabilities.server.ts";
 
 type Props = {
@@ -21,6 +23,8 @@ type Props = {
 
 const WEEKDAYS = ["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."];
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const SLOT_LOOKS = { full: styles.slotFull, added: styles.slotAdded, blocked: styles.slotBlocked };
+const DOT_LOOKS = { full: styles.full, added: styles.added, blocked: styles.blocked };
 const SHOWN = 3;
 
 /** Moves the focus to the day in the direction of the arrow key, if it is in the table. */
@@ -38,8 +42,8 @@ export function MonthTable(props: Props) {
   const weeks = weeksOf(mois);
   const reached = chosen?.startsWith(monthKey(mois)) ? chosen : `${monthKey(mois)}-01`;
   return (
-    <table className="mois">
-      <caption className="vh">Créneaux du mois, flèches pour aller d’un jour à l’autre</caption>
+    <table className={styles.month}>
+      <caption className={text.visuallyHidden}>Créneaux du mois, flèches pour aller d’un jour à l’autre</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
@@ -70,17 +74,17 @@ function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props &
   const noon = instantOf(day, "12:00");
   const marks = [
     ...slots.map(({ date_debut, places, libres, pris, bloque_par }) => {
-      if (bloque_par !== null) return { time: timeOf(date_debut), note: "bloqué", look: "blocked" };
+      if (bloque_par !== null) return { time: timeOf(date_debut), note: "bloqué", look: "blocked" as const };
       const note = libres === null ? (pris ? "pris" : "libre") : `${libres}/${places}`;
-      return { time: timeOf(date_debut), note, look: pris || libres === 0 ? "plein" : "" };
+      return { time: timeOf(date_debut), note, look: pris || libres === 0 ? ("full" as const) : undefined };
     }),
-    ...added.map((time) => ({ time, note: "ajout", look: "neuf" })),
+    ...added.map((time) => ({ time, note: "ajout", look: "added" as const })),
   ].sort((a, b) => a.time.localeCompare(b.time));
   const date = noon === null ? day : formatDayAndMonth(noon);
   const label = monthDayLabel(date, holiday === null ? null : JOUR_FERIE_LABELS[holiday], slots.length, added.length);
   const rest = marks.length - SHOWN;
   return (
-    <td className={clsx(!day.startsWith(monthKey(mois)) && "hors", day === chosen && "choisi")}>
+    <td className={clsx(!day.startsWith(monthKey(mois)) && styles.outside, day === chosen && styles.selected)}>
       <Link
         to={linkTo(day)}
         data-jour={day}
@@ -90,29 +94,29 @@ function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props &
         preventScrollReset
         replace
       >
-        <span className="vh">{label}</span>
-        <span className="n" aria-hidden="true">
+        <span className={text.visuallyHidden}>{label}</span>
+        <span className={styles.count} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         {holiday === null ? null : (
-          <span className="ferie" aria-hidden="true">
+          <span className={styles.holiday} aria-hidden="true">
             {JOUR_FERIE_LABELS[holiday]}
           </span>
         )}
         {marks.slice(0, SHOWN).map(({ time, note, look }) => (
-          <span key={time} className={clsx("c", look !== "" && `c--${look}`)} aria-hidden="true">
+          <span key={time} className={clsx(styles.slot, look && SLOT_LOOKS[look])} aria-hidden="true">
             {time}
             <i>{note}</i>
           </span>
         ))}
         {rest > 0 ? (
-          <span className="plus" aria-hidden="true">
+          <span className={styles.more} aria-hidden="true">
             +{rest}
           </span>
         ) : null}
-        <span className="points" aria-hidden="true">
+        <span className={styles.dots} aria-hidden="true">
           {marks.slice(0, SHOWN + 1).map(({ time, look }) => (
-            <i key={time} className={look} />
+            <i key={time} className={look && DOT_LOOKS[look]} />
           ))}
         </span>
       </Link>

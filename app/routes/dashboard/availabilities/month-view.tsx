@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useState } from "react";
@@ -5,10 +6,15 @@ import { formatMonth } from "#app/copy/format.ts";
 import { addMonths, type Day, type Month, monthBounds, monthKey, monthOf } from "#app/domain/calendar.ts";
 import type { Result } from "#app/domain/result.ts";
 import { type OpenHours, type RepeatedDays, repeatedDays } from "#app/domain/slots.ts";
+import * as button from "#app/ui/button.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as calendar from "#app/ui/calendar.module.css";
 import { fieldsKey } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import { MonthTable } from "./month-table.tsx";
+import * as styles from "./month-view.module.css";
 import { PlannedDay } from "./planned-day.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
 import { RepeatForm, type RepetitionDraft } from "./repeat-form.tsx";
@@ -52,8 +58,8 @@ function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Pr
   const address = (month: Month, jour?: Day) =>
     `${at.path}?vue=mois&mois=${monthKey(month)}${jour === undefined ? "" : `&jour=${jour}`}`;
   return (
-    <div className="dm">
-      <div className="dm__gauche">
+    <div className={styles.monthView}>
+      <div>
         <MonthHead mois={mois} now={maintenant} address={address} views={views} />
         <MonthTable
           mois={mois}
@@ -64,7 +70,7 @@ function MonthAndRepetition({ availabilities, answer, at, mois, day, views }: Pr
         />
         <Legend />
         {chosen === undefined ? null : (
-          <div className="dm__jour" aria-live="polite">
+          <div className={styles.selectedDay} aria-live="polite">
             <PlannedDay day={chosen} at={at} />
           </div>
         )}
@@ -96,21 +102,21 @@ function MonthHead({ mois, now, address, views }: HeadProps) {
   const { debut } = monthBounds(mois);
   const first = monthKey(mois) <= monthKey(monthOf(now));
   return (
-    <div className="cal__tete dm__mois">
+    <div className={clsx(calendar.caption, styles.monthHeader)}>
       {first ? (
-        <span className="btn btn--ico invisible" aria-hidden="true" />
+        <span className={clsx("btn btn--ico", button.button, button.iconOnly, styles.placeholder)} aria-hidden="true" />
       ) : (
         <LinkButton to={address(addMonths(mois, -1))} look="text" size="icon" preventScrollReset replace>
-          <ChevronLeft className="ico" aria-hidden="true" />
-          <span className="vh">Mois précédent</span>
+          <Icon of={ChevronLeft} />
+          <span className={text.visuallyHidden}>Mois précédent</span>
         </LinkButton>
       )}
-      <strong className="cal__titre dm__titre" aria-live="polite">
+      <strong className={clsx(calendar.title, styles.monthTitle)} aria-live="polite">
         {formatMonth(debut)}
       </strong>
       <LinkButton to={address(addMonths(mois, 1))} look="text" size="icon" preventScrollReset replace>
-        <ChevronRight className="ico" aria-hidden="true" />
-        <span className="vh">Mois suivant</span>
+        <Icon of={ChevronRight} />
+        <span className={text.visuallyHidden}>Mois suivant</span>
       </LinkButton>
       {views}
     </div>
@@ -119,21 +125,21 @@ function MonthHead({ mois, now, address, views }: HeadProps) {
 
 function Legend() {
   return (
-    <ul className="legende">
+    <ul className={styles.legend}>
       <li>
         <i />
         places libres sur le total
       </li>
       <li>
-        <i className="plein" />
+        <i className={styles.full} />
         complet
       </li>
       <li>
-        <i className="blocked" />
+        <i className={styles.blocked} />
         bloqué par une réservation
       </li>
       <li>
-        <i className="neuf" />à ajouter
+        <i className={styles.added} />à ajouter
       </li>
     </ul>
   );

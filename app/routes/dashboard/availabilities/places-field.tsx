@@ -1,6 +1,8 @@
+import clsx from "clsx";
 import { capacityHint } from "#app/copy/plurals.ts";
 import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
 import { defaultPlaces } from "#app/domain/slots.ts";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
 
@@ -17,7 +19,7 @@ export function PlacesField({ service, typed, error }: Props) {
         name="places"
         min={MIN_PLACES}
         max={MAX_PLACES}
-        className="saisie--courte"
+        className={clsx("saisie--courte", field.short)}
         defaultValue={places}
       />
     </Field>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
@@ -6,7 +7,10 @@ import { formatDay, formatHours, formatShortDate, formatTime } from "#app/copy/f
 import { titleOf } from "#app/copy/labels.ts";
 import { placesFree } from "#app/copy/plurals.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./planned-day.module.css";
 import type { DayOfSlots, ListedSlot } from "./read-availabilities.server.ts";
 
 type Props = {
@@ -19,7 +23,7 @@ type Props = {
 export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
   const title = formatDay(jour);
   return (
-    <section className="dispos__jour" aria-label={title}>
+    <section className={styles.day} aria-label={title}>
       <h4>{title}</h4>
       {creneaux.map((slot) => (
         <SlotLine key={slot.id} slot={slot} at={at} />
@@ -34,7 +38,7 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
   const full = pris || libres === 0;
   if (slot.bloque_par !== null) {
     return (
-      <div className="ligne ligne--blocked">
+      <div className={clsx(styles.row, styles.rowBlocked)}>
         <b>{hours}</b>
         <BlockedBy cause={slot.bloque_par} />
         <DeleteLink slot={slot} hours={hours} at={at} />
@@ -42,20 +46,20 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
     );
   }
   return (
-    <div className="ligne">
+    <div className={styles.row}>
       <b>{hours}</b>
       <div>
         {libres === null ? null : (
-          <div className={full ? "jauge jauge--plein" : "jauge"} aria-hidden="true">
+          <div className={full ? clsx(styles.gauge, styles.gaugeFull) : styles.gauge} aria-hidden="true">
             <i style={{ width: full ? "100%" : `${Math.round((100 * (places - libres)) / places)}%` }} />
           </div>
         )}
-        <p className="t-sm t-2 mt-1">
+        <p className={clsx("t-sm t-2", text.small, text.secondary, styles.places)}>
           {libres === null ? "Places illimitées" : placesFree(libres, places)}
           {pris ? ". Réservé par un groupe, complet pour les autres." : null}
         </p>
       </div>
-      <div className="flex">
+      <div className={styles.rowActions}>
         {libres === null ? null : (
           <LinkButton
             to={`${at.path}/${slot.id}${at.search}`}
@@ -64,8 +68,8 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
             state={OPENED_HERE}
             preventScrollReset
           >
-            <Pencil className="ico" aria-hidden="true" />
-            <span className="vh">Modifier les places du créneau {hours}</span>
+            <Icon of={Pencil} />
+            <span className={text.visuallyHidden}>Modifier les places du créneau {hours}</span>
           </LinkButton>
         )}
         <DeleteLink slot={slot} hours={hours} at={at} />
@@ -83,8 +87,8 @@ function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & P
       state={OPENED_HERE}
       preventScrollReset
     >
-      <Trash className="ico" aria-hidden="true" />
-      <span className="vh">Supprimer le créneau {hours}</span>
+      <Icon of={Trash} />
+      <span className={text.visuallyHidden}>Supprimer le créneau {hours}</span>
     </LinkButton>
   );
 }
@@ -93,11 +97,11 @@ function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & P
 function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) {
   const dinner = cause.type_service === "chef_domicile";
   return (
-    <p className="blocked-by">
-      <Lock className="ico" aria-hidden="true" />
+    <p className={styles.blockedBy}>
+      <Icon of={Lock} />
       <span>
         Bloqué par{" "}
-        <Link className="lien" to={`/dashboard/reservations/${cause.reservation_id}`}>
+        <Link className={text.link} to={`/dashboard/reservations/${cause.reservation_id}`}>
           {titleOf(cause)}, {formatShortDate(cause.debut)} à {formatTime(cause.debut)}
         </Link>
         . {dinner ? "Se rouvre si ce repas est annulé." : "Se rouvre si cette réservation est annulée."}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatCalendarDate } from "#app/copy/format.ts";
@@ -7,10 +8,14 @@ import type { Result } from "#app/domain/result.ts";
 import { countNewSlots, type RepeatedDays } from "#app/domain/slots.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import { Switch } from "#app/ui/switch.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as timeToggles from "#app/ui/time-toggles.module.css";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
+import * as styles from "./availabilities.module.css";
 import { HourToggles } from "./hour-toggles.tsx";
 import { takenHours } from "./overlap-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
@@ -51,13 +56,13 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
       ref={form}
       method="post"
       action={action}
-      className="repet"
+      className={styles.repeatForm}
       noValidate
       preventScrollReset
       aria-labelledby="repeter"
     >
       <input type="hidden" name="intent" value="repeter" />
-      <h3 className="t-titre" id="repeter">
+      <h3 className={text.title} id="repeter">
         Répéter sur plusieurs semaines
       </h3>
       {refused === null || refused.problem === null ? null : (
@@ -69,7 +74,7 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
         error={errors.creneaux}
         onChange={(creneaux) => onChange({ ...draft, creneaux })}
       />
-      <div className="repet__dates">
+      <div className={styles.repeatDates}>
         <Field label="À partir du" error={errors.du}>
           <TextInput
             type="date"
@@ -89,7 +94,7 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
           />
         </Field>
       </div>
-      <div className="repet__bas">
+      <div className={styles.repeatFooter}>
         <PlacesField service={service} typed={typedIn(refused, "places")} error={errors.places} />
         <Switch
           name="sauter_feries"
@@ -117,9 +122,9 @@ type WeekdaysProps = {
 
 function Weekdays({ chosen, error, onChange }: WeekdaysProps) {
   return (
-    <fieldset className="champ">
-      <legend className="etiq mb-2">Jours</legend>
-      <div className="heures heures--7">
+    <fieldset className={clsx("champ", field.field)}>
+      <legend className={clsx("etiq", field.label, styles.weekdaysLabel)}>Jours</legend>
+      <div className={clsx("heures", timeToggles.grid, timeToggles.week)}>
         {WEEKDAYS.map((name, rank) => (
           <TimeToggle
             key={name}

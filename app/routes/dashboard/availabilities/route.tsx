@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect } from "react";
 import { data, Link, Outlet, useMatch } from "react-router";
 import { formatDay } from "#app/copy/format.ts";
@@ -19,13 +20,15 @@ import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import * as segmented from "#app/ui/segmented.module.css";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/route";
+import * as styles from "./availabilities.module.css";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { readAvailabilities } from "./read-availabilities.server.ts";
 import { intentOf, managerPath, type SlotsAnswer } from "./slots-answer.ts";
-import "#app/styles/pages/availability.css";
 
 export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
@@ -100,7 +103,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
         {availabilities.empeche === null ? null : (
           <Unsold why={availabilities.empeche} service={availabilities.service} />
         )}
-        <div className="dm__barre">{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
+        <div className={styles.toolbar}>{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
         {mois === null ? (
           <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
         ) : (
@@ -125,13 +128,13 @@ function Unsold({ why, service }: { why: "masque" | "sans_prix"; service: { id: 
       ? ["Ce service est masqué\u00a0: ses dates ne se voient pas.", "Le rendre visible"]
       : ["Ce service n’a pas de prix\u00a0: on ne peut pas le réserver, même avec des dates.", "Donner un prix"];
   return (
-    <div className="mb-4">
+    <div className={styles.serviceWarning}>
       <Band
         tone="warning"
         title={
           <>
             {title}{" "}
-            <Link className="lien" to={`/dashboard/services/${service.id}`}>
+            <Link className={text.link} to={`/dashboard/services/${service.id}`}>
               {act}
             </Link>
           </>
@@ -161,7 +164,7 @@ function useToast(answer: SlotsAnswer | undefined): void {
 /** Links to the two views, so that they work without JavaScript. */
 function ViewLinks({ path, month }: { path: string; month: string | null }) {
   return (
-    <nav className="segment" aria-label="Affichage">
+    <nav className={clsx("segment", segmented.segmented)} aria-label="Affichage">
       <Link to={path} aria-current={month === null ? "page" : undefined} preventScrollReset replace>
         Liste
       </Link>

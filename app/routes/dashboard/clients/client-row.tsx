@@ -1,19 +1,23 @@
+import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import { composeTo, type Writer } from "#app/copy/compose.ts";
 import { formatInitials, formatLongDay } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { reservationCount } from "#app/copy/plurals.ts";
 import { telLink } from "#app/domain/mail-link.ts";
+import * as rows from "#app/routes/dashboard/rows.module.css";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { ChefClient } from "./read-chef-clients.server.ts";
 
 export function ClientRow({ client, writer }: { client: ChefClient; writer: Writer | null }) {
   const { client_prenom, client_nom, client_email, client_telephone } = client;
   return (
-    <li className="cli">
+    <li className={clsx("cli", rows.client)}>
       <Avatar initials={formatInitials(client_prenom, client_nom)} seed={client_email} />
       <div>
         <h3>
@@ -26,13 +30,13 @@ export function ClientRow({ client, writer }: { client: ChefClient; writer: Writ
           call={telLink(client_telephone)}
         />
       </div>
-      <div className="cli__n">
+      <div className={rows.figures}>
         <b>{reservationCount(client.nombre)}</b>
-        <span className="t-sm t-2">
+        <span className={clsx("t-sm t-2", text.small, text.secondary)}>
           dernière date{"\u00a0"}: {formatLongDay(client.derniere)}
         </span>
         {client.total === 0 ? null : (
-          <span className="t-sm t-2">
+          <span className={clsx("t-sm t-2", text.small, text.secondary)}>
             total payé{"\u00a0"}: {formatAmount(client.total)}
           </span>
         )}
@@ -43,7 +47,7 @@ export function ClientRow({ client, writer }: { client: ChefClient; writer: Writ
           className={buttonClass({ look: "text", size: "s" })}
           label={`Contacter ${client_prenom} ${client_nom}`}
         >
-          <Mail className="ico" aria-hidden="true" />
+          <Icon of={Mail} />
           Contacter
         </ComposeAnchor>
       )}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
 import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
@@ -7,9 +8,13 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ClientRow } from "./client-row.tsx";
+import * as styles from "./clients.module.css";
 import { type ChefClientList, readChefClients } from "./read-chef-clients.server.ts";
 
 const NOTHING: ChefClientList = { rows: [], next: null, nombre: 0, chef: null };
@@ -25,22 +30,22 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
   const query = q === "" ? "" : `${new URLSearchParams({ q }).toString()}&`;
   return (
     <section aria-labelledby="clients">
-      <div className="barre">
-        <h2 className="t-d2" id="clients">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)} id="clients">
           Clients{list === null ? null : ` (${list.nombre})`}
         </h2>
-        <div className="tdb__outils">
+        <div className={styles.tools}>
           <ClientSearch action="/dashboard/clients" q={q} />
           {list === null || list.nombre === 0 ? null : (
             <a className={buttonClass({ look: "neutral" })} href="/dashboard/clients/export.csv" download="clients.csv">
-              <Download className="ico" aria-hidden="true" />
+              <Icon of={Download} />
               Exporter
             </a>
           )}
         </div>
       </div>
       {later ? (
-        <p className="mb-4">
+        <p className={styles.backToStart}>
           <LinkButton to={`/dashboard/clients?${query}`} look="text" size="s">
             Revenir au début de la liste
           </LinkButton>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -10,7 +11,12 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contest-deactivation.route";
+import * as styles from "./layout.module.css";
 import { readDeactivation } from "./read-deactivation.server.ts";
 
 export const meta = () => [{ title: pageTitle("Contester la décision") }, { name: "robots", content: "noindex" }];
@@ -36,15 +42,15 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   return (
-    <section className="panneau pile contest" aria-labelledby="contest">
-      <Link className="retour" to="/dashboard">
-        <ChevronLeft className="ico" aria-hidden="true" />
+    <section className={clsx("panneau pile", panel.panel, layout.stack, styles.contestForm)} aria-labelledby="contest">
+      <Link className={clsx("retour", layout.back)} to="/dashboard">
+        <Icon of={ChevronLeft} />
         La décision
       </Link>
-      <h2 className="t-d2" id="contest">
+      <h2 className={clsx("t-d2", text.display2)} id="contest">
         Contester la décision
       </h2>
-      <Form ref={form} method="post" className="pile" noValidate>
+      <Form ref={form} method="post" className={clsx("pile", layout.stack)} noValidate>
         <Field
           label="Votre message"
           required
@@ -53,7 +59,7 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
         >
           <Textarea name="message" rows={6} defaultValue={actionData?.values.message} />
         </Field>
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
             Envoyer ma contestation
           </Button>

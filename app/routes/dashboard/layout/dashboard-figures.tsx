@@ -1,6 +1,7 @@
 import { formatAmount } from "#app/copy/numbers.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs, type TabCount } from "#app/ui/tabs.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { DashboardFigures } from "./read-dashboard-figures.server.ts";
 
 type Props = { figures: DashboardFigures | null };
@@ -19,7 +20,7 @@ function Unread() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="vh">indisponible</span>
+      <span className={text.visuallyHidden}>indisponible</span>
     </>
   );
 }

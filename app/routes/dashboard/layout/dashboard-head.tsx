@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import EyeOff from "lucide-react/icons/eye-off";
 import LogOut from "lucide-react/icons/log-out";
@@ -9,6 +10,10 @@ import { Form } from "react-router";
 import { ROLE_LABELS } from "#app/copy/labels.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./layout.module.css";
 
 type Props = {
   prenom: string | null;
@@ -24,46 +29,46 @@ type Props = {
 /** The greeting and the links out of the dashboard. */
 export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
   return (
-    <div className="tdb__tete">
+    <div className={clsx("tdb__tete", layout.dashboardHeader)}>
       <div>
-        <h1 className="t-d1 tdb__bonjour">
+        <h1 className={clsx(text.display1, styles.greeting)}>
           Bonjour {prenom ?? (isAdmin ? "Admin" : "Utilisateur")}
           {isAdmin ? <Chip look="butter">{ROLE_LABELS.admin}</Chip> : null}
         </h1>
-        <p className="t-2">{today}</p>
+        <p className={clsx("t-2", text.secondary)}>{today}</p>
       </div>
-      <div className="tdb__actions">
+      <div className={layout.dashboardActions}>
         {bell}
         {publicPage === null ? null : (
           <LinkButton to={publicPage} target="_blank" look="neutral" size="s">
-            <ExternalLink className="ico" aria-hidden="true" />
+            <Icon of={ExternalLink} />
             Ma page publique
-            <span className="vh"> (nouvel onglet)</span>
+            <span className={text.visuallyHidden}> (nouvel onglet)</span>
           </LinkButton>
         )}
         {offline ? (
           <span className={buttonClass({ look: "neutral", size: "s" })} role="link" aria-disabled="true">
-            <EyeOff className="ico" aria-hidden="true" />
+            <Icon of={EyeOff} />
             Page hors ligne
           </span>
         ) : null}
         {isAdmin ? (
           <LinkButton to="/admin" look="neutral" size="s">
-            <Wrench className="ico" aria-hidden="true" />
+            <Icon of={Wrench} />
             Administration
           </LinkButton>
         ) : null}
         <LinkButton to="/chef/profile" look="neutral" size="s">
-          <User className="ico" aria-hidden="true" />
+          <Icon of={User} />
           Mon profil
         </LinkButton>
         <LinkButton to="/chef/profile/securite" look="text" size="s">
-          <ShieldCheck className="ico" aria-hidden="true" />
+          <Icon of={ShieldCheck} />
           Sécurité
         </LinkButton>
         <Form method="post" action="/auth/deconnexion">
           <Button type="submit" look="text" size="s">
-            <LogOut className="ico" aria-hidden="true" />
+            <Icon of={LogOut} />
             Déconnexion
           </Button>
         </Form>

@@ -1,7 +1,14 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import * as rows from "#app/routes/dashboard/rows.module.css";
+import * as layout from "#app/ui/layout.module.css";
+import * as list from "#app/ui/list.module.css";
+import * as loading from "#app/ui/loading.module.css";
 import { SkeletonBar } from "#app/ui/loading.tsx";
 import { useSlow } from "#app/ui/pending.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./layout.module.css";
 
 const TABS = {
   "/dashboard": { title: "Réservations", label: "Chargement des réservations...", Row: ReservationBars },
@@ -42,12 +49,12 @@ const ROWS = [
 export function DashboardLoading({ tab }: { tab: Tab }) {
   const { title, label, Row } = TABS[tab];
   return (
-    <section className="squelette-liste">
-      <div className="barre">
-        <h2 className="t-d2">{title}</h2>
-        <output className="t-2">{label}</output>
+    <section className={styles.skeletonList}>
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)}>{title}</h2>
+        <output className={clsx("t-2", text.secondary)}>{label}</output>
       </div>
-      <ul className="liste" aria-hidden="true">
+      <ul className={clsx("liste", list.list)} aria-hidden="true">
         {ROWS.map((widths) => (
           <Row key={widths[0]} lines={<Lines widths={widths} />} />
         ))}
@@ -58,7 +65,7 @@ export function DashboardLoading({ tab }: { tab: Tab }) {
 
 function Lines({ widths }: { widths: (typeof ROWS)[number] }) {
   return (
-    <div className="squelette-lignes">
+    <div className={styles.skeletonLines}>
       {widths.map((width, rank) => (
         <SkeletonBar key={width} width={`${width}%`} height={rank === 0 ? "20px" : "15px"} />
       ))}
@@ -70,10 +77,10 @@ type RowProps = { lines: ReactNode };
 
 function ReservationBars({ lines }: RowProps) {
   return (
-    <li className="resa">
-      <div className="jour squelette" />
+    <li className={rows.reservation}>
+      <div className={clsx("jour squelette", list.day, loading.skeleton)} />
       {lines}
-      <div className="montant">
+      <div className={rows.amount}>
         <SkeletonBar width="104px" height="24px" />
       </div>
       <Acts count={2} />
@@ -83,7 +90,7 @@ function ReservationBars({ lines }: RowProps) {
 
 function MessageBars({ lines }: RowProps) {
   return (
-    <li className="msg">
+    <li className={clsx("msg", rows.message)}>
       <SkeletonBar width="48px" height="48px" />
       {lines}
       <Acts count={2} />
@@ -93,10 +100,10 @@ function MessageBars({ lines }: RowProps) {
 
 function ClientBars({ lines }: RowProps) {
   return (
-    <li className="cli">
+    <li className={clsx("cli", rows.client)}>
       <SkeletonBar width="48px" height="48px" />
       {lines}
-      <div className="cli__n squelette-lignes">
+      <div className={clsx(rows.figures, styles.skeletonLines)}>
         <SkeletonBar width="112px" height="18px" />
         <SkeletonBar width="170px" height="15px" />
       </div>
@@ -106,7 +113,7 @@ function ClientBars({ lines }: RowProps) {
 
 function ServiceBars({ lines }: RowProps) {
   return (
-    <li className="svc">
+    <li className={rows.service}>
       <SkeletonBar height="104px" />
       {lines}
       <Acts count={4} />
@@ -116,7 +123,7 @@ function ServiceBars({ lines }: RowProps) {
 
 function Acts({ count }: { count: number }) {
   return (
-    <div className="acts">
+    <div className={styles.actions}>
       {Array.from({ length: count }, (_, rank) => (
         <SkeletonBar key={rank} width="112px" height="40px" />
       ))}

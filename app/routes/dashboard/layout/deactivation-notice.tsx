@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import EyeOff from "lucide-react/icons/eye-off";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -7,59 +8,64 @@ import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { reservationsGoOn } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./deactivation-notice.module.css";
+import * as screen from "./layout.module.css";
 import type { Deactivation } from "./read-deactivation.server.ts";
 
 /** On the first tab: why the page is offline, on what ground, and how to contest it. */
 export function DeactivationNotice({ off }: { off: Deactivation }) {
   const { motif, fondement, desactive_le, reservations } = off;
   return (
-    <section className="switched-off" aria-labelledby="switched-off">
+    <section className={styles.deactivated} aria-labelledby="switched-off">
       <div>
         <h2 id="switched-off">Votre page n’est plus en ligne</h2>
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Désactivée par l’équipe Convive{desactive_le === null ? "" : ` ${formatDateTime(desactive_le)}`}.
         </p>
         {motif === null ? null : (
-          <blockquote className="pre wrap-anywhere">
+          <blockquote className={text.breakAnywhere}>
             <b>La raison&nbsp;:</b> {motif}
           </blockquote>
         )}
-        <p className="t-sm t-2">
+        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
           {fondement === null ? null : <>Fondement&nbsp;: {FONDEMENT_LABELS[fondement]}. </>}
           La décision vous a été envoyée par e-mail.{" "}
-          <Link className="lien" to="/terms">
+          <Link className={text.link} to="/terms">
             Lire les conditions d’utilisation
           </Link>
         </p>
         {off.contestee_le === null ? (
-          <p className="puces">
+          <p className={clsx("puces", layout.cluster)}>
             <LinkButton to="/dashboard/contester">Contester la décision</LinkButton>
           </p>
         ) : null}
       </div>
-      <div className="pile">
+      <div className={clsx("pile", layout.stack)}>
         <div>
           <h3>Ce qui change</h3>
-          <ul className="consequences">
+          <ul className={styles.consequences}>
             <li>
-              <EyeOff className="ico" aria-hidden="true" />
+              <Icon of={EyeOff} />
               <span>Votre page, vos services et vos dates ne se voient plus.</span>
             </li>
             {reservations === 0 ? null : (
               <li>
-                <CalendarCheck className="ico" aria-hidden="true" />
+                <Icon of={CalendarCheck} />
                 <span>{reservationsGoOn(reservations)}</span>
               </li>
             )}
             <li>
-              <LayoutDashboard className="ico" aria-hidden="true" />
+              <Icon of={LayoutDashboard} />
               <span>Ce tableau de bord et vos données restent à vous.</span>
             </li>
           </ul>
         </div>
         <div>
           <h3>Pour revenir en ligne</h3>
-          <p className="t-2">{wayBack(off.contestee_le)}</p>
+          <p className={clsx("t-2", text.secondary)}>{wayBack(off.contestee_le)}</p>
         </div>
       </div>
     </section>
@@ -75,13 +81,13 @@ function wayBack(contestee_le: Date | null): string {
 /** On the other tabs: one line. */
 export function DeactivationLine() {
   return (
-    <div className="nothing-left">
+    <div className={screen.nothingLeft}>
       <Band
         tone="danger"
         title={
           <>
             Votre page n’est plus en ligne.{" "}
-            <Link className="lien" to="/dashboard">
+            <Link className={text.link} to="/dashboard">
               Lire la raison
             </Link>
           </>

@@ -5,7 +5,11 @@ import { titleOf } from "#app/copy/labels.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { type FirstStep, nextStep, type StepState } from "#app/domain/first-steps.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import { stepPath } from "./first-step-paths.ts";
+import * as styles from "./first-steps.module.css";
 import { PageView } from "./page-view.tsx";
 import type { FirstSteps as Facts } from "./read-first-steps.server.ts";
 
@@ -17,21 +21,21 @@ export function FirstSteps({ facts, publicPage }: Props) {
   const next = nextStep(steps);
   const missing = steps.filter(({ done, needed }) => needed && !done).length;
   return (
-    <section className="panneau first-steps" aria-labelledby="first-steps">
-      <div className="first-steps__text">
-        <div className="first-steps__head">
+    <section className={clsx("panneau", panel.panel, styles.panel)} aria-labelledby="first-steps">
+      <div className={styles.main}>
+        <div className={styles.header}>
           <h2 id="first-steps">Votre mise en place</h2>
-          <p className="num">
+          <p className={clsx("num", text.numeric)}>
             {steps.filter(({ done }) => done).length} sur {steps.length}
           </p>
         </div>
-        <div className="first-steps__bar" aria-hidden="true">
+        <div className={styles.progress} aria-hidden="true">
           {steps.map(({ step, done }) => (
-            <i key={step} className={clsx(done && "done", step === next && "next")} />
+            <i key={step} className={clsx(done && styles.done, step === next && styles.next)} />
           ))}
         </div>
-        <p className="t-2">{stepsLede(missing, chef !== null)}</p>
-        <ol className="first-steps__list">
+        <p className={clsx("t-2", text.secondary)}>{stepsLede(missing, chef !== null)}</p>
+        <ol className={styles.list}>
           {steps.map((state, rank) => (
             <Step key={state.step} {...state} rank={rank + 1} next={state.step === next} facts={facts} />
           ))}
@@ -50,16 +54,16 @@ function Step({ step, done, needed, rank, next, facts }: StepProps) {
   const todo = step === "service" ? serviceAct(facts) : acts.todo;
   const words = done ? acts.done : todo;
   return (
-    <li className={clsx(done && "done", next && "next")}>
-      <span className="step-mark" aria-hidden="true">
-        {done ? <Check className="ico" /> : rank}
+    <li className={clsx(done && styles.done, next && styles.next)}>
+      <span className={styles.mark} aria-hidden="true">
+        {done ? <Icon of={Check} /> : rank}
       </span>
       <div>
         <b>
-          <span className="vh">{mark(done, next)}&nbsp;: </span>
+          <span className={text.visuallyHidden}>{mark(done, next)}&nbsp;: </span>
           {STEP_TITLES[step]}
         </b>
-        {needed || done ? null : <span className="step-advised">conseillé</span>}
+        {needed || done ? null : <span className={styles.advised}>conseillé</span>}
         <p>{hintOf(step, facts)}</p>
       </div>
       {path === null ? null : (

@@ -1,8 +1,12 @@
+import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
 import type { PageState } from "#app/domain/first-steps.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./page-view.module.css";
 import type { FirstSteps } from "./read-first-steps.server.ts";
 
 const TONES: Record<PageState["etat"], string> = {
@@ -16,14 +20,14 @@ export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstS
   if (state === null) return null;
   const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];
   return (
-    <aside className="page-view" aria-labelledby="page-view">
+    <aside className={styles.pageView} aria-labelledby="page-view">
       <h3 id="page-view">Ce que voient vos clients</h3>
       <p>
         <Status tone={TONES[state.etat]}>{PAGE_STATE_LABELS[state.etat]}</Status>
       </p>
-      <p className="t-sm">{pageReason(state)}</p>
+      <p className={clsx("t-sm", text.small)}>{pageReason(state)}</p>
       {chef === null ? null : (
-        <dl className="page-view__facts">
+        <dl className={styles.facts}>
           <div>
             <dt>Votre page</dt>
             <dd>{chef.actif ? "En ligne" : "Hors ligne"}</dd>
@@ -44,7 +48,7 @@ export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstS
       )}
       {publicPage === null ? null : (
         <LinkButton to={publicPage} look="neutral">
-          <ExternalLink className="ico" aria-hidden="true" />
+          <Icon of={ExternalLink} />
           Voir ma page
         </LinkButton>
       )}

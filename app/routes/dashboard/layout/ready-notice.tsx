@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
 import X from "lucide-react/icons/x";
@@ -17,9 +18,15 @@ import { RESPONSE_DELAY_HOURS } from "#app/domain/reservation.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as list from "#app/ui/list.module.css";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { causePath, stepPath } from "./first-step-paths.ts";
+import * as screen from "./layout.module.css";
 import type { FirstSteps } from "./read-first-steps.server.ts";
+import * as styles from "./ready-notice.module.css";
 
 type ReadyProps = { state: PageState; publicPage: string };
 
@@ -31,7 +38,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
     showToast(SUCCESS_TOASTS.link_copied);
   };
   return (
-    <section className="table-ready" aria-labelledby="table-ready">
+    <section className={styles.ready} aria-labelledby="table-ready">
       <img src="/illustrations/spot-service.svg" alt="" width={104} height={104} />
       <div>
         <h2 id="table-ready" tabIndex={-1}>
@@ -46,14 +53,14 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
           )}
           Chaque demande arrive ici et par e-mail&nbsp;; vous avez {RESPONSE_DELAY_HOURS} heures pour répondre.
         </p>
-        <div className="puces">
+        <div className={clsx("puces", layout.cluster)}>
           <LinkButton to={publicPage}>
-            <ExternalLink className="ico" aria-hidden="true" />
+            <Icon of={ExternalLink} />
             Voir ma page
           </LinkButton>
           {hydrated ? (
             <Button look="neutral" onClick={() => void copy()}>
-              <Copy className="ico" aria-hidden="true" />
+              <Icon of={Copy} />
               Copier son adresse
             </Button>
           ) : null}
@@ -61,7 +68,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
       </div>
       <Form method="post" action="/dashboard/table-prete">
         <Button type="submit" look="text" size="icon" aria-label="Ranger ce message">
-          <X className="ico" aria-hidden="true" />
+          <Icon of={X} />
         </Button>
       </Form>
     </section>
@@ -73,18 +80,18 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
   const left = steps.filter(({ done, needed }) => !done && !needed);
   if (chef === null || left.length === 0) return null;
   return (
-    <section className="further-steps" aria-labelledby="further-steps">
-      <h2 className="t-d3" id="further-steps">
+    <section className={styles.furtherSteps} aria-labelledby="further-steps">
+      <h2 className={text.display3} id="further-steps">
         Pour aller plus loin
       </h2>
-      <ul className="liste">
+      <ul className={clsx("liste", list.list)}>
         {left.map(({ step }) => {
           const path = stepPath(step, chef.offers);
           return (
             <li key={step}>
               <div>
                 <b>{STEP_TITLES[step]}</b>
-                <p className="t-2 t-sm">{STEP_HINTS[step]}</p>
+                <p className={clsx("t-2 t-sm", text.secondary, text.small)}>{STEP_HINTS[step]}</p>
               </div>
               {path === null ? null : (
                 <LinkButton
@@ -107,13 +114,13 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
 /** Shown later in one line when the page is no longer bookable. */
 export function NotBookableNotice({ state }: { state: PageState }) {
   return (
-    <div className="nothing-left">
+    <div className={screen.nothingLeft}>
       <Band
         tone="warning"
         title={
           <>
             {notBookableAnymore(state)}{" "}
-            <Link className="lien" to={causePath(state)}>
+            <Link className={text.link} to={causePath(state)}>
               {CAUSE_ACTS[state.cause ?? "dates"]}
             </Link>
           </>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Outlet, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -7,6 +8,7 @@ import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/route";
 import { DashboardTabs, Figures } from "./dashboard-figures.tsx";
 import { DashboardHead } from "./dashboard-head.tsx";
@@ -17,9 +19,6 @@ import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
 import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
 import { readFirstSteps } from "./read-first-steps.server.ts";
 import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
-import "#app/styles/pages/account.css";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/first-steps.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -63,7 +62,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const first = useLocation().pathname === "/dashboard";
   const preparing = start?.screen === "mise_en_place";
   return (
-    <div className="conteneur tdb">
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
       <DashboardHead
         prenom={prenom}
         isAdmin={isAdmin}

@@ -4,6 +4,7 @@ import { composeHref, composeReply, type MailChef, type MailMessage } from "#app
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { Button, type ButtonSize } from "#app/ui/button.tsx";
 import { openCompose } from "#app/ui/compose-window.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
 type Answered = MailMessage & { readonly id: string; readonly client_nom: string; readonly client_email: string };
@@ -27,7 +28,7 @@ export function AnswerForm({ message, writer, size }: { message: Answered; write
         size={size}
         aria-label={`Répondre à ${message.client_prenom} ${message.client_nom}`}
       >
-        <Mail className="ico" aria-hidden="true" />
+        <Icon of={Mail} />
         Répondre
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Phone from "lucide-react/icons/phone";
 import { composeHref, composeReply } from "#app/copy/compose.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -7,10 +8,13 @@ import { telLink } from "#app/domain/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import * as text from "#app/ui/text.module.css";
 import { AnswerForm } from "./answer-form.tsx";
 import { MarkRead } from "./mark-read.tsx";
 import { DesiredDate } from "./message-row.tsx";
@@ -36,26 +40,26 @@ export function MessageDialog({ message, chef, search }: Props) {
       closeTo={`/dashboard/messages${search}`}
     >
       <DialogBody>
-        <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+        <p className={clsx(text.breakAnywhere, text.preserveLines)}>{message.message}</p>
         <DesiredDate date_souhaitee={message.date_souhaitee} />
         <PersonLinks email={message.client_email} telephone={client_telephone} call={call} />
         {statut === "repondu" ? (
-          <p className="t-sm t-2">
+          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
             Rien ne s’est ouvert{"\u00a0"}? Votre navigateur a pu bloquer la fenêtre.{" "}
             <ComposeAnchor
               href={composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef))}
-              className="lien"
+              className={text.link}
             >
               Ouvrir l’e-mail
             </ComposeAnchor>
           </p>
         ) : null}
       </DialogBody>
-      <div className="dialogue__pied pied-double">
+      <div className={clsx(dialog.footer, dialog.splitFooter)}>
         <div>
           {call === null ? null : (
             <a className={buttonClass({ look: "neutral" })} href={call}>
-              <Phone className="ico" aria-hidden="true" />
+              <Icon of={Phone} />
               Appeler
             </a>
           )}

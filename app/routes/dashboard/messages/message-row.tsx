@@ -1,12 +1,15 @@
+import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Phone from "lucide-react/icons/phone";
 import { Link, useLocation } from "react-router";
 import { formatDesiredDate, formatInitials } from "#app/copy/format.ts";
 import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
 import { telLink } from "#app/domain/mail-link.ts";
+import * as rows from "#app/routes/dashboard/rows.module.css";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { AnswerForm, type Writer } from "./answer-form.tsx";
 import type { ChefMessage } from "./read-chef-messages.server.ts";
@@ -18,12 +21,12 @@ export function MessageRow({ message, writer }: Props) {
   const { client_prenom, client_nom, statut } = message;
   const call = message.client_telephone === null ? null : telLink(message.client_telephone);
   return (
-    <li className="msg">
+    <li className={clsx("msg", rows.message)}>
       <Avatar initials={formatInitials(client_prenom, client_nom)} seed={message.client_email} />
       <div>
         <h3>
           <Link
-            className="ouvrir"
+            className={rows.open}
             to={`/dashboard/messages/${message.id}${search}`}
             state={OPENED_HERE}
             preventScrollReset
@@ -32,10 +35,10 @@ export function MessageRow({ message, writer }: Props) {
           </Link>{" "}
           <Status tone={statut}>{MESSAGE_STATUT_LABELS[statut]}</Status>
         </h3>
-        <p className="apercu">{message.message}</p>
+        <p className={rows.excerpt}>{message.message}</p>
         <DesiredDate date_souhaitee={message.date_souhaitee} />
       </div>
-      <div className="acts">
+      <div className={rows.actions}>
         {writer === null ? null : <AnswerForm message={message} writer={writer} size="s" />}
         {call === null ? null : (
           <a
@@ -43,7 +46,7 @@ export function MessageRow({ message, writer }: Props) {
             href={call}
             aria-label={`Appeler ${client_prenom} ${client_nom}`}
           >
-            <Phone className="ico" aria-hidden="true" />
+            <Icon of={Phone} />
             Appeler
           </a>
         )}
@@ -56,8 +59,8 @@ export function DesiredDate({ date_souhaitee }: { date_souhaitee: string }) {
   const desired = formatDesiredDate(date_souhaitee);
   if (desired === null) return null;
   return (
-    <p className="souhait">
-      <CalendarIcon className="ico ico--s" aria-hidden="true" />
+    <p className={rows.wish}>
+      <Icon of={CalendarIcon} size="small" />
       Souhaite le {desired}
     </p>
   );

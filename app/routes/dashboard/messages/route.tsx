@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { messageListQuerySchema } from "#app/domain/schemas/list-queries.ts";
@@ -6,7 +7,9 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { MessageRow } from "./message-row.tsx";
 import { type ChefMessageList, readChefMessages } from "./read-chef-messages.server.ts";
@@ -24,8 +27,8 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
   return (
     <section aria-labelledby="messages">
       <Outlet />
-      <div className="barre">
-        <h2 className="t-d2" id="messages">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)} id="messages">
           Messages{list === null ? null : ` (${list.nombre})`}
         </h2>
         {later ? (

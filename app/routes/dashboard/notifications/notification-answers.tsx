@@ -9,6 +9,7 @@ import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.ts";
+import * as styles from "./notifications.module.css";
 
 /** `mailHref`: a link to the mail that the chef sends to the client; null when it could not be composed. */
 export type NotificationAnswer = RefusedForm | { readonly ok: true; readonly mailHref: string | null };
@@ -106,7 +107,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
           </Button>
         </fetcher.Form>
       )}
-      <details className="notif__refus" open={refused?.errors.motif === undefined ? undefined : true}>
+      <details className={styles.refusal} open={refused?.errors.motif === undefined ? undefined : true}>
         <summary
           className={buttonClass({ look: "danger", size: "s" })}
           aria-label={`Refuser la réservation de ${client}`}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
@@ -5,11 +6,14 @@ import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { badgeCount } from "#app/domain/display-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { Popover } from "#app/ui/popover.tsx";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { wordsOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
+import * as styles from "./notifications.module.css";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
 /** Two simultaneous requests may appear in either order. */
@@ -31,9 +35,9 @@ export function NotificationBell({ notifications, stream }: Props) {
   const total = notifications?.total ?? 0;
   const inside = (
     <>
-      <Bell className="ico" aria-hidden="true" />
+      <Icon of={Bell} />
       {/* Rendered by CSS: the accessible name of the button contains the exact count. */}
-      {total === 0 ? null : <span className="pastille" aria-hidden="true" data-n={badgeCount(total)} />}
+      {total === 0 ? null : <span className={styles.count} aria-hidden="true" data-n={badgeCount(total)} />}
     </>
   );
   if (!hydrated) {
@@ -42,7 +46,7 @@ export function NotificationBell({ notifications, stream }: Props) {
         to="/dashboard/notifications"
         look="neutral"
         size="icon"
-        className="cloche"
+        className={styles.bell}
         aria-label={bellLabel(total)}
       >
         {inside}
@@ -53,11 +57,11 @@ export function NotificationBell({ notifications, stream }: Props) {
     <Popover
       title="Notifications"
       align="start"
-      aside={<span className="t-sm t-2">{pendingCount(total)}</span>}
+      aside={<span className={clsx("t-sm t-2", text.small, text.secondary)}>{pendingCount(total)}</span>}
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="neutral" size="icon" className="cloche" aria-label={bellLabel(total)}>
+        <Button look="neutral" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
           {inside}
         </Button>
       }
@@ -71,7 +75,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
   return (
     <div aria-live="polite">
       {notifications === null ? (
-        <p className="notif__note">{FAILURE_TOASTS.load_own_data.description}</p>
+        <p className={styles.note}>{FAILURE_TOASTS.load_own_data.description}</p>
       ) : (
         <NotificationList
           notifications={notifications}
@@ -79,7 +83,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
         />
       )}
       {live ? null : (
-        <p className="notif__note t-3">
+        <p className={clsx(styles.note, text.tertiary)}>
           Les notifications en direct sont en pause. La liste sera relue au retour de la connexion.
         </p>
       )}

@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import Calendar from "lucide-react/icons/calendar";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
 import { formatRelative, formatShortDate, formatTime } from "#app/copy/format.ts";
 import { newMessage, newReservation } from "#app/copy/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as styles from "./notifications.module.css";
 import type { Notification } from "./read-notifications.server.ts";
 
 export function wordsOf(notification: Notification) {
@@ -18,15 +21,15 @@ type Props = { notification: Notification; vue: Date; children?: ReactNode };
 export function NotificationItem({ notification, vue, children }: Props) {
   const { type, id, client, created_at } = notification;
   const { title, description } = wordsOf(notification);
-  const Icon = type === "message" ? MessageSquare : Calendar;
+  const drawing = type === "message" ? MessageSquare : Calendar;
   return (
-    <li className="notif">
-      <span className={type === "message" ? "notif__ico notif__ico--m" : "notif__ico"}>
-        <Icon className="ico" aria-hidden="true" />
+    <li className={styles.item}>
+      <span className={type === "message" ? clsx(styles.icon, styles.messageIcon) : styles.icon}>
+        <Icon of={drawing} />
       </span>
       <b>{title}</b>
       <p>{description}</p>
-      <div className="actions">
+      <div className={styles.actions}>
         {type === "message" ? (
           <LinkButton
             to={`/dashboard/messages/${id}`}

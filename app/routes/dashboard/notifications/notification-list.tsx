@@ -1,10 +1,13 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { useEffect, useId, useState } from "react";
 import { useFetchers } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
 import { NotificationItem } from "./notification-item.tsx";
+import * as styles from "./notifications.module.css";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
 type Props = { notifications: Notifications; empty: string };
@@ -34,9 +37,9 @@ export function NotificationList({ notifications, empty }: Props) {
           </NotificationItem>
         ))}
       </ul>
-      {total === 0 ? <p className="notif__note">{empty}</p> : null}
+      {total === 0 ? <p className={styles.note}>{empty}</p> : null}
       {total > items.length ? (
-        <p className="notif__note">Les plus récentes sont ici, les autres dans vos onglets.</p>
+        <p className={styles.note}>Les plus récentes sont ici, les autres dans vos onglets.</p>
       ) : null}
     </>
   );
@@ -60,13 +63,13 @@ function useSteadyItems(items: readonly Notification[], list: string): readonly 
 /** The mail window has opened, unless a popup blocker prevented it. */
 function AnsweredItem({ client, mailHref }: Answered) {
   return (
-    <li className="notif">
-      <span className="notif__ico notif__ico--fait">
-        <Check className="ico" aria-hidden="true" />
+    <li className={styles.item}>
+      <span className={clsx(styles.icon, styles.doneIcon)}>
+        <Icon of={Check} />
       </span>
       <b>Notification traitée</b>
       <p>Il reste à envoyer l’e-mail à {client}.</p>
-      <div className="actions">
+      <div className={styles.actions}>
         <ComposeAnchor
           href={mailHref}
           className={buttonClass({ look: "outline", size: "s" })}

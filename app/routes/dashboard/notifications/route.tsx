@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, isRouteErrorResponse } from "react-router";
 import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
@@ -13,9 +14,13 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import type { NotificationAnswer } from "./notification-answers.tsx";
 import { NotificationList } from "./notification-list.tsx";
+import * as styles from "./notifications.module.css";
 import { readNotifications } from "./read-notifications.server.ts";
 
 const PATH = "/dashboard/notifications";
@@ -73,15 +78,15 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
 export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="notifications">
-      <div className="barre">
-        <h2 className="t-d2" id="notifications">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)} id="notifications">
           Notifications
         </h2>
       </div>
       {notifications === null ? (
         <DashboardLoadError what="Vos notifications" />
       ) : (
-        <div className="panneau notif-page">
+        <div className={clsx("panneau", panel.panel, styles.page)}>
           <NotificationList
             notifications={notifications}
             empty="Rien à traiter. Les demandes et les messages nouveaux s’affichent ici."

@@ -1,8 +1,12 @@
+import clsx from "clsx";
 import { useRef, useState } from "react";
 import { CONDITIONS_PROPOSEES } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./profile.module.css";
 
 /** Three template texts. Choosing one never discards the chef's own text. */
 export function CancellationField({ start, error }: { start: string; error: string | undefined }) {
@@ -17,7 +21,7 @@ export function CancellationField({ start, error }: { start: string; error: stri
     setReplaced(typed.trim() === "" || CONDITIONS_PROPOSEES.some(({ texte }) => texte === typed) ? replaced : typed);
   };
   return (
-    <div className="conditions">
+    <div className={styles.cancellationTerms}>
       <Field
         label="Conditions d’annulation"
         error={error}
@@ -26,7 +30,7 @@ export function CancellationField({ start, error }: { start: string; error: stri
         <Textarea ref={area} name="conditions_annulation" rows={3} defaultValue={start} />
       </Field>
       {hydrated ? (
-        <div className="puces" role="group" aria-label="Formulations proposées">
+        <div className={clsx("puces", layout.cluster)} role="group" aria-label="Formulations proposées">
           {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
             <Button key={nom} look="neutral" size="s" onClick={() => write(texte)}>
               {nom}
@@ -47,9 +51,9 @@ export function CancellationField({ start, error }: { start: string; error: stri
         </div>
       ) : (
         <details>
-          <summary className="lien">Trois formulations pour commencer</summary>
+          <summary className={text.link}>Trois formulations pour commencer</summary>
           {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
-            <p key={nom} className="t-sm">
+            <p key={nom} className={clsx("t-sm", text.small)}>
               <b>{nom}</b>
               {"\u00a0"}: {texte}
             </p>

@@ -1,5 +1,7 @@
+import clsx from "clsx";
 import { MAX_EXPERIENCE } from "#app/domain/input-limits.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { StartValue } from "./typed-profile.ts";
 
 type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
@@ -8,7 +10,7 @@ type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
 export function IdentityFields({ start, errors }: Props) {
   return (
     <>
-      <div className="grille-2 grille-2--stricte">
+      <div className={clsx("grille-2", layout.columns, layout.strictColumns)}>
         <Field label="Prénom" required error={errors.prenom}>
           <TextInput name="prenom" autoComplete="given-name" defaultValue={start("prenom")} />
         </Field>

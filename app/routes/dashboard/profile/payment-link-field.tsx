@@ -1,9 +1,14 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
 import { PAYMENT_PROVIDERS } from "#app/copy/pages/payment-providers.ts";
 import { readPaymentLink } from "#app/domain/mail-link.ts";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./payment-link-field.module.css";
 
 type Props = { start: string; error: string | undefined; onTyped: (link: string) => void };
 
@@ -11,7 +16,7 @@ type Props = { start: string; error: string | undefined; onTyped: (link: string)
 export function PaymentLinkField({ start, error, onTyped }: Props) {
   const [typed, setTyped] = useState(start);
   return (
-    <div className="payment-link" id="paiement">
+    <div className={styles.paymentLink} id="paiement">
       <Field
         label="Lien de paiement"
         required
@@ -33,14 +38,14 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
         />
       </Field>
       <SavedLink typed={typed} />
-      <details className="payment-help" open={start === ""}>
+      <details className={styles.paymentHelp} open={start === ""}>
         <summary>
-          Je n’ai pas encore de lien <ChevronDown className="ico" aria-hidden="true" />
+          Je n’ai pas encore de lien <Icon of={ChevronDown} />
         </summary>
-        <p className="t-sm t-2">
+        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
           Deux minutes chez l’un d’eux. Tout autre service convient, du moment qu’il donne une adresse en https.
         </p>
-        <ul className="payment-providers">
+        <ul className={styles.paymentProviders}>
           {PAYMENT_PROVIDERS.map(({ nom, etape, exemple }) => (
             <li key={nom}>
               <b>{nom}</b>
@@ -49,7 +54,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
             </li>
           ))}
         </ul>
-        <p className="aide">
+        <p className={clsx("aide", field.hint)}>
           Convive n’encaisse rien, ne prend rien et n’est lié à aucun d’eux. Leurs frais sont sur leurs sites.
         </p>
       </details>
@@ -68,17 +73,17 @@ function SavedLink({ typed }: { typed: string }) {
   }, [typed]);
   const link = settled.trim() === "" ? null : readPaymentLink(settled);
   return (
-    <p className="payment-link__result" aria-live="polite">
+    <p className={styles.paymentLinkResult} aria-live="polite">
       {link?.ok === true ? (
         <>
           <span>
-            <Check className="ico" aria-hidden="true" />
+            <Icon of={Check} />
             <span>
               Sera enregistré&nbsp;: <b>{link.value}</b>
             </span>
           </span>
-          <a className="lien" href={link.value} target="_blank" rel="noopener noreferrer">
-            Essayer le lien<span className="vh"> (nouvel onglet)</span>
+          <a className={text.link} href={link.value} target="_blank" rel="noopener noreferrer">
+            Essayer le lien<span className={text.visuallyHidden}> (nouvel onglet)</span>
           </a>
         </>
       ) : null}

@@ -1,10 +1,16 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { DeletePhoto } from "#app/features/photos/components/delete-photo.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
 import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
 import type { OwnPhoto, OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import * as emptyState from "#app/ui/empty-state.module.css";
+import * as field from "#app/ui/field.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as tabs from "#app/ui/tabs.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./photos-panel.module.css";
 
 export const PROFILE_TABS = [
   { kind: "profil", label: "Photo de profil" },
@@ -19,8 +25,8 @@ type Props = { path: string; tab: ProfileTab; photos: OwnPhotos["photos"]; refus
 export function PhotosPanel({ path, tab, photos, refused }: Props) {
   const url = `/chef/photos/${tab}`;
   return (
-    <Panel title="Photos" className="photos-panneau">
-      <nav className="onglets" aria-label="Photos">
+    <Panel title="Photos" className={styles.panel}>
+      <nav className={clsx("onglets", tabs.tabs)} aria-label="Photos">
         {PROFILE_TABS.map(({ kind, label }) => (
           <Link
             key={kind}
@@ -45,8 +51,8 @@ export function PhotosPanel({ path, tab, photos, refused }: Props) {
       {tab !== "galerie" ? null : photos.length > 0 ? (
         <PhotoList kind="galerie" url={url} photos={photos} />
       ) : (
-        <div className="vide vide--serre">
-          <h3 className="t-d3">Votre galerie est vide</h3>
+        <div className={clsx(emptyState.empty, emptyState.tight)}>
+          <h3 className={text.display3}>Votre galerie est vide</h3>
           <p>Six photos donnent une bonne idée de votre cuisine.</p>
         </div>
       )}
@@ -55,24 +61,28 @@ export function PhotosPanel({ path, tab, photos, refused }: Props) {
 }
 
 const SINGLE_PHOTO_WORDS = {
-  profil: { alt: "Votre photo de profil", hint: "Carrée de préférence, le visage bien visible." },
-  banniere: { alt: "Votre photo bannière", hint: "En largeur\u00a0: elle ouvre votre page." },
+  profil: {
+    alt: "Votre photo de profil",
+    hint: "Carrée de préférence, le visage bien visible.",
+    look: styles.profilePhoto,
+  },
+  banniere: { alt: "Votre photo bannière", hint: "En largeur\u00a0: elle ouvre votre page.", look: styles.bannerPhoto },
 } as const;
 
 type SinglePhotoProps = { kind: "profil" | "banniere"; url: string; photo: OwnPhoto | undefined };
 
 /** The current photo and the form that replaces it. */
 function SinglePhoto({ kind, url, photo }: SinglePhotoProps) {
-  const { alt, hint } = SINGLE_PHOTO_WORDS[kind];
+  const { alt, hint, look } = SINGLE_PHOTO_WORDS[kind];
   return (
-    <div className={`photo-seule photo-seule--${kind}`}>
+    <div className={clsx(styles.singlePhoto, look)}>
       <Photo
         photo={photo?.photo ?? null}
         placeholder={kind === "profil" ? "chef" : "plat"}
         alt={photo === undefined ? "" : alt}
         sizes={kind === "profil" ? "160px" : "330px"}
       />
-      <p className="aide">{photo === undefined ? hint : "Une nouvelle photo remplace celle-ci."}</p>
+      <p className={clsx("aide", field.hint)}>{photo === undefined ? hint : "Une nouvelle photo remplace celle-ci."}</p>
       {photo === undefined ? null : <DeletePhoto url={url} label="Supprimer la photo" wordy />}
     </div>
   );

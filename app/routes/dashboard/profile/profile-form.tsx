@@ -1,14 +1,19 @@
+import clsx from "clsx";
 import { Fragment, useRef } from "react";
 import { useFetcher } from "react-router";
 import { formatTime } from "#app/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { type FormAnswer, useFormAnswer } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { Switch } from "#app/ui/switch.tsx";
 import { CancellationField } from "./cancellation-field.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import * as styles from "./profile.module.css";
 import type { OwnProfile } from "./read-own-profile.server.ts";
 import { SpecialtyChoice } from "./specialty-choice.tsx";
 import { type StartValue, useTypedProfile } from "./typed-profile.ts";
@@ -33,7 +38,14 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
   const { kept, keptAt, keep } = useTypedProfile(owner, chef !== null);
   const start: StartValue = (name) => refused?.values[name] ?? kept?.values[name] ?? String(chef?.[name] ?? "");
   return (
-    <fetcher.Form ref={form} method="post" action={action} className="panneau profil-form" noValidate onInput={keep}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      className={clsx("panneau", panel.panel, styles.form)}
+      noValidate
+      onInput={keep}
+    >
       <input type="hidden" name="intent" value="save-profile" />
       {refused?.problem ? <Band tone="danger" role="alert" title={refused.problem} /> : null}
       <h2>Informations</h2>
@@ -60,10 +72,10 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
           >
             Accepter plusieurs services à la même heure
           </Switch>
-          <p className="aide">Laissez éteint si vous travaillez seul ou seule.</p>
+          <p className={clsx("aide", field.hint)}>Laissez éteint si vous travaillez seul ou seule.</p>
         </div>
       </Fragment>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         <Button type="submit" busyLabel={sending && "Enregistrement..."}>
           {chef === null ? "Créer mon profil" : "Enregistrer le profil"}
         </Button>
@@ -74,7 +86,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
         ) : null}
       </div>
       {chef === null && hydrated ? (
-        <p className="aide" role="status">
+        <p className={clsx("aide", field.hint)} role="status">
           {keptAt === null
             ? "Ce que vous écrivez reste dans ce navigateur. Votre page paraîtra dès que le lien y sera."
             : `Brouillon gardé à ${formatTime(keptAt)} dans ce navigateur. Votre page paraîtra dès que le lien y sera.`}

@@ -1,10 +1,15 @@
+import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import { useRef } from "react";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
+import * as styles from "./profile.module.css";
 
 /** The URL of the chef's public JSON data, for their own site. */
 export function PublicLinkCard({ url }: { url: string }) {
@@ -20,14 +25,14 @@ export function PublicLinkCard({ url }: { url: string }) {
     }
   };
   return (
-    <Panel title="Intégration site web" className="integration">
-      <p className="t-2">
+    <Panel title="Intégration site web" className={styles.publicLink}>
+      <p className={clsx("t-2", text.secondary)}>
         Affichez vos services sur votre site avec ce lien. Il ne contient que ce qui est déjà public.
       </p>
-      <div className="integration__lien">
+      <div className={styles.publicLinkRow}>
         <input
           ref={input}
-          className="saisie"
+          className={clsx("saisie", field.input)}
           readOnly
           value={url}
           aria-label="Lien d’intégration"
@@ -35,7 +40,7 @@ export function PublicLinkCard({ url }: { url: string }) {
         />
         {hydrated ? (
           <Button look="neutral" size="icon" aria-label="Copier le lien d’intégration" onClick={() => void copy()}>
-            <Copy className="ico" aria-hidden="true" />
+            <Icon of={Copy} />
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -28,17 +29,17 @@ import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { PhotosPanel, PROFILE_TABS, type ProfileTab } from "./photos-panel.tsx";
+import * as styles from "./profile.module.css";
 import { type ProfileAnswer, ProfileForm } from "./profile-form.tsx";
 import { PublicLinkCard } from "./public-link-card.tsx";
 import { readOwnProfile } from "./read-own-profile.server.ts";
-import "#app/styles/pages/account.css";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/own-profile.css";
-import "#app/styles/pages/photos.css";
-import "#app/styles/pages/service.css";
 
 export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
@@ -121,16 +122,16 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { profile, origin, tab, photos } = loaderData;
   const { chef } = profile;
   return (
-    <div className="conteneur tdb mon-profil">
-      <Link className="retour" to="/dashboard">
-        <ChevronLeft className="ico" aria-hidden="true" />
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard, styles.page)}>
+      <Link className={clsx("retour", layout.back)} to="/dashboard">
+        <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>
-      <div className="section__tete">
-        <h1 className="t-d1">Mon profil de chef</h1>
+      <div className={clsx("section__tete", layout.sectionHeader)}>
+        <h1 className={text.display1}>Mon profil de chef</h1>
         {chef?.actif === true ? (
           <LinkButton to={chef.path} look="neutral">
-            <ExternalLink className="ico" aria-hidden="true" />
+            <Icon of={ExternalLink} />
             Ma page publique
           </LinkButton>
         ) : null}
@@ -140,21 +141,21 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           Vos réservations en cours restent ici.
         </Band>
       ) : null}
-      <div className="deux">
+      <div className={clsx("deux", layout.withAside)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
         {chef === null ? (
-          <aside className="pile">
+          <aside className={clsx("pile", layout.stack)}>
             <PaymentJourney />
           </aside>
         ) : (
-          <aside className="pile">
+          <aside className={clsx("pile", layout.stack)}>
             <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
             <Panel title="Mes justificatifs">
-              <p className="t-2">
+              <p className={clsx("t-2", text.secondary)}>
                 Quatre pièces donnent le badge «&nbsp;Vérifié&nbsp;». Suivez-les, envoyez-les ou remplacez-les ici.
               </p>
-              <LinkButton to="/chef/profile/justificatifs" look="neutral" className="mt-4">
-                <ShieldCheck className="ico" aria-hidden="true" />
+              <LinkButton to="/chef/profile/justificatifs" look="neutral" className={styles.proofsLink}>
+                <Icon of={ShieldCheck} />
                 Voir mes justificatifs
               </LinkButton>
             </Panel>
@@ -170,7 +171,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
 function PaymentJourney() {
   return (
     <Panel title="Où va ce lien&nbsp;?">
-      <ol className="payment-journey">
+      <ol className={styles.paymentJourney}>
         <li>
           <span>1</span>
           <p>Une demande arrive, par exemple 170,00&nbsp;€.</p>
@@ -184,7 +185,7 @@ function PaymentJourney() {
           <p>Il paie chez vous, directement. Vous notez «&nbsp;Payée&nbsp;».</p>
         </li>
       </ol>
-      <p className="aide">Il n’est jamais sur votre page publique.</p>
+      <p className={clsx("aide", field.hint)}>Il n’est jamais sur votre page publique.</p>
     </Panel>
   );
 }

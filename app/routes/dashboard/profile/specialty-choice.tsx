@@ -1,5 +1,10 @@
+import clsx from "clsx";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { SPECIALITES, SPECIALITES_PRINCIPALES, type Specialite } from "#app/domain/catalog.ts";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
+import * as timeToggles from "#app/ui/time-toggles.module.css";
+import * as styles from "./specialty-choice.module.css";
 
 const first: readonly Specialite[] = SPECIALITES_PRINCIPALES;
 const others = SPECIALITES.filter((code) => !first.includes(code));
@@ -7,8 +12,8 @@ const others = SPECIALITES.filter((code) => !first.includes(code));
 /** Shows ten specialties, the other twenty behind a disclosure, which is open when one of them is selected. */
 export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
   return (
-    <fieldset className="choix-specialites">
-      <legend className="etiq">Spécialités</legend>
+    <fieldset className={styles.specialties}>
+      <legend className={clsx("etiq", field.label)}>Spécialités</legend>
       <Choices codes={first} chosen={chosen} />
       <details open={others.some((code) => chosen.includes(code))}>
         <summary>Autres spécialités</summary>
@@ -20,9 +25,9 @@ export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
 
 function Choices({ codes, chosen }: { codes: readonly Specialite[]; chosen: readonly string[] }) {
   return (
-    <div className="puces choix">
+    <div className={clsx("puces", layout.cluster, styles.choices)}>
       {codes.map((code) => (
-        <label key={code} className="heure">
+        <label key={code} className={clsx("heure", timeToggles.toggle)}>
           <input type="checkbox" name="specialites[]" value={code} defaultChecked={chosen.includes(code)} />
           <span>{SPECIALITE_LABELS[code]}</span>
         </label>

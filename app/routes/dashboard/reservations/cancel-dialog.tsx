@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
@@ -8,11 +9,16 @@ import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
 import type { ChefCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import * as timeToggles from "#app/ui/time-toggles.module.css";
+import * as styles from "./cancel-dialog.module.css";
 import { CancellationLetter } from "./cancellation-letter.tsx";
 import { CancellationMoney } from "./cancellation-money.tsx";
 import { DaySlots } from "./day-slots.tsx";
@@ -76,17 +82,17 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
     <Form
       ref={form}
       method="post"
-      className="contents"
+      className={layout.contents}
       noValidate
       preventScrollReset
       replace
       state={state}
       onSubmit={forget}
     >
-      <DialogBody className="cancel">
-        <div className="cancel__choices">
+      <DialogBody className={styles.body}>
+        <div className={styles.choices}>
           <ReservationProblem answer={answer} />
-          <div className="pile gap-3">
+          <div className={clsx("pile", layout.stack, layout.stackTight)}>
             {hydrated ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
             <Field
               label={wordsFor(lettre.client_prenom)}
@@ -120,11 +126,11 @@ type ReasonProps = { chosen: CancellationReason | null; onChoose: (reason: Cance
 /** Each chip proposes a text for the letter. Nothing is posted: the inputs have no `name`. */
 function ReasonChips({ chosen, onChoose }: ReasonProps) {
   return (
-    <fieldset className="cancel__reasons">
-      <legend className="etiq">Que se passe-t-il{"\u00a0"}?</legend>
-      <div className="puces">
+    <fieldset className={styles.reasons}>
+      <legend className={clsx("etiq", field.label)}>Que se passe-t-il{"\u00a0"}?</legend>
+      <div className={clsx("puces", layout.cluster)}>
         {REASON_CODES.map((code) => (
-          <label key={code} className="heure">
+          <label key={code} className={clsx("heure", timeToggles.toggle)}>
             <input type="radio" name="situation" checked={chosen === code} onChange={() => onChoose(code)} />
             <span>{CANCELLATION_REASONS[code]}</span>
           </label>
@@ -145,7 +151,7 @@ function Foot({
 }) {
   const { type_service, client_prenom } = plan.lettre;
   return (
-    <div className="dialogue__pied cancel__foot">
+    <div className={clsx(dialog.footer, styles.footer)}>
       <RouteDialogClose>Garder ce {EVENT_NOUNS[type_service]}</RouteDialogClose>
       <Button type="submit" name="intent" value={intent} look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
         {intent === "envoyer" ? cancelAndTell(client_prenom) : "Relire l’e-mail"}
@@ -157,7 +163,7 @@ function Foot({
 /** Without JavaScript, a second page shows the letter before it is sent. */
 function LetterStep({ plan, typed }: { plan: CancellationPlan; typed: ChefCancellationInput }) {
   return (
-    <Form method="post" className="contents" preventScrollReset replace>
+    <Form method="post" className={layout.contents} preventScrollReset replace>
       <DialogBody>
         <CancellationLetter lettre={plan.lettre} motif={typed.motif} />
         <input type="hidden" name="motif" value={typed.motif} />

@@ -10,7 +10,6 @@ import type { Route } from "./+types/cancel.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { readCancellation } from "./read-cancellation.server.ts";
-import "#app/styles/pages/cancel.css";
 
 export const handle = DIALOG;
 

@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import { chefCancelled, type CancellationLetter as Letter } from "#app/copy/mails/chef-cancelled.ts";
 import type { Bloc, Texte } from "#app/copy/mails/mail.ts";
 import { whatIsRead } from "#app/copy/plurals.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./reservations.module.css";
 
 /** Links are shown as text: the private link is created when the mail is sent. */
 const NO_LINKS = { aide: "", service: "", chefs: "", prive: "" };
@@ -9,16 +12,16 @@ const NO_LINKS = { aide: "", service: "", chefs: "", prive: "" };
 export function CancellationLetter({ lettre, motif }: { lettre: Letter; motif: string }) {
   const mail = chefCancelled(lettre, motif.trim(), NO_LINKS);
   return (
-    <section className="cancel__letter">
-      <h3 className="t-titre">{whatIsRead(lettre.client_prenom)}</h3>
-      <div className="courrier">
+    <section className={styles.letterPreview}>
+      <h3 className={text.title}>{whatIsRead(lettre.client_prenom)}</h3>
+      <div className={styles.mail}>
         <dl>
           <dt>De</dt>
           <dd>Convive</dd>
           <dt>Objet</dt>
           <dd>{mail.objet}</dd>
         </dl>
-        <div className="courrier__corps letter">
+        <div className={clsx(styles.mailBody, styles.letter)}>
           {mail.blocs.map((bloc) => (
             <BlocPreview key={JSON.stringify(bloc).slice(0, 60)} bloc={bloc} />
           ))}

@@ -1,17 +1,22 @@
+import clsx from "clsx";
 import { formatDateOfYear } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./cancellation-money.module.css";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
 
 /** The amount received and the amount to refund. */
 export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: CancellationPlan }) {
   if (lettre.prix_final === 0) return null;
   return (
-    <section className="cancel__money" aria-labelledby="cancel-money">
-      <h3 className="t-titre" id="cancel-money">
+    <section className={styles.money} aria-labelledby="cancel-money">
+      <h3 className={text.title} id="cancel-money">
         L’argent
       </h3>
       {lettre.a_rendre === 0 || recu_le === null ? (
-        <p className="t-2">Rien de noté comme reçu. Si vous avez été payé sans le noter, rendez la somme entière.</p>
+        <p className={clsx("t-2", text.secondary)}>
+          Rien de noté comme reçu. Si vous avez été payé sans le noter, rendez la somme entière.
+        </p>
       ) : (
         <>
           <dl>
@@ -19,12 +24,12 @@ export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: Cancell
               <dt>Reçu le {formatDateOfYear(recu_le)}</dt>
               <dd>{formatAmount(lettre.prix_final)}</dd>
             </div>
-            <div className="cancel__total">
+            <div className={styles.total}>
               <dt>À rendre, car vous annulez</dt>
               <dd>{formatAmount(lettre.a_rendre)}</dd>
             </div>
           </dl>
-          <p className="t-sm t-2">
+          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
             Remboursez depuis votre service de paiement{"\u00a0"}: Convive n’encaisse rien. «{"\u00a0"}À rembourser
             {"\u00a0"}» reste affiché jusqu’à ce que vous notiez la date.
           </p>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useLocation } from "react-router";
 import { composeContact, composeHref } from "#app/copy/compose.ts";
 import { formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
@@ -8,6 +9,9 @@ import type { ChefReservationDetails } from "#app/features/bookings/read-chef-re
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./reservations.module.css";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 
@@ -19,8 +23,8 @@ export function CancellationTrace({ reservation, vue }: Props) {
   if (last === undefined || mail === null) return null;
   const told = sent === null ? "L’e-mail part à l’instant." : `E-mail parti à ${formatTime(sent)}.`;
   return (
-    <div className="pile gap-3.5">
-      <p className="t-2">
+    <div className={clsx("pile", layout.stack, styles.trace)}>
+      <p className={clsx("t-2", text.secondary)}>
         Annulée par vous le {formatDeadline(last.created_at)}. {mail === "late" ? null : told}
       </p>
       {mail === "late" ? (
@@ -28,7 +32,7 @@ export function CancellationTrace({ reservation, vue }: Props) {
           {callThem(client_prenom, client_telephone)}
         </Band>
       ) : null}
-      {last.raison === null ? null : <blockquote className="cancel__words">{last.raison}</blockquote>}
+      {last.raison === null ? null : <blockquote className={styles.quote}>{last.raison}</blockquote>}
       <Refund reservation={reservation} />
       <Next reservation={reservation} />
     </div>
@@ -58,7 +62,7 @@ function Next({ reservation }: { reservation: ChefReservationDetails }) {
   const { search, state } = useLocation();
   const { chef, client_email, client_prenom, somme_a_rembourser, rembourse_le } = reservation;
   return (
-    <div className="puces">
+    <div className={clsx("puces", layout.cluster)}>
       {somme_a_rembourser > 0 && rembourse_le === null ? (
         <LinkButton
           to={`/dashboard/reservations/${reservation.id}/remboursement${search}`}

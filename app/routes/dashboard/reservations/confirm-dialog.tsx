@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { composeConfirmation } from "#app/copy/compose.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -10,12 +11,14 @@ import type { ChefReservationDetails } from "#app/features/bookings/read-chef-re
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { MailStep } from "./mail-step.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
+import * as styles from "./reservations.module.css";
 
 type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
 
@@ -63,8 +66,8 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
         if (free || known) prepareWindow(provider);
       }}
     >
-      <DialogBody className="conf">
-        <div className="pile gap-5">
+      <DialogBody className={styles.confirmation}>
+        <div className={clsx("pile", layout.stack, layout.stackMedium)}>
           <ReservationProblem answer={answer} />
           {free ? (
             <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />

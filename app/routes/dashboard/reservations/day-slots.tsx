@@ -1,10 +1,16 @@
+import clsx from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { slotPlacesFree } from "#app/copy/plurals.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
+import * as band from "#app/ui/band.module.css";
+import * as field from "#app/ui/field.module.css";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
+import * as styles from "./reservations.module.css";
 
 type Props = { plan: CancellationPlan; ill: boolean };
 
@@ -14,8 +20,8 @@ export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill 
   const span = (debut: Date, fin: Date) => `${formatTime(debut)} – ${formatTime(fin)}`;
   return (
     <fieldset>
-      <legend className="etiq">Vos dates du {formatDayAndMonth(start)}</legend>
-      <ul className="cancel__slots">
+      <legend className={clsx("etiq", field.label)}>Vos dates du {formatDayAndMonth(start)}</legend>
+      <ul className={styles.slots}>
         <li>
           <Box name="fermer" value="on" ticked title="Fermer aussi ce créneau">
             {span(start, addMinutes(start, duree_minutes))}, {lettre.service}. Sinon il se réserve à nouveau.
@@ -31,12 +37,12 @@ export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill 
         ))}
       </ul>
       {autres_reservations.map((other) => (
-        <p key={other.id} className="bande mt-3">
-          <TriangleAlert className="ico" aria-hidden="true" />
+        <p key={other.id} className={clsx("bande", band.band, styles.otherReservation)}>
+          <Icon of={TriangleAlert} />
           <span>
             {other.client_prenom} {other.client_nom} vient aussi {formatDayAndMonth(other.date_souhaitee)}, à{" "}
             {formatTime(other.date_souhaitee)}. Sa réservation ne change pas.{" "}
-            <Link className="lien" to={`/dashboard/reservations/${other.id}`}>
+            <Link className={text.link} to={`/dashboard/reservations/${other.id}`}>
               Voir sa réservation
             </Link>
           </span>
@@ -51,7 +57,7 @@ type BoxProps = { name: string; value: string; ticked: boolean; title: string; c
 function Box({ name, value, ticked, title, children }: BoxProps) {
   const id = useId();
   return (
-    <div className="cancel__box">
+    <div className={styles.slotChoice}>
       <input
         type="checkbox"
         id={id}

@@ -3,7 +3,6 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/details.route";
 import { requireReservation } from "./require-reservation.server.ts";
 import { ReservationDetails } from "./reservation-details.tsx";
-import "#app/styles/pages/cancel.css";
 
 export const handle = DIALOG;
 

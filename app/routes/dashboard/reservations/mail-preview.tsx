@@ -1,8 +1,13 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import type { ComposedMail } from "#app/copy/compose.ts";
 import { MAILBOX_NAMES } from "#app/copy/labels.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { fitIntoLink } from "#app/domain/mail-link.ts";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./reservations.module.css";
 
 type Props = { provider: FournisseurMail; to: string; mail: ComposedMail; missing?: string };
 
@@ -12,41 +17,43 @@ export function MailPreview({ provider, to, mail, missing }: Props) {
   const body = fitting.ok ? fitting.value.body : mail.body;
   const [before, after] = missing === undefined ? [body] : body.split(missing);
   return (
-    <section className="pile gap-2.5">
-      <div className="conf__via">
-        <h3 className="t-titre">L’e-mail qui va s’ouvrir</h3>
-        <p className="t-sm t-2">
+    <section className={clsx("pile", layout.stack, styles.preview)}>
+      <div className={styles.previewHeader}>
+        <h3 className={text.title}>L’e-mail qui va s’ouvrir</h3>
+        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
           dans <b>{MAILBOX_NAMES[provider]}</b>.{" "}
-          <Link className="lien" to="/chef/profile">
+          <Link className={text.link} to="/chef/profile">
             Changer
           </Link>
         </p>
       </div>
-      <fieldset className="courrier">
-        <legend className="vh">Aperçu de l’e-mail</legend>
+      <fieldset className={styles.mail}>
+        <legend className={text.visuallyHidden}>Aperçu de l’e-mail</legend>
         <dl>
           <dt>À</dt>
           <dd>{to}</dd>
           <dt>Objet</dt>
           <dd>{mail.subject}</dd>
         </dl>
-        <p className="courrier__corps">
+        <p className={styles.mailBody}>
           {before}
           {after === undefined ? null : (
             <>
-              <span className="a-remplir">{missing}</span>
+              <mark>{missing}</mark>
               {after}
             </>
           )}
         </p>
       </fieldset>
       {body.length < mail.body.length ? (
-        <p className="aide">
+        <p className={clsx("aide", field.hint)}>
           Ce message est trop long pour s’ouvrir en entier&nbsp;: il s’arrête là. «&nbsp;Copier le texte&nbsp;», à
           l’étape suivante, le garde complet.
         </p>
       ) : null}
-      <p className="aide">Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.</p>
+      <p className={clsx("aide", field.hint)}>
+        Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.
+      </p>
     </section>
   );
 }

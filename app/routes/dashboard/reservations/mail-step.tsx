@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import type { ReactNode } from "react";
@@ -10,8 +11,12 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
+import * as styles from "./reservations.module.css";
 
 type Props = {
   done: string;
@@ -31,21 +36,21 @@ export function MailStep({ done, note, provider, to, mail, contents }: Props) {
         <Band tone="success" title={done} role="status">
           {note}
         </Band>
-        <div className="etape-suite">
-          <h3 className="t-titre">Il reste à envoyer l’e-mail</h3>
-          <p className="t-2">
+        <div className={styles.nextStep}>
+          <h3 className={text.title}>Il reste à envoyer l’e-mail</h3>
+          <p className={clsx("t-2", text.secondary)}>
             {hydrated
               ? `Il s’est ouvert dans ${MAILBOX_NAMES[provider]}, avec ${contents}. Rien ne s’est ouvert\u00a0? Votre navigateur a pu bloquer la fenêtre.`
               : `Ouvrez-le dans ${MAILBOX_NAMES[provider]}, avec ${contents}.`}
           </p>
-          <div className="puces mt-3.5">
+          <div className={clsx("puces", layout.cluster, styles.mailActions)}>
             <ComposeAnchor href={composeHref(provider, to, mail)} className={buttonClass({ look: "outline" })}>
-              <Mail className="ico" aria-hidden="true" />
+              <Icon of={Mail} />
               Ouvrir l’e-mail
             </ComposeAnchor>
             {hydrated ? (
               <Button look="text" onClick={() => void copyText(mail.body)}>
-                <Copy className="ico" aria-hidden="true" />
+                <Icon of={Copy} />
                 Copier le texte
               </Button>
             ) : null}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { useLocation } from "react-router";
@@ -19,11 +20,15 @@ import type { ChefReservationDetails } from "#app/features/bookings/read-chef-re
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { CancellationTrace } from "./cancellation-trace.tsx";
+import * as styles from "./reservations.module.css";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
 
@@ -35,7 +40,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
       description={
         <>
           <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
-          <span className="num">n° {formatReference(reservation.reference)}</span>
+          <span className={clsx("num", text.numeric)}>n° {formatReference(reservation.reference)}</span>
         </>
       }
       closeTo={closeTo}
@@ -44,8 +49,10 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         <ReservationTicket reservation={reservation} />
         {reservation.client_message ? (
           <div>
-            <h3 className="t-titre">Message du client</h3>
-            <p className="t-2 mt-1 whitespace-pre-line">{reservation.client_message}</p>
+            <h3 className={text.title}>Message du client</h3>
+            <p className={clsx("t-2", text.secondary, text.preserveLines, styles.clientMessage)}>
+              {reservation.client_message}
+            </p>
           </div>
         ) : null}
         {reservation.annulation_a_envoyer_le === null ? (
@@ -60,7 +67,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
           call={telLink(client_telephone)}
         />
         {reservation.email_corrige_le === null ? null : (
-          <p className="t-sm t-2">
+          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
             Adresse corrigée par le client, {formatRelative(reservation.email_corrige_le, vue)}. L’e-mail de la demande
             portait l’ancienne.
           </p>
@@ -75,7 +82,7 @@ function ReservationTicket({ reservation }: { reservation: ChefReservationDetail
   const { statut, date_souhaitee, participants, lieu } = reservation;
   return (
     <Ticket title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
-      <p className="mb-3.5">
+      <p className={styles.dateAndPlace}>
         <b>{formatLongDate(date_souhaitee)}</b>
         <br />
         de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
@@ -95,7 +102,7 @@ function ReservationTicket({ reservation }: { reservation: ChefReservationDetail
               key={line.profile_id}
               label={
                 <>
-                  {line.profile_name}, <span className="inline-block">{participantLines([line]).join("")}</span>
+                  {line.profile_name}, <span className={styles.participants}>{participantLines([line]).join("")}</span>
                 </>
               }
             >
@@ -119,10 +126,12 @@ function LastChange({ reservation, vue }: Props) {
   if (last === undefined || last.statut_avant === null) return null;
   return (
     <div>
-      <h3 className="t-titre">
+      <h3 className={text.title}>
         {labelOfStatut(last.statut_apres)} par {BY[last.acteur]}, {formatRelative(last.created_at, vue)}
       </h3>
-      {last.raison === null ? null : <p className="t-2 mt-1 whitespace-pre-line">{last.raison}</p>}
+      {last.raison === null ? null : (
+        <p className={clsx("t-2", text.secondary, text.preserveLines, styles.reason)}>{last.raison}</p>
+      )}
       <MailAgain reservation={reservation} last={last} />
     </div>
   );
@@ -145,10 +154,10 @@ function MailAgain({ reservation, last }: { reservation: ChefReservationDetails;
   const mail = mailOf(reservation, last);
   if (mail === null) return null;
   return (
-    <p className="mt-1">
+    <p className={styles.mailAgain}>
       <ComposeAnchor
         href={composeHref(reservation.chef.fournisseur_mail, reservation.client_email, mail)}
-        className="lien"
+        className={text.link}
       >
         Rouvrir l’e-mail au client
       </ComposeAnchor>
@@ -161,15 +170,15 @@ function Foot({ reservation }: { reservation: ChefReservationDetails }) {
   const call = telLink(reservation.client_telephone);
   const look = buttonClass({ look: "neutral", size: "s" }, "min-h-12");
   return (
-    <div className="dialogue__pied pied-double">
+    <div className={clsx(dialog.footer, dialog.splitFooter)}>
       <div>
         <ComposeAnchor href={composeTo(chef, reservation)} className={look}>
-          <Mail className="ico" aria-hidden="true" />
+          <Icon of={Mail} />
           Contacter
         </ComposeAnchor>
         {call === null ? null : (
           <a className={look} href={call}>
-            <Phone className="ico" aria-hidden="true" />
+            <Icon of={Phone} />
             Appeler
           </a>
         )}

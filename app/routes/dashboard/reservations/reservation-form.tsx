@@ -4,6 +4,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
 import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 
 type Answer = RefusedForm | { readonly ok: true } | undefined;
@@ -37,7 +38,7 @@ export function ReservationForm({
     <Form
       ref={form}
       method="post"
-      className="contents"
+      className={layout.contents}
       noValidate
       preventScrollReset
       state={state}

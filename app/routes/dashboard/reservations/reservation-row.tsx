@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
@@ -7,12 +8,15 @@ import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
+import * as rows from "#app/routes/dashboard/rows.module.css";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
 import type { ChefReservation } from "./read-chef-reservations.server.ts";
 
 type Props = { reservation: ChefReservation; writer: Writer | null };
@@ -20,7 +24,7 @@ type Props = { reservation: ChefReservation; writer: Writer | null };
 export function ReservationRow({ reservation, writer }: Props) {
   const { statut, service, date_souhaitee, client_telephone, prix_final } = reservation;
   return (
-    <li className="resa">
+    <li className={rows.reservation}>
       <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
       <div>
         <h3>
@@ -28,7 +32,7 @@ export function ReservationRow({ reservation, writer }: Props) {
         </h3>
         <p>
           {service}, {formatTime(date_souhaitee)},{" "}
-          <span className="num">n° {formatReference(reservation.reference)}</span>
+          <span className={clsx("num", text.numeric)}>n° {formatReference(reservation.reference)}</span>
         </p>
         <PersonLinks
           email={reservation.client_email}
@@ -37,7 +41,7 @@ export function ReservationRow({ reservation, writer }: Props) {
           call={telLink(client_telephone)}
         />
       </div>
-      <div className="montant">{formatAmount(prix_final)}</div>
+      <div className={rows.amount}>{formatAmount(prix_final)}</div>
       <RowActions reservation={reservation} writer={writer} />
     </li>
   );
@@ -55,10 +59,10 @@ function RowActions({ reservation, writer }: Props) {
     size: "s" as const,
   });
   return (
-    <div className="acts">
+    <div className={rows.actions}>
       {actions.includes("confirm") ? (
         <LinkButton {...dialog("/confirmer")} aria-label={`Confirmer la réservation de ${name}`}>
-          <Check className="ico" aria-hidden="true" />
+          <Icon of={Check} />
           {RESERVATION_ACTION_LABELS.confirm}
         </LinkButton>
       ) : null}
@@ -76,7 +80,7 @@ function RowActions({ reservation, writer }: Props) {
           className={buttonClass({ look: "text", size: "s" })}
           label={`Contacter ${name}`}
         >
-          <Mail className="ico" aria-hidden="true" />
+          <Icon of={Mail} />
           Contacter
         </ComposeAnchor>
       )}

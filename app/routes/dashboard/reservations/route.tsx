@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
@@ -6,10 +7,13 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ChefReservationList, readChefReservations } from "./read-chef-reservations.server.ts";
 import { ReservationRow } from "./reservation-row.tsx";
+import * as styles from "./reservations.module.css";
 
 const NOTHING: ChefReservationList = { rows: [], next: null, chef: null };
 
@@ -29,14 +33,14 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
   return (
     <section aria-labelledby="reservations">
       <Outlet />
-      <div className="barre">
-        <h2 className="t-d2" id="reservations">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)} id="reservations">
           Réservations
         </h2>
       </div>
       <ReservationFilters statut={statut} a_venir={a_venir} q={q} />
       {later ? (
-        <p className="mb-4">
+        <p className={styles.backToStart}>
           <LinkButton to={here} look="text" size="s">
             Revenir au début de la liste
           </LinkButton>

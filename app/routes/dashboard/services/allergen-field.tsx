@@ -1,11 +1,18 @@
+import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useId, useState } from "react";
 import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
 import { ALLERGENES_REGLEMENTES } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as chip from "#app/ui/chip.module.css";
 import { RemovableChip } from "#app/ui/chip.tsx";
+import * as field from "#app/ui/field.module.css";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./services.module.css";
 
 type Props = { initial: readonly string[]; error: string | undefined };
 
@@ -18,13 +25,13 @@ export function AllergenField({ initial, error }: Props) {
   const id = useId();
   const hydrated = useHydrated();
   return (
-    <div className="champ" role="group" aria-labelledby={id}>
-      <span className="etiq" id={id}>
+    <div className={clsx("champ", field.field)} role="group" aria-labelledby={id}>
+      <span className={clsx("etiq", field.label)} id={id}>
         Allergènes
       </span>
       {hydrated ? <Chooser initial={initial} /> : <Boxes initial={initial} />}
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className="aide">Touchez ceux qui sont présents, ou écrivez le vôtre puis Entrée.</p>
+      <p className={clsx("aide", field.hint)}>Touchez ceux qui sont présents, ou écrivez le vôtre puis Entrée.</p>
     </div>
   );
 }
@@ -46,7 +53,7 @@ function Chooser({ initial }: { initial: readonly string[] }) {
   return (
     <>
       {chosen.length === 0 ? null : (
-        <div className="puces" aria-live="polite">
+        <div className={clsx("puces", layout.cluster)} aria-live="polite">
           {chosen.map((name) => (
             <span key={name}>
               <input type="hidden" name={NAME} value={name} />
@@ -59,7 +66,7 @@ function Chooser({ initial }: { initial: readonly string[] }) {
           ))}
         </div>
       )}
-      <div className="allergenes__saisie">
+      <div className={styles.allergenInput}>
         <TextInput
           value={typed}
           maxLength={60}
@@ -69,14 +76,19 @@ function Chooser({ initial }: { initial: readonly string[] }) {
           onKeyDown={addOnEnter}
         />
         <Button look="neutral" size="icon" aria-label="Ajouter l’allergène" onClick={() => add(typed)}>
-          <Plus className="ico" aria-hidden="true" />
+          <Icon of={Plus} />
         </Button>
       </div>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         {REGULATED.filter((name) => !has(name)).map((name) => (
-          <button key={name} type="button" className="puce puce--offerte" onClick={() => add(name)}>
-            <Plus className="ico ico--s" aria-hidden="true" />
-            <span className="vh">Ajouter </span>
+          <button
+            key={name}
+            type="button"
+            className={clsx("puce", chip.chip, styles.suggestion)}
+            onClick={() => add(name)}
+          >
+            <Icon of={Plus} size="small" />
+            <span className={text.visuallyHidden}>Ajouter </span>
             {name}
           </button>
         ))}
@@ -90,9 +102,9 @@ function Boxes({ initial }: { initial: readonly string[] }) {
   const others = REGULATED.filter((name) => !initial.some((one) => same(one, name)));
   return (
     <>
-      <div className="puces">
+      <div className={clsx("puces", layout.cluster)}>
         {[...initial, ...others].map((name) => (
-          <label key={name} className="case">
+          <label key={name}>
             <input type="checkbox" name={NAME} value={name} defaultChecked={initial.includes(name)} /> {name}
           </label>
         ))}

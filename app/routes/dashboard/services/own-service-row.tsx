@@ -1,18 +1,24 @@
+import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Image from "lucide-react/icons/image";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { labelOfVisible, titleOf } from "#app/copy/labels.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { formatDuration } from "#app/domain/duration.ts";
+import * as rows from "#app/routes/dashboard/rows.module.css";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
+import { type Drawing, Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as switchStyles from "#app/ui/switch.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { OwnService } from "./read-own-services.server.ts";
+import * as styles from "./services.module.css";
 
 export const SERVICES_PATH = "/dashboard/services";
 
@@ -23,21 +29,21 @@ export function OwnServiceRow({ service, photo }: Props) {
   const titre = titleOf(service);
   const at = `${SERVICES_PATH}/${service.id}`;
   return (
-    <li className={service.visible ? "svc" : "svc svc--masque"}>
+    <li className={service.visible ? rows.service : clsx(rows.service, rows.masked)}>
       {photo}
       <div>
-        <p className="mb-1.5">
+        <p className={styles.kind}>
           <KindBadge>{TYPE_SERVICE_LABELS[service.type_service]}</KindBadge>
         </p>
         <h3>{titre}</h3>
-        <p className="t-2 t-sm">{factsOf(service)}</p>
+        <p className={clsx("t-2 t-sm", text.secondary, text.small)}>{factsOf(service)}</p>
         <VisibilitySwitch service={service} titre={titre} />
       </div>
-      <div className="acts">
-        <RowLink to={`${at}/disponibilites`} Icon={CalendarIcon} label="Disponibilités" titre={titre} />
-        <RowLink to={`${at}/photos`} Icon={Image} label="Photos" titre={titre} />
-        <RowLink to={at} Icon={Pencil} label="Modifier" titre={titre} />
-        <RowLink to={`${at}/supprimer`} Icon={Trash} label="Supprimer" titre={titre} look="text" />
+      <div className={rows.actions}>
+        <RowLink to={`${at}/disponibilites`} icon={CalendarIcon} label="Disponibilités" titre={titre} />
+        <RowLink to={`${at}/photos`} icon={Image} label="Photos" titre={titre} />
+        <RowLink to={at} icon={Pencil} label="Modifier" titre={titre} />
+        <RowLink to={`${at}/supprimer`} icon={Trash} label="Supprimer" titre={titre} look="text" />
       </div>
     </li>
   );
@@ -45,13 +51,13 @@ export function OwnServiceRow({ service, photo }: Props) {
 
 type RowLinkProps = {
   to: string;
-  Icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+  icon: Drawing;
   label: string;
   titre: string;
   look?: ButtonLook;
 };
 
-function RowLink({ to, Icon, label, titre, look = "neutral" }: RowLinkProps) {
+function RowLink({ to, icon, label, titre, look = "neutral" }: RowLinkProps) {
   return (
     <LinkButton
       to={to}
@@ -59,11 +65,11 @@ function RowLink({ to, Icon, label, titre, look = "neutral" }: RowLinkProps) {
       size="s"
       state={OPENED_HERE}
       preventScrollReset
-      {...(look === "text" ? { className: "svc__supprimer" } : {})}
+      {...(look === "text" ? { className: rows.remove } : {})}
     >
-      <Icon className="ico" aria-hidden="true" />
+      <Icon of={icon} />
       {label}
-      <span className="vh">, {titre}</span>
+      <span className={text.visuallyHidden}>, {titre}</span>
     </LinkButton>
   );
 }
@@ -96,7 +102,7 @@ function VisibilitySwitch({ service, titre }: { service: Props["service"]; titre
         role="switch"
         aria-checked={visible}
         aria-label={`${titre}\u00a0: ${labelOfVisible(visible).toLowerCase()}`}
-        className="inter inter--bouton"
+        className={clsx(switchStyles.toggle, switchStyles.asButton)}
       >
         <i aria-hidden="true" />
         <span aria-hidden="true">{labelOfVisible(visible)}</span>

@@ -13,7 +13,7 @@ import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/photos.route";
 import { ServicePhotos } from "./service-photos.tsx";
-import "#app/styles/pages/photos.css";
+import * as styles from "./services.module.css";
 
 export const handle = { ...DIALOG, body: "photos" } satisfies RouteHandle & typeof DIALOG;
 export const meta = () => [{ title: pageTitle("Photos du service") }, { name: "robots", content: "noindex" }];
@@ -47,7 +47,7 @@ export default function ServicePhotosDialog({ loaderData, actionData, params }: 
   const { titre, photos, path } = loaderData;
   return (
     <RouteDialog title="Photos du service" description={titre} size="l" closeTo="/dashboard/services">
-      <DialogBody className="photos-corps">
+      <DialogBody className={styles.body}>
         <ServicePhotos service_id={params.serviceId} path={path} photos={photos} refused={actionData?.refused ?? []} />
       </DialogBody>
       <DialogFoot>

@@ -1,9 +1,13 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as text from "#app/ui/text.module.css";
 import { PriceLineEditor } from "./price-line-editor.tsx";
 import type { TarifDraft } from "./service-draft.ts";
+import * as styles from "./services.module.css";
 
 type Props = { initial: readonly TarifDraft[]; errors: Readonly<Record<string, string>> };
 
@@ -17,9 +21,11 @@ export function PriceFieldset({ initial, errors }: Props) {
   const change = (rank: number, tarif: TarifDraft) => setTarifs(tarifs.with(rank, tarif));
   const anyTier = tarifs.some(({ actif }) => actif);
   return (
-    <fieldset className="tarifs">
-      <legend className="t-titre">Tarifs par profil client</legend>
-      {tarifs.length === 0 ? <p className="t-2">Aucun profil client n’est proposé pour le moment.</p> : null}
+    <fieldset className={styles.prices}>
+      <legend className={text.title}>Tarifs par profil client</legend>
+      {tarifs.length === 0 ? (
+        <p className={clsx("t-2", text.secondary)}>Aucun profil client n’est proposé pour le moment.</p>
+      ) : null}
       {tarifs.map((tarif, rank) => (
         <PriceLineEditor
           key={tarif.client_profile_id}
@@ -31,7 +37,7 @@ export function PriceFieldset({ initial, errors }: Props) {
         />
       ))}
       {hydrated && anyTier ? (
-        <Field label="Aperçu pour un nombre de personnes" className="tarifs__apercu">
+        <Field label="Aperçu pour un nombre de personnes" className={styles.previewField}>
           <TextInput
             type="number"
             min={1}
@@ -41,7 +47,7 @@ export function PriceFieldset({ initial, errors }: Props) {
           />
         </Field>
       ) : null}
-      {hydrated ? null : <p className="aide">Laissez «&nbsp;à&nbsp;» vide pour aller au-delà.</p>}
+      {hydrated ? null : <p className={clsx("aide", field.hint)}>Laissez «&nbsp;à&nbsp;» vide pour aller au-delà.</p>}
     </fieldset>
   );
 }

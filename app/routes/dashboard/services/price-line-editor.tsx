@@ -2,9 +2,12 @@ import Plus from "lucide-react/icons/plus";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import * as text from "#app/ui/text.module.css";
 import { PricePreview } from "./price-preview.tsx";
 import { EMPTY_TIER, type TarifDraft, type TierDraft } from "./service-draft.ts";
+import * as styles from "./services.module.css";
 import { TierRow } from "./tier-row.tsx";
 
 type Props = {
@@ -26,9 +29,9 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
   const rows = hydrated ? paliers : [...paliers, EMPTY_TIER];
   const errorId = `${client_profile_id}-prix`;
   return (
-    <div className="tarif">
+    <div className={styles.price}>
       <input type="hidden" name={`tarifs[${rank}].client_profile_id`} value={client_profile_id} />
-      <div className="tarif__tete">
+      <div className={styles.priceHeader}>
         <Switch
           name={`tarifs[${rank}].actif`}
           checked={actif}
@@ -38,7 +41,7 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
           {nom}
         </Switch>
         {actif || !hydrated ? (
-          <div className="tarif__prix">
+          <div className={styles.priceField}>
             <TextInput
               name={`tarifs[${rank}].prix`}
               inputMode="decimal"
@@ -74,11 +77,11 @@ export function PriceLineEditor({ tarif, rank, errors, people, onChange }: Props
             <Button
               look="text"
               size="s"
-              className="tarif__ajout"
+              className={styles.addTier}
               onClick={() => onChange({ ...tarif, paliers: [...paliers, EMPTY_TIER] })}
             >
-              <Plus className="ico" aria-hidden="true" />
-              Ajouter un palier dégressif<span className="vh"> à {nom}</span>
+              <Icon of={Plus} />
+              Ajouter un palier dégressif<span className={text.visuallyHidden}> à {nom}</span>
             </Button>
           ) : null}
           {people === null ? null : <PricePreview tarif={tarif} people={people} />}

@@ -1,15 +1,18 @@
+import clsx from "clsx";
 import { sentenceOfIssue } from "#app/copy/errors.ts";
 import { pricePreview } from "#app/copy/plurals.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { discountFor, unitPrice } from "#app/domain/pricing.ts";
 import { tarifSchema } from "#app/domain/schemas/service.ts";
+import * as field from "#app/ui/field.module.css";
 import type { TarifDraft } from "./service-draft.ts";
+import * as styles from "./services.module.css";
 
 /** The price for a number of people at the price and tiers being typed, or why it cannot be computed yet. */
 export function PricePreview({ tarif, people }: { tarif: TarifDraft; people: number }) {
   const words = previewOf(tarif, people);
   return words === null ? null : (
-    <p className="aide tarif__apercu" aria-live="polite">
+    <p className={clsx("aide", field.hint, styles.pricePreview)} aria-live="polite">
       {words}
     </p>
   );

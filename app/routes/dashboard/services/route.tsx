@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { data, Outlet } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -11,12 +12,14 @@ import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { OwnServiceRow, SERVICES_PATH } from "./own-service-row.tsx";
 import { readOwnServices } from "./read-own-services.server.ts";
-import "#app/styles/pages/service-editor.css";
 
 export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
 
@@ -41,15 +44,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {
   const create = isChef ? (
     <LinkButton to={`${SERVICES_PATH}/nouveau`} state={OPENED_HERE} preventScrollReset>
-      <Plus className="ico" aria-hidden="true" />
+      <Icon of={Plus} />
       Nouveau service
     </LinkButton>
   ) : null;
   return (
     <section aria-labelledby="services">
       <Outlet />
-      <div className="barre">
-        <h2 className="t-d2" id="services">
+      <div className={clsx("barre", layout.toolbar)}>
+        <h2 className={clsx("t-d2", text.display2)} id="services">
           Gestion des Services
         </h2>
         {services === null || services.length === 0 ? null : create}

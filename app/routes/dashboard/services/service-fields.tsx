@@ -1,13 +1,17 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { minuteCount } from "#app/copy/plurals.ts";
 import { TYPES_SERVICE } from "#app/domain/catalog.ts";
 import { parseDuration } from "#app/domain/duration.ts";
+import * as field from "#app/ui/field.module.css";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Segmented } from "#app/ui/segmented.tsx";
 import type { ServiceDraft } from "./service-draft.ts";
+import * as styles from "./services.module.css";
 
 type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
 
@@ -15,7 +19,7 @@ type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
 export function ServiceFields({ draft, errors }: Props) {
   return (
     <>
-      <div className="grille-2">
+      <div className={clsx("grille-2", layout.columns)}>
         <Field label="Titre du service" error={errors.titre} help="Le plat ou le geste d’abord.">
           <TextInput name="titre" defaultValue={draft.titre} placeholder="Dîner de saison en quatre services" />
         </Field>
@@ -32,7 +36,7 @@ export function ServiceFields({ draft, errors }: Props) {
       <Field label="Description" error={errors.description}>
         <Textarea name="description" rows={3} defaultValue={draft.description} />
       </Field>
-      <div className="grille-2 service-mesures">
+      <div className={clsx("grille-2", layout.columns, styles.measures)}>
         <DurationField initial={draft.duree} error={errors.duree} />
         <Field
           label="Prix indicatif"
@@ -88,9 +92,9 @@ function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | un
   const [illimitees, setIllimitees] = useState(draft.places_illimitees ? ("on" as const) : ("" as const));
   const [capacity, setCapacity] = useState(draft.capacite_max);
   return (
-    <div className="grille-2 items-start">
-      <div className="champ">
-        <span className="etiq">Gestion des participants</span>
+    <div className={clsx("grille-2", layout.columns, styles.capacityRow)}>
+      <div className={clsx("champ", field.field)}>
+        <span className={clsx("etiq", field.label)}>Gestion des participants</span>
         <Segmented
           label="Gestion des participants"
           name="places_illimitees"
@@ -111,7 +115,7 @@ function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | un
           <TextInput
             name="capacite_max"
             inputMode="numeric"
-            className="saisie--courte"
+            className={clsx("saisie--courte", field.short)}
             placeholder="8"
             value={capacity}
             onChange={(event) => setCapacity(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { labelOfVisible } from "#app/copy/labels.ts";
@@ -6,14 +7,17 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import * as text from "#app/ui/text.module.css";
 import { AllergenField } from "./allergen-field.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { PriceFieldset } from "./price-fieldset.tsx";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
 import { draftOfEntries, draftOfService } from "./service-draft.ts";
 import { ServiceFields } from "./service-fields.tsx";
+import * as styles from "./services.module.css";
 
 /** `stale`: another window saved first, so the form is based on an older version. */
 export type ServiceAnswer = RefusedEntries & { readonly stale: boolean };
@@ -30,7 +34,7 @@ export function ServiceForm({ editor, answer }: Props) {
     form.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
   }, [answer]);
   return (
-    <Form ref={form} method="post" className="contents" noValidate preventScrollReset>
+    <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
       <input type="hidden" name="version" value={draft.version} />
       <DialogBody>
         <Problem answer={answer} at={`${SERVICES_PATH}/${editor.service?.id ?? "nouveau"}`} />
@@ -64,10 +68,10 @@ export function ServiceForm({ editor, answer }: Props) {
 
 function VisibleSwitch({ initial }: { initial: boolean }) {
   return (
-    <span className="mr-auto inter-mots">
+    <span className={clsx(styles.switchLabels, styles.visibleSwitch)}>
       <Switch name="visible" defaultChecked={initial}>
-        <span className="inter-mots__oui">{labelOfVisible(true)}</span>
-        <span className="inter-mots__non">{labelOfVisible(false)}</span>
+        <span className={styles.switchOn}>{labelOfVisible(true)}</span>
+        <span className={styles.switchOff}>{labelOfVisible(false)}</span>
       </Switch>
     </span>
   );
@@ -75,7 +79,7 @@ function VisibleSwitch({ initial }: { initial: boolean }) {
 
 function OtherDialogs({ id }: { id: string }) {
   return (
-    <p className="puces">
+    <p className={clsx("puces", layout.cluster)}>
       <LinkButton to={`${SERVICES_PATH}/${id}/photos`} look="neutral" size="s" preventScrollReset>
         Photos du service
       </LinkButton>
@@ -94,7 +98,7 @@ function Problem({ answer, at }: { answer: ServiceAnswer | undefined; at: string
         <>
           Votre saisie reste ici.{" "}
           <Link to={at} target="_blank">
-            Voir la version enregistrée<span className="vh"> (nouvel onglet)</span>
+            Voir la version enregistrée<span className={text.visuallyHidden}> (nouvel onglet)</span>
           </Link>
         </>
       ) : undefined}

@@ -2,7 +2,9 @@ import Trash from "lucide-react/icons/trash-2";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { type TierDraft, tierName } from "./service-draft.ts";
+import * as styles from "./services.module.css";
 
 type Props = {
   tier: TierDraft;
@@ -24,7 +26,7 @@ const FIELDS = ["min_quantity", "max_quantity", "discount_percentage"] as const;
 export function TierRow({ tier, at: { rank, row, nom }, errors, onChange, onRemove }: Props) {
   const hydrated = useHydrated();
   return (
-    <div className="palier">
+    <div className={styles.tier}>
       {FIELDS.map((field) => (
         <Field key={field} label={LABELS[field]} error={errors[`tarifs.${rank}.paliers.${row}.${field}`]}>
           <TextInput
@@ -38,7 +40,7 @@ export function TierRow({ tier, at: { rank, row, nom }, errors, onChange, onRemo
       ))}
       {hydrated ? (
         <Button look="text" size="icon" aria-label={removeLabel(tier, nom)} onClick={onRemove}>
-          <Trash className="ico" aria-hidden="true" />
+          <Icon of={Trash} />
         </Button>
       ) : null}
     </div>

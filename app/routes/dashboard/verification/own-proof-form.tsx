@@ -1,10 +1,17 @@
+import clsx from "clsx";
 import Upload from "lucide-react/icons/upload";
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { JustificatifType } from "#app/domain/catalog.ts";
+import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as upload from "#app/ui/upload.module.css";
+import * as styles from "./verification.module.css";
 
 /** `type`: the document that was sent; each has a form of its own. */
 export type OwnProofAnswer = RefusedInput & { readonly type: string };
@@ -22,7 +29,7 @@ export function OwnProofForm({ type, again, answer }: Props) {
       method="post"
       action={`/chef/profile/justificatifs#${type}`}
       encType="multipart/form-data"
-      className="proof-send"
+      className={styles.form}
       noValidate
       preventScrollReset
     >
@@ -52,16 +59,14 @@ function FileField({ again, error }: { again: boolean; error: string | undefined
   const [chosen, setChosen] = useState<string | null>(null);
   const help = useId();
   return (
-    <div className="champ">
-      <label className="btn btn--neutre fichier">
-        <Upload className="ico" aria-hidden="true" />
-        <span className="proof-send__name">
-          {chosen ?? (again ? "Choisir un autre fichier" : "Choisir un fichier")}
-        </span>
+    <div className={clsx("champ", field.field)}>
+      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker)}>
+        <Icon of={Upload} />
+        <span className={styles.fileName}>{chosen ?? (again ? "Choisir un autre fichier" : "Choisir un fichier")}</span>
         <input
           type="file"
           name="document"
-          className="vh"
+          className={text.visuallyHidden}
           accept="application/pdf,image/jpeg,image/png,image/webp"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={help}
@@ -69,7 +74,7 @@ function FileField({ again, error }: { again: boolean; error: string | undefined
         />
       </label>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className="aide" id={help}>
+      <p className={clsx("aide", field.hint)} id={help}>
         PDF, JPEG, PNG ou WebP, 5&nbsp;Mo maximum
       </p>
     </div>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash from "lucide-react/icons/trash-2";
 import { Form } from "react-router";
@@ -6,8 +7,11 @@ import type { JustificatifType } from "#app/domain/catalog.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as list from "#app/ui/list.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import { type OwnProofAnswer, OwnProofForm } from "./own-proof-form.tsx";
+import * as styles from "./own-proof-list.module.css";
 import { OWN_PROOF_TONES, OWN_PROOFS, ownProofStatus, sentWords } from "./own-proof-words.ts";
 import type { OwnProof } from "./read-own-dossier.server.ts";
 
@@ -20,7 +24,7 @@ type Props = {
 
 export function OwnProofList({ proofs, replaced, answer }: Props) {
   return (
-    <ul className="liste proofs">
+    <ul className={clsx("liste", list.list, styles.list)}>
       {proofs.map((proof) => (
         <OwnProofRow
           key={`${proof.type} ${proof.sent?.envoye_le.getTime() ?? ""}`}
@@ -47,23 +51,23 @@ function OwnProofRow({ proof, open, answer }: RowProps) {
       <Status tone={OWN_PROOF_TONES[state]}>{ownProofStatus(proof)}</Status>
       <ProofFacts proof={proof} />
       {state === "refusee" && sent?.raison != null ? (
-        <p className="proof-reason wide">
+        <p className={clsx(styles.reason, styles.wide)}>
           <b>Pourquoi&nbsp;:</b> {sent.raison}
         </p>
       ) : null}
       {answer?.problem == null ? null : (
-        <div className="wide">
+        <div className={styles.wide}>
           <Band tone="danger" role="alert" title={answer.problem} />
         </div>
       )}
       {open ? (
-        <div className="wide">
+        <div className={styles.wide}>
           <OwnProofForm type={type} again={accepted !== null || sent !== null} answer={answer} />
         </div>
       ) : null}
       {!open && state === "a_examiner" ? <Withdraw type={type} title={title} /> : null}
       {!open && state === "acceptee" ? (
-        <div className="proof-acts">
+        <div className={styles.actions}>
           <LinkButton
             to={`?piece=${type}#${type}`}
             look="neutral"
@@ -71,7 +75,7 @@ function OwnProofRow({ proof, open, answer }: RowProps) {
             aria-label={`Remplacer\u00a0: ${title}`}
             preventScrollReset
           >
-            <RotateCw className="ico" aria-hidden="true" />
+            <Icon of={RotateCw} />
             Remplacer
           </LinkButton>
         </div>
@@ -92,13 +96,13 @@ function ProofFacts({ proof }: { proof: OwnProof }) {
     waiting ? sentWords(proof) : null,
     sent !== null && accepted?.valid === true ? "La pièce acceptée compte jusque-là." : null,
   ].filter((words) => words !== null);
-  return known.length === 0 ? null : <p className="wide">{known.join(" ")}</p>;
+  return known.length === 0 ? null : <p className={styles.wide}>{known.join(" ")}</p>;
 }
 
 function Withdraw({ type, title }: { type: JustificatifType; title: string }) {
   const { onSubmit, held } = useOneAtATime();
   return (
-    <Form method="post" className="proof-acts" onSubmit={onSubmit} preventScrollReset>
+    <Form method="post" className={styles.actions} onSubmit={onSubmit} preventScrollReset>
       <input type="hidden" name="type" value={type} />
       <Button
         type="submit"
@@ -109,7 +113,7 @@ function Withdraw({ type, title }: { type: JustificatifType; title: string }) {
         aria-label={`Retirer\u00a0: ${title}`}
         {...held}
       >
-        <Trash className="ico" aria-hidden="true" />
+        <Icon of={Trash} />
         Retirer
       </Button>
     </Form>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, redirect } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -11,15 +12,15 @@ import { withdrawProof } from "#app/features/verification/withdraw-proof.server.
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { OwnBadge } from "./own-badge.tsx";
 import type { OwnProofAnswer } from "./own-proof-form.tsx";
 import { OwnProofList } from "./own-proof-list.tsx";
 import { readOwnDossier } from "./read-own-dossier.server.ts";
-import "#app/styles/pages/account.css";
-import "#app/styles/pages/dashboard.css";
-import "#app/styles/pages/proofs.css";
-import "#app/styles/pages/service.css";
+import * as styles from "./verification.module.css";
 
 export const handle = { cache: "no-store", body: "document" } satisfies RouteHandle;
 
@@ -62,17 +63,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
-    <div className="conteneur tdb own-proofs">
-      <Link className="retour" to="/chef/profile">
-        <ChevronLeft className="ico" aria-hidden="true" />
+    <div className={clsx("conteneur tdb", layout.container, layout.dashboard, styles.page)}>
+      <Link className={clsx("retour", layout.back)} to="/chef/profile">
+        <Icon of={ChevronLeft} />
         Mon profil
       </Link>
-      <h1 className="t-d1">Mes justificatifs</h1>
-      <p className="t-chapo">
+      <h1 className={text.display1}>Mes justificatifs</h1>
+      <p className={clsx("t-chapo", text.lead)}>
         Quatre pièces, et votre page porte le badge «&nbsp;Vérifié&nbsp;». Sans elles, vous cuisinez quand même&nbsp;:
         seul le badge attend.
       </p>
-      <div className="deux">
+      <div className={clsx("deux", layout.withAside)}>
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
         <OwnBadge {...dossier} />
       </div>

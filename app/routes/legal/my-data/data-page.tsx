@@ -1,18 +1,22 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as layout from "#app/ui/layout.module.css";
+import * as pageHead from "#app/ui/page-head.module.css";
+import * as text from "#app/ui/text.module.css";
 
 /** The layout of every step of /mes-donnees. */
 export function DataPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="tete-simple">
-        <div className="conteneur">
-          <h1 className="t-d1">Mes données</h1>
-          <p className="t-chapo">
+      <div className={clsx("tete-simple", pageHead.header)}>
+        <div className={clsx("conteneur", layout.container)}>
+          <h1 className={text.display1}>Mes données</h1>
+          <p className={clsx("t-chapo", text.lead)}>
             Voyez, emportez ou effacez ce que Convive garde sur vous. Aucun compte n’est nécessaire.
           </p>
         </div>
       </div>
-      <div className="conteneur py-10">{children}</div>
+      <div className={clsx("conteneur", layout.container, layout.pageBody)}>{children}</div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Form, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatTime } from "#app/copy/format.ts";
@@ -15,11 +16,13 @@ import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/open.route";
 import { DataPage } from "./data-page.tsx";
 import { RequestDataLink } from "./request-data-link.tsx";
-import "#app/styles/pages/account.css";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -70,18 +73,18 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
   const { person } = loaderData;
   return (
     <DataPage>
-      <div className="pile gap-5">
+      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
         <Band
           tone="success"
           title={
             <>
-              Adresse confirmée{"\u00a0"}: <span className="wrap-anywhere">{person.email}</span>
+              Adresse confirmée{"\u00a0"}: <span className={text.breakAnywhere}>{person.email}</span>
             </>
           }
         >
           {person.expire_le === null ? undefined : `Cette page se ferme à ${formatTime(person.expire_le)}.`}
         </Band>
-        <div className="donnees">
+        <div className={panel.grid}>
           <DataSummary data={person} exportTo={`/mes-donnees/${params.token}/donnees.json`} own />
           <EraseData data={person} error={actionData?.errors.confirmation} own />
         </div>
@@ -94,8 +97,10 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
 function Threshold() {
   return (
     <DataPage>
-      <Panel title="Ouvrir mes données" className="pile gap-4 max-w-140">
-        <p className="t-2">Le lien ne sert qu’une fois. La page reste ensuite ouverte le temps de vos démarches.</p>
+      <Panel title="Ouvrir mes données" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
+        <p className={clsx("t-2", text.secondary)}>
+          Le lien ne sert qu’une fois. La page reste ensuite ouverte le temps de vos démarches.
+        </p>
         <Form method="post">
           <Button type="submit">Ouvrir mes données</Button>
         </Form>
@@ -107,7 +112,7 @@ function Threshold() {
 function Closed() {
   return (
     <DataPage>
-      <div className="pile gap-5">
+      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
         <Band tone="warning" title="Ce lien a expiré ou a déjà servi.">
           Demandez-en un autre, il arrive aussitôt.
         </Band>

@@ -1,9 +1,15 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./my-data.module.css";
 
 export type DataLinkAnswer = { ok: true; email: string } | RefusedInput;
 
@@ -14,10 +20,10 @@ export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
-    <div className="donnees">
-      <Form ref={form} method="post" action="/mes-donnees" className="panneau" noValidate>
+    <div className={panel.grid}>
+      <Form ref={form} method="post" action="/mes-donnees" className={clsx("panneau", panel.panel)} noValidate>
         <h2>Recevoir un lien</h2>
-        <p className="t-2">
+        <p className={clsx("t-2", text.secondary)}>
           Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}
           {DATA_LINK_MINUTES} minutes.
         </p>
@@ -43,13 +49,15 @@ export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined
 
 function LookAtYourMails({ email }: { email: string }) {
   return (
-    <section className="panneau" role="status">
+    <section className={clsx("panneau", panel.panel)} role="status">
       <h2>Regardez vos e-mails</h2>
-      <p className="t-2">
-        Si <span className="wrap-anywhere">{email}</span> nous est connue, un lien vient d’y partir. Il est valable{" "}
+      <p className={clsx("t-2", text.secondary)}>
+        Si <span className={text.breakAnywhere}>{email}</span> nous est connue, un lien vient d’y partir. Il est valable{" "}
         {DATA_LINK_MINUTES} minutes et ne sert qu’une fois.
       </p>
-      <p className="t-2">Rien après cinq minutes{"\u00a0"}? Vérifiez les courriers indésirables.</p>
+      <p className={clsx("t-2", text.secondary)}>
+        Rien après cinq minutes{"\u00a0"}? Vérifiez les courriers indésirables.
+      </p>
     </section>
   );
 }
@@ -57,12 +65,14 @@ function LookAtYourMails({ email }: { email: string }) {
 function WhatItIs() {
   return (
     <Panel title="Ce que le lien permet">
-      <ul className="t-2 pile list-disc gap-2 pl-5">
+      <ul className={clsx("t-2 pile", text.secondary, layout.stack, styles.rightsList)}>
         <li>voir combien de réservations et de messages portent votre adresse{"\u00a0"};</li>
         <li>les télécharger dans un fichier{"\u00a0"};</li>
         <li>les effacer. Les réservations à venir sont alors annulées.</li>
       </ul>
-      <p className="aide">Par discrétion, la réponse est la même que l’adresse soit connue ou non.</p>
+      <p className={clsx("aide", field.hint)}>
+        Par discrétion, la réponse est la même que l’adresse soit connue ou non.
+      </p>
     </Panel>
   );
 }

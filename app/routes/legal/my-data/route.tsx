@@ -11,7 +11,6 @@ import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/route";
 import { DataPage } from "./data-page.tsx";
 import { type DataLinkAnswer, RequestDataLink } from "./request-data-link.tsx";
-import "#app/styles/pages/account.css";
 
 export const meta = () => [{ title: pageTitle("Mes données") }, { name: "robots", content: "noindex" }];
 

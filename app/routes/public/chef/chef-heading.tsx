@@ -10,6 +10,9 @@ import { experienceYears } from "#app/copy/chef-plurals.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
 import { isHttpsUrl } from "#app/domain/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./chef-heading.module.css";
 
 type HeadingChef = {
   prenom: string;
@@ -29,28 +32,28 @@ export function ChefHeading({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
   const zone = zoneBeside(chef);
   return (
-    <div className="profil__tete">
+    <div className={styles.header}>
       {portrait}
-      <div className="profil__id">
-        <h1 className="t-d1">
+      <div className={styles.identity}>
+        <h1 className={text.display1}>
           {prenom} {nom}
         </h1>
-        {nom_societe === null ? null : <p className="profil__societe">{nom_societe}</p>}
-        <div className="profil__meta">
+        {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
+        <div className={styles.meta}>
           {verifie_le === null ? null : <Verified date={verifie_le} />}
           <span>
-            <MapPin className="ico" aria-hidden="true" />
+            <Icon of={MapPin} />
             {placeOf(chef)}
           </span>
           {zone === null ? null : (
             <span>
-              <Route className="ico" aria-hidden="true" />
+              <Icon of={Route} />
               Se déplace&nbsp;: {zone}
             </span>
           )}
           {annees_experience === null ? null : (
             <span>
-              <ChefHat className="ico" aria-hidden="true" />
+              <Icon of={ChefHat} />
               {experienceYears(annees_experience)}
             </span>
           )}
@@ -58,7 +61,7 @@ export function ChefHeading({ chef, portrait }: Props) {
         </div>
       </div>
       <a className={buttonClass({})} href="#contact">
-        <Mail className="ico" aria-hidden="true" />
+        <Icon of={Mail} />
         Contacter le chef
       </a>
     </div>
@@ -67,8 +70,8 @@ export function ChefHeading({ chef, portrait }: Props) {
 
 function Verified({ date }: { date: Date }) {
   return (
-    <span className="profil__verifie" title="Identité, SIRET, assurance et formation à l’hygiène contrôlés">
-      <BadgeCheck className="ico" aria-hidden="true" />
+    <span className={styles.verified} title="Identité, SIRET, assurance et formation à l’hygiène contrôlés">
+      <Icon of={BadgeCheck} />
       {`Vérifié le ${formatPlainDate(date)}`}
     </span>
   );
@@ -76,10 +79,10 @@ function Verified({ date }: { date: Date }) {
 
 function Website({ url, name }: { url: string; name: string }) {
   return (
-    <a className="lien" href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
-      <Globe className="ico" aria-hidden="true" />
+    <a className={text.link} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <Icon of={Globe} />
       {new URL(url).hostname.replace(/^www\./, "")}
-      <span className="vh">, site de {name}, nouvel onglet</span>
+      <span className={text.visuallyHidden}>, site de {name}, nouvel onglet</span>
     </a>
   );
 }

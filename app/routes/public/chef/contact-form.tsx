@@ -1,9 +1,13 @@
+import clsx from "clsx";
 import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
+import * as styles from "./chef.module.css";
 import { DesiredMoment } from "./desired-moment.tsx";
 
 type Props = {
@@ -24,13 +28,13 @@ export function ContactForm({ action, today, initialAnswer, opening, honeypot }:
       posted={posted}
       id="contact"
       action={action}
-      className="contact"
+      className={styles.contactForm}
       title="Contacter le chef"
       honeypot={honeypot}
     >
       <ContactFields key={posted.fieldsKey} today={today} opening={opening} {...posted.state} />
       <Button type="submit" block busyLabel={posted.sending && "Envoi en cours..."}>
-        <Send className="ico" aria-hidden="true" />
+        <Icon of={Send} />
         Envoyer la demande
       </Button>
     </PostedForm>
@@ -42,7 +46,7 @@ type FieldsProps = FieldsState & { today: string; opening: string };
 function ContactFields({ today, opening, values, errors }: FieldsProps) {
   return (
     <>
-      <div className="grille-2 grille-2--stricte">
+      <div className={clsx("grille-2", layout.columns, layout.strictColumns)}>
         <Field label="Prénom" required error={errors.client_prenom}>
           <TextInput name="client_prenom" autoComplete="given-name" defaultValue={values.client_prenom} />
         </Field>

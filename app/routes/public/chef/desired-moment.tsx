@@ -1,13 +1,18 @@
+import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import X from "lucide-react/icons/x";
 import { lazy, Suspense, useState } from "react";
 import { formatDay } from "#app/copy/format.ts";
 import { CONTACT_TIMES, toggleContactTime } from "#app/domain/contact-message.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput, useFieldControl } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
+import * as text from "#app/ui/text.module.css";
 import { TimeToggle, TimeToggles } from "#app/ui/time-toggles.tsx";
+import * as styles from "./chef.module.css";
 
 /** Loaded when a date is first chosen. */
 const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.tsx")).Calendar }));
@@ -36,8 +41,8 @@ export function DesiredMoment({ today, values, errors }: Props) {
           <TextInput type="date" name="date" min={today} defaultValue={date} />
         )}
       </Field>
-      <div className="champ">
-        <span className="etiq">Heure souhaitée</span>
+      <div className={clsx("champ", field.field)}>
+        <span className={clsx("etiq", field.label)}>Heure souhaitée</span>
         <TimeToggles label="Heure souhaitée, une seule, appuyez de nouveau pour effacer">
           {CONTACT_TIMES.map((time) => (
             <TimeToggle
@@ -74,22 +79,22 @@ function DateChoice({ today, date, onChoose }: ChoiceProps) {
   return (
     <>
       <input type="hidden" name="date" value={date} />
-      <div className="date-choix">
+      <div className={styles.datePicker}>
         <button
           id={id}
           type="button"
-          className="saisie"
+          className={clsx("saisie", field.input)}
           aria-label={`Date souhaitée\u00a0: ${words}`}
           aria-describedby={describedBy}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <CalendarIcon className="ico" aria-hidden="true" />
-          <span className={date === "" ? "t-3" : undefined}>{words}</span>
+          <Icon of={CalendarIcon} />
+          <span className={date === "" ? text.tertiary : undefined}>{words}</span>
         </button>
         {date === "" ? null : (
           <Button look="text" size="icon" aria-label="Effacer la date souhaitée" onClick={() => onChoose(null)}>
-            <X className="ico" aria-hidden="true" />
+            <Icon of={X} />
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { allPhotos } from "#app/copy/plurals.ts";
@@ -5,6 +6,9 @@ import { GALLERY_PREVIEW } from "#app/domain/display-limits.ts";
 import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as styles from "./gallery.module.css";
 
 /** Loaded when a photo is first opened. */
 const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.tsx")).Lightbox }));
@@ -28,9 +32,9 @@ export function Gallery({ photos, showAll, allPath }: Props) {
     setIndex(rank);
   };
   return (
-    <section className="panneau profil__galerie" id="galerie">
+    <section className={clsx("panneau", panel.panel, styles.gallerySection)} id="galerie">
       <h2>Galerie</h2>
-      <div className="galerie">
+      <div className={styles.gallery}>
         {(showAll ? photos : photos.slice(0, GALLERY_PREVIEW)).map(({ id, description, photo }, rank) => (
           <a key={id} href={photoUrl(photo, base, FULL_WIDTH)} onClick={(event) => open(event, rank)}>
             <Photo
@@ -42,7 +46,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
         ))}
       </div>
       {photos.length > GALLERY_PREVIEW && !showAll ? (
-        <p className="voir-plus">
+        <p className={clsx("voir-plus", layout.more)}>
           <LinkButton to={allPath} look="outline" onClick={(event) => open(event, 0)}>
             {allPhotos(photos.length)}
           </LinkButton>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { aboutReservation } from "#app/copy/compose.ts";
@@ -18,8 +19,11 @@ import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platfo
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import * as styles from "./chef.module.css";
 import { ChefHeading } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -114,26 +118,26 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
-      <Photo photo={banner} className="profil__banniere" sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
-      <div className="conteneur">
+      <Photo photo={banner} className={styles.banner} sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
+      <div className={clsx("conteneur", layout.container)}>
         <ChefHeading
           chef={chef}
           portrait={
             <Photo
               photo={chef.portrait}
               placeholder="chef"
-              className="profil__photo"
+              className={styles.photo}
               sizes="(max-width: 820px) 128px, 196px"
               alt={`Portrait de ${nameOf(chef)}`}
             />
           }
         />
-        <div className="deux">
-          <div className="pile">
+        <div className={clsx("deux", layout.withAside)}>
+          <div className={clsx("pile", layout.stack)}>
             <About description={chef.description} />
             <Services profile={loaderData} path={path} />
           </div>
-          <aside className="pile">
+          <aside className={clsx("pile", layout.stack)}>
             <Specialties codes={chef.specialites} />
             <ContactForm
               key={opening}
@@ -157,7 +161,7 @@ function About({ description }: { description: string | null }) {
   if (description === null) return null;
   return (
     <Panel title="À propos">
-      <div className="prose profil__texte">
+      <div className={clsx("prose", text.prose, styles.text)}>
         {description.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -169,7 +173,9 @@ function About({ description }: { description: string | null }) {
 function Services({ profile: { services }, path }: { profile: ChefProfile; path: string }) {
   return (
     <Panel title="Services proposés">
-      {services.length === 0 ? <p className="t-2">Aucun service disponible pour le moment</p> : null}
+      {services.length === 0 ? (
+        <p className={clsx("t-2", text.secondary)}>Aucun service disponible pour le moment</p>
+      ) : null}
       {services.map(({ cover, ...service }, rank) => (
         <ServiceCard
           key={service.id}
@@ -178,7 +184,7 @@ function Services({ profile: { services }, path }: { profile: ChefProfile; path:
           photo={
             <Photo
               photo={cover?.photo ?? null}
-              className="service__photo"
+              className={styles.servicePhoto}
               sizes="(max-width: 820px) calc(100vw - 82px), 250px"
               priority={rank === 0}
               alt={cover?.description ?? ""}
@@ -194,7 +200,7 @@ function Specialties({ codes }: { codes: ChefProfile["chef"]["specialites"] }) {
   if (codes.length === 0) return null;
   return (
     <Panel title="Spécialités">
-      <ul className="puces">
+      <ul className={clsx("puces", layout.cluster)}>
         {codes.map((code) => (
           <li key={code}>
             <Chip look="butter">{SPECIALITE_LABELS[code]}</Chip>

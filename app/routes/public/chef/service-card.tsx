@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
@@ -9,8 +10,11 @@ import { maxParticipantsShort, minuteCount, otherPrices } from "#app/copy/plural
 import { CARD_PRICES, preview } from "#app/domain/display-limits.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { AnnouncedPrice, PriceLine, PriceList } from "#app/ui/price-list.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { ProfileService } from "./read-chef-profile.server.ts";
+import * as styles from "./service-card.module.css";
 
 type Props = {
   service: Omit<ProfileService, "cover">;
@@ -25,12 +29,12 @@ export function ServiceCard({ service, photo, quotePath }: Props) {
   const { items, others } = preview(prices, CARD_PRICES);
   const announced = formatAnnouncedPrice(prices);
   return (
-    <article className="service">
+    <article className={styles.service}>
       {photo}
       <div>
         <KindBadge>{TYPE_SERVICE_LABELS[type_service]}</KindBadge>
         <h3>{titre}</h3>
-        {description === null ? null : <p className="service__desc">{description}</p>}
+        {description === null ? null : <p className={styles.description}>{description}</p>}
         <Facts service={service} />
         {items.length === 0 ? null : (
           <PriceList small>
@@ -39,16 +43,18 @@ export function ServiceCard({ service, photo, quotePath }: Props) {
             ))}
           </PriceList>
         )}
-        {others > 0 ? <p className="t-sm t-2 service__autres">{otherPrices(others)}</p> : null}
-        <div className="service__bas">
+        {others > 0 ? (
+          <p className={clsx("t-sm t-2", text.small, text.secondary, styles.otherPrices)}>{otherPrices(others)}</p>
+        ) : null}
+        <div className={styles.serviceFooter}>
           <AnnouncedPrice main={announced.main} lower={announced.lower} />
           {prices.length === 0 ? (
             <LinkButton to={quotePath} look="outline" preventScrollReset>
-              Demander un devis<span className="vh">, {titre}</span>
+              Demander un devis<span className={text.visuallyHidden}>, {titre}</span>
             </LinkButton>
           ) : (
             <LinkButton to={`/service/${service.id}`}>
-              Réserver ce service<span className="vh">, {titre}</span>
+              Réserver ce service<span className={text.visuallyHidden}>, {titre}</span>
             </LinkButton>
           )}
         </div>
@@ -62,22 +68,22 @@ function Facts({ service }: { service: Props["service"] }) {
   const limited = !places_illimitees && capacite_max !== null;
   if (duree_minutes === null && lieu === null && !limited) return null;
   return (
-    <ul className="faits">
+    <ul className={styles.facts}>
       {duree_minutes === null ? null : (
         <li>
-          <Clock className="ico ico--s" aria-hidden="true" />
+          <Icon of={Clock} size="small" />
           {minuteCount(duree_minutes)}
         </li>
       )}
       {lieu === null ? null : (
         <li>
-          <House className="ico ico--s" aria-hidden="true" />
+          <Icon of={House} size="small" />
           {lieu}
         </li>
       )}
       {limited ? (
         <li>
-          <Users className="ico ico--s" aria-hidden="true" />
+          <Icon of={Users} size="small" />
           {maxParticipantsShort(capacite_max)}
         </li>
       ) : null}

@@ -1,8 +1,10 @@
+import clsx from "clsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 
 type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
 type Page = { chefs: readonly Chef[]; next: string | null };
@@ -41,7 +43,7 @@ export function ChefResults({ first, pathOf }: Props) {
       <ChefGrid chefs={chefs} urgent={1} />
       {failed ? <Band tone="danger" role="alert" title="La liste n’a pas pu être chargée." /> : null}
       {added.next === null ? null : (
-        <p className="voir-plus">
+        <p className={clsx("voir-plus", layout.more)}>
           <LinkButton to={pathOf(added.next)} look="outline" aria-busy={loading || undefined} onClick={showMore}>
             {loading ? "Chargement des chefs..." : failed ? "Réessayer" : "Voir plus"}
           </LinkButton>

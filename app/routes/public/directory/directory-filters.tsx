@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import MapPin from "lucide-react/icons/map-pin";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
@@ -7,6 +8,8 @@ import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/domain/directory.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SearchInput, Select, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as styles from "./directory-filters.module.css";
 
 const TYPING_MS = 200;
 
@@ -23,7 +26,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
     <search>
       <Form
         ref={form}
-        className={open ? "filtres filtres--ouverts" : "filtres"}
+        className={open ? clsx(styles.filters, styles.open) : styles.filters}
         method="get"
         action="/chefs"
         aria-label="Filtrer les chefs"
@@ -43,7 +46,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
             placeholder="Ville, région ou code postal"
             maxLength={100}
             autoComplete="address-level2"
-            icon={<MapPin className="ico" aria-hidden="true" />}
+            icon={<Icon of={MapPin} />}
           />
         </Field>
         <Field label="Spécialité">
@@ -57,9 +60,9 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
         <Field label="Expérience">
           <Choices name="experience" all="Toute expérience" labels={EXPERIENCE_LABELS} chosen={filters.experience} />
         </Field>
-        <Button look="neutral" className="filtres__plus" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button look="neutral" className={styles.moreFilters} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Moins de filtres" : `Plus de filtres${set === 0 ? "" : ` (${set})`}`}
-          {open ? <Minus className="ico" aria-hidden="true" /> : <Plus className="ico" aria-hidden="true" />}
+          {open ? <Icon of={Minus} /> : <Icon of={Plus} />}
         </Button>
         <noscript>
           <Button type="submit">Rechercher</Button>

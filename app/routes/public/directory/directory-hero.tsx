@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./directory-hero.module.css";
 
 const urls = import.meta.glob<string>("/app/assets/pictures/rond-{jardin,canard,saintjacques,soupe,ravioles}-*", {
   eager: true,
@@ -19,15 +23,15 @@ type Props = { title: string; lede: ReactNode; plates: keyof typeof PLATES; trai
 /** The hero of the directory and its landing pages. */
 export function DirectoryHero({ title, lede, plates, trail }: Props) {
   return (
-    <div className={trail === undefined ? "annuaire__tete" : "annuaire__tete sombre ville"}>
-      <div className="annuaire__plats" aria-hidden="true">
+    <div className={trail === undefined ? styles.hero : clsx(styles.hero, layout.onDark, styles.landing)}>
+      <div className={styles.plates} aria-hidden="true">
         {PLATES[plates].map((files, rank) => (
           <Picture key={files.webp} files={files} sizes={SIZES[rank] ?? "214px"} alt="" loading="lazy" />
         ))}
       </div>
-      <div className="conteneur">
+      <div className={clsx("conteneur", layout.container)}>
         {trail}
-        <h1 className="t-d1">{title}</h1>
+        <h1 className={text.display1}>{title}</h1>
         <p>{lede}</p>
       </div>
     </div>

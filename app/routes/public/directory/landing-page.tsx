@@ -1,10 +1,15 @@
+import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Breadcrumb } from "#app/ui/page-head.tsx";
+import * as text from "#app/ui/text.module.css";
 import { ChefResults } from "./chef-results.tsx";
+import * as styles from "./directory.module.css";
 import { DirectoryHero } from "./directory-hero.tsx";
 import { ResultCount } from "./result-count.tsx";
 
@@ -30,23 +35,23 @@ export function LandingPage({ title, here, lede, list, path, refinePath, empty, 
   return (
     <>
       <DirectoryHero plates="landing" title={title} lede={lede} trail={<Breadcrumb trail={trail} here={here} />} />
-      <div className="conteneur ville__corps">
-        <div className="resultats">
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={styles.resultsHeader}>
           <ResultCount count={list.count} capped={list.capped} />
           <LinkButton to={refinePath} look="neutral" size="s">
-            <Search className="ico ico--s" aria-hidden="true" />
+            <Icon of={Search} size="small" />
             Affiner la recherche
           </LinkButton>
         </div>
-        <h2 className="vh">Résultats</h2>
+        <h2 className={text.visuallyHidden}>Résultats</h2>
         {list.chefs.length === 0 ? (
           empty
         ) : (
           <>
             <ChefResults first={list} pathOf={(cursor) => `${path}?cursor=${cursor}`} />
-            <p className="t-sm t-3 annuaire__ordre">
+            <p className={clsx("t-sm", text.small, text.tertiary, styles.orderNote)}>
               Les profils les plus récents d’abord.{" "}
-              <Link className="lien" to="/classement">
+              <Link className={text.link} to="/classement">
                 Pourquoi cet ordre&nbsp;?
               </Link>
             </p>
@@ -64,8 +69,8 @@ export function LandingLinks({ title, links }: LinksProps) {
   if (links.length === 0) return null;
   return (
     <div>
-      <h2 className="t-d3">{title}</h2>
-      <ul className="specialites">
+      <h2 className={text.display3}>{title}</h2>
+      <ul className={layout.wideCluster}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <LinkChip to={to}>{label}</LinkChip>

@@ -1,15 +1,21 @@
+import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import { data, Link, useNavigation } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
 import { directoryQuerySchema } from "#app/domain/schemas/list-queries.ts";
+import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Loading, SkeletonCard } from "#app/ui/loading.tsx";
 import { useSlow } from "#app/ui/pending.ts";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ChefResults } from "./chef-results.tsx";
+import * as styles from "./directory.module.css";
 import { DirectoryFilters } from "./directory-filters.tsx";
 import { DirectoryHero } from "./directory-hero.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
@@ -51,16 +57,16 @@ export default function Chefs({ loaderData: { filters, list, wider, later } }: R
         title="Découvrez nos Chefs d'Exception"
         lede="Chez vous, en cours ou pour vos réceptions, partout où ils se déplacent."
       />
-      <div className="conteneur">
+      <div className={clsx("conteneur", layout.container)}>
         <DirectoryFilters filters={filters} />
         {list === null ? <Unreadable query={filtersToQuery(filters)} /> : null}
         {list === null ? null : (
           <>
-            <div className="resultats">
+            <div className={styles.resultsHeader}>
               <ResultCount count={list.count} capped={list.capped} />
               <Reset look="text" />
             </div>
-            <h2 className="vh">Résultats</h2>
+            <h2 className={text.visuallyHidden}>Résultats</h2>
             {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} wider={wider} later={later} />}
           </>
         )}
@@ -97,16 +103,16 @@ function Results({ list, query, wider, later }: ResultsProps) {
   return (
     <>
       {later ? (
-        <p className="annuaire__retour">
-          <Link className="lien" to={base.slice(0, -1)}>
+        <p className={styles.back}>
+          <Link className={text.link} to={base.slice(0, -1)}>
             Revenir au début de la liste
           </Link>
         </p>
       ) : null}
       <ChefResults first={list} pathOf={(cursor) => `${base}cursor=${cursor}`} />
-      <p className="t-sm t-3 annuaire__ordre">
+      <p className={clsx("t-sm", text.small, text.tertiary, styles.orderNote)}>
         Les profils les plus récents d’abord.{" "}
-        <Link className="lien" to="/classement">
+        <Link className={text.link} to="/classement">
           Pourquoi cet ordre&nbsp;?
         </Link>
       </p>
@@ -117,7 +123,7 @@ function Results({ list, query, wider, later }: ResultsProps) {
 function Reset({ look }: { look: "text" | "outline" }) {
   return (
     <LinkButton to="/chefs" look={look} size={look === "text" ? "s" : "m"} preventScrollReset>
-      {look === "text" ? <X className="ico ico--s" aria-hidden="true" /> : null}
+      {look === "text" ? <Icon of={X} size="small" /> : null}
       Réinitialiser les filtres
     </LinkButton>
   );
@@ -126,7 +132,7 @@ function Reset({ look }: { look: "text" | "outline" }) {
 /** Replaces the list when it could not be read. */
 function Unreadable({ query }: { query: string }) {
   return (
-    <div role="alert" className="annuaire__erreur">
+    <div role="alert" className={styles.error}>
       <EmptyState
         framed
         level={2}
@@ -145,7 +151,7 @@ function Unreadable({ query }: { query: string }) {
 function Waiting() {
   return (
     <Loading label="Chargement des chefs...">
-      <div className="grille-chefs">
+      <div className={chefGrid.grid}>
         <SkeletonCard />
         <SkeletonCard />
         <SkeletonCard />

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
@@ -10,6 +11,7 @@ import { notFound } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/specialty.route";
+import * as styles from "./directory.module.css";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 
@@ -78,7 +80,7 @@ export default function Specialite({ loaderData: { code, list } }: Route.Compone
         />
       }
     >
-      <section className="ville__liens ville__liens--une">
+      <section className={clsx(styles.links, styles.singleColumn)}>
         <LandingLinks
           title="Les autres spécialités"
           links={SPECIALITES.filter((other) => other !== code).map((other) => ({

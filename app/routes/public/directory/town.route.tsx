@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
@@ -7,7 +8,9 @@ import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/town.route";
+import * as styles from "./directory.module.css";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
 
@@ -65,7 +68,7 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
       refinePath={refinePath}
       empty={null}
     >
-      <section className="ville__liens">
+      <section className={styles.links}>
         <LandingLinks
           title={`À ${ville}, par spécialité`}
           links={specialites.map((code) => ({ to: inTown(code), label: SPECIALITE_LABELS[code] }))}
@@ -75,8 +78,8 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
           links={villes.map((other) => ({ to: `/chefs/${slugOf(other)}`, label: other }))}
         />
       </section>
-      <section className="ville__faq">
-        <h2 className="t-d2">Réserver un chef à {ville}</h2>
+      <section className={styles.questions}>
+        <h2 className={clsx("t-d2", text.display2)}>Réserver un chef à {ville}</h2>
         <Faq>
           <Question title="Combien coûte un chef à domicile&nbsp;?" open>
             <p>

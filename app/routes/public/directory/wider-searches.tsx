@@ -1,6 +1,9 @@
+import clsx from "clsx";
 import { chefCount } from "#app/copy/chef-plurals.ts";
 import { filtersToQuery } from "#app/domain/directory.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./directory.module.css";
 import type { WiderSearch } from "./read-wider-searches.server.ts";
 
 const LABELS: Record<WiderSearch["kind"], (filters: WiderSearch["filters"]) => string> = {
@@ -15,7 +18,7 @@ const LABELS: Record<WiderSearch["kind"], (filters: WiderSearch["filters"]) => s
 export function WiderSearches({ searches }: { searches: readonly WiderSearch[] }) {
   if (searches.length === 0) return null;
   return (
-    <ul className="puces wider-searches" aria-label="Recherches plus larges">
+    <ul className={clsx("puces", layout.cluster, styles.widerSearches)} aria-label="Recherches plus larges">
       {searches.map(({ kind, filters, count, capped }) => {
         const query = filtersToQuery(filters);
         return (

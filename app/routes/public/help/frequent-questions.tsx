@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Faq, Question } from "#app/ui/faq.tsx";
+import * as text from "#app/ui/text.module.css";
 
 export function FrequentQuestions() {
   return (
@@ -16,14 +17,14 @@ export function FrequentQuestions() {
           Oui, depuis votre lien privé, avant le début du service et tant que la réservation est en attente ou
           confirmée. Une fois payée, adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de
           remboursement. Pour une autre date ou un autre nombre de convives, écrivez-lui aussi. Lien perdu&nbsp;?{" "}
-          <Link className="lien" to="/retrouver">
+          <Link className={text.link} to="/retrouver">
             Retrouver ma réservation
           </Link>
         </p>
       </Question>
       <Question title="Comment devenir chef partenaire&nbsp;?">
         <p>
-          <Link className="lien" to="/auth?mode=signup">
+          <Link className={text.link} to="/auth?mode=signup">
             Créez un compte chef
           </Link>
           , renseignez votre nom et votre lien de paiement, puis publiez un service avec ses tarifs et ses créneaux.
@@ -46,7 +47,7 @@ export function FrequentQuestions() {
       <Question title="J’ai perdu le lien de ma réservation.">
         <p>
           Demandez-le sur la page{" "}
-          <Link className="lien" to="/retrouver">
+          <Link className={text.link} to="/retrouver">
             Retrouver ma réservation
           </Link>{" "}
           avec l’adresse e-mail utilisée. Si des réservations y correspondent, leurs liens partent à cette adresse.
@@ -62,7 +63,7 @@ export function FrequentQuestions() {
         <p>
           Un administrateur a contrôlé l’identité, le SIRET, l’assurance et la formation à l’hygiène du chef. La date du
           contrôle est affichée.{" "}
-          <Link className="lien" to="/about#verification">
+          <Link className={text.link} to="/about#verification">
             À propos de la vérification
           </Link>
         </p>

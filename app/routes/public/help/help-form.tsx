@@ -1,9 +1,12 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { HELP_SUJET_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
+import * as styles from "./help.module.css";
 
 type Props = { initialAnswer: FormAnswer | undefined; honeypot: ReactNode };
 
@@ -14,7 +17,7 @@ export function HelpForm({ initialAnswer, honeypot }: Props) {
       posted={posted}
       id="ecrire"
       action="/help"
-      className="aide-ecrire"
+      className={styles.form}
       title="Nous écrire"
       honeypot={honeypot}
     >
@@ -29,7 +32,7 @@ export function HelpForm({ initialAnswer, honeypot }: Props) {
 function HelpFields({ values, errors }: FieldsState) {
   return (
     <>
-      <div className="grille-2">
+      <div className={clsx("grille-2", layout.columns)}>
         <Field label="Nom" required error={errors.nom}>
           <TextInput name="nom" autoComplete="name" defaultValue={values.nom} />
         </Field>

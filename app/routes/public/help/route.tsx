@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
@@ -11,12 +12,14 @@ import { requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ContactCards } from "./contact-cards.tsx";
 import { FrequentQuestions } from "./frequent-questions.tsx";
+import * as styles from "./help.module.css";
 import { HelpForm } from "./help-form.tsx";
-import "#app/styles/pages/help.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -66,11 +69,11 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
         title="Centre d'Aide"
         lede="Une réservation, un paiement, un profil de chef&nbsp;: dites-nous ce qui coince."
       />
-      <div className="conteneur aide-page">
+      <div className={clsx("conteneur", layout.container, styles.page)}>
         <ContactCards />
-        <div className="aide-deux">
+        <div className={styles.columns}>
           <section aria-labelledby="questions">
-            <h2 className="t-d2" id="questions">
+            <h2 className={clsx("t-d2", text.display2)} id="questions">
               Questions fréquentes
             </h2>
             <FrequentQuestions />

@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./for-chefs-section.module.css";
 
 const kitchen = pictureFiles(
   import.meta.glob<string>("/app/assets/pictures/devenir-*", { eager: true, query: "?url", import: "default" }),
@@ -10,11 +14,11 @@ const kitchen = pictureFiles(
 
 export function HomeForChefs() {
   return (
-    <section className="section section--derniere">
-      <div className="conteneur">
-        <div className="chefs-cta sombre">
-          <div className="chefs-cta__txt">
-            <h2 className="t-d1">Vous êtes chef&nbsp;?</h2>
+    <section className={clsx(layout.section, layout.lastSection)}>
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx(styles.forChefs, layout.onDark)}>
+          <div className={styles.forChefsText}>
+            <h2 className={text.display1}>Vous êtes chef&nbsp;?</h2>
             <p>
               Publiez vos services, fixez vos tarifs, ouvrez vos créneaux. Les demandes arrivent chez vous, vos clients
               vous paient directement et vos règles restent les vôtres.

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
@@ -5,7 +6,11 @@ import { pictureFiles } from "#app/assets/picture-files.ts";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./hero.module.css";
 
 const urls = import.meta.glob<string>("/app/assets/pictures/rond-{burrata,saumon,soupe}-*", {
   eager: true,
@@ -19,13 +24,13 @@ const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 /** `example`: a place with at least one chef. */
 export function HomeHero({ example }: { example: string | null }) {
   return (
-    <section className="accueil">
-      <div className="conteneur accueil__in">
-        <div className="accueil__txt">
-          <h1 className="t-hero">
+    <section className={styles.hero}>
+      <div className={clsx("conteneur", layout.container, styles.heroInner)}>
+        <div className={styles.heroText}>
+          <h1 className={text.hero}>
             Un chef <br />à votre table
           </h1>
-          <p className="t-chapo">
+          <p className={clsx("t-chapo", text.lead)}>
             Un dîner chez vous, un cours entre amis, un buffet pour cent ou une carte à revoir&nbsp;: choisissez un chef
             indépendant, une date, une heure. Le total est connu avant d’envoyer la demande.
           </p>
@@ -33,10 +38,25 @@ export function HomeHero({ example }: { example: string | null }) {
           <Assurances />
         </div>
       </div>
-      <div className="plats" aria-hidden="true">
-        <Picture className="plat plat--1" files={burrata} sizes="(max-width: 820px) 74vw, min(43vw, 620px)" alt="" />
-        <Picture className="plat plat--2" files={saumon} sizes="(max-width: 820px) 35vw, min(18vw, 258px)" alt="" />
-        <Picture className="plat plat--3" files={soupe} sizes="(max-width: 820px) 30vw, min(16vw, 226px)" alt="" />
+      <div className={styles.plates} aria-hidden="true">
+        <Picture
+          className={clsx(styles.plate, styles.plateLarge)}
+          files={burrata}
+          sizes="(max-width: 820px) 74vw, min(43vw, 620px)"
+          alt=""
+        />
+        <Picture
+          className={clsx(styles.plate, styles.plateMedium)}
+          files={saumon}
+          sizes="(max-width: 820px) 35vw, min(18vw, 258px)"
+          alt=""
+        />
+        <Picture
+          className={clsx(styles.plate, styles.plateSmall)}
+          files={soupe}
+          sizes="(max-width: 820px) 30vw, min(16vw, 226px)"
+          alt=""
+        />
       </div>
     </section>
   );
@@ -45,7 +65,7 @@ export function HomeHero({ example }: { example: string | null }) {
 function SearchForm({ example }: { example: string | null }) {
   return (
     <search>
-      <Form className="cherche" method="get" action="/chefs">
+      <Form className={styles.search} method="get" action="/chefs">
         <Field label="Ville ou région">
           <TextInput name="location" placeholder={example ?? "Ville ou code postal"} autoComplete="address-level2" />
         </Field>
@@ -60,7 +80,7 @@ function SearchForm({ example }: { example: string | null }) {
           </Select>
         </Field>
         <Button type="submit">
-          <Search className="ico" aria-hidden="true" />
+          <Icon of={Search} />
           Trouver un chef
         </Button>
       </Form>
@@ -70,17 +90,17 @@ function SearchForm({ example }: { example: string | null }) {
 
 function Assurances() {
   return (
-    <ul className="gages">
+    <ul className={styles.promises}>
       <li>
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         <Link to="/about#verification">Un badge «&nbsp;Vérifié&nbsp;» daté, et expliqué</Link>
       </li>
       <li>
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         Sans compte à créer
       </li>
       <li>
-        <Check className="ico" aria-hidden="true" />
+        <Icon of={Check} />
         Rien à payer sur le site
       </li>
     </ul>

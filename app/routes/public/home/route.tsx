@@ -1,10 +1,14 @@
+import clsx from "clsx";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { HomeForChefs } from "./for-chefs-section.tsx";
 import { HomeHero } from "./hero.tsx";
+import * as styles from "./home.module.css";
 import { readExamplePlaces } from "./read-example-places.server.ts";
 import { readNewestChefs } from "./read-newest-chefs.server.ts";
 import { HomeServices } from "./services-section.tsx";
@@ -32,8 +36,8 @@ export default function Home({ loaderData: { chefs, example } }: Route.Component
     <>
       <HomeHero example={example} />
       <HomeServices />
-      <section className="section fond-lin">
-        <div className="conteneur">
+      <section className={clsx(layout.section, layout.onLinen)}>
+        <div className={clsx("conteneur", layout.container)}>
           <NewestChefs chefs={chefs} />
         </div>
       </section>
@@ -72,10 +76,10 @@ function NewestChefs({ chefs }: { chefs: Awaited<ReturnType<typeof readNewestChe
   }
   return (
     <>
-      <div className="section__tete">
+      <div className={clsx("section__tete", layout.sectionHeader)}>
         <div>
-          <h2 className="t-d1">Des chefs à découvrir</h2>
-          <p className="t-chapo">
+          <h2 className={text.display1}>Des chefs à découvrir</h2>
+          <p className={clsx("t-chapo", text.lead)}>
             {chefs.length < CHEFS_SHOWN ? "Les derniers arrivés" : "Les trois derniers arrivés"} dans l’annuaire.
           </p>
         </div>
@@ -83,7 +87,7 @@ function NewestChefs({ chefs }: { chefs: Awaited<ReturnType<typeof readNewestChe
           Voir tous les chefs
         </LinkButton>
       </div>
-      <ChefGrid chefs={chefs} className="trois-chefs" />
+      <ChefGrid chefs={chefs} className={styles.featuredChefs} />
     </>
   );
 }

@@ -1,6 +1,10 @@
+import clsx from "clsx";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./services-section.module.css";
 
 const urls = import.meta.glob<string>("/app/assets/pictures/{domicile,cours,traiteur,conseil}-*", {
   eager: true,
@@ -35,14 +39,14 @@ const SERVICES = [
 /** Not links: the directory has no filter by kind of service. */
 export function HomeServices() {
   return (
-    <section className="section">
-      <div className="conteneur">
-        <div className="section__tete">
-          <h2 className="t-d1">Quatre façons de se mettre à table</h2>
+    <section className={layout.section}>
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("section__tete", layout.sectionHeader)}>
+          <h2 className={text.display1}>Quatre façons de se mettre à table</h2>
         </div>
-        <ul className="envies">
+        <ul className={styles.services}>
           {SERVICES.map(({ type, files, text }) => (
-            <li key={type} className="envie">
+            <li key={type} className={styles.service}>
               <Picture files={files} sizes="(max-width: 700px) calc(50vw - 25px), 288px" alt="" loading="lazy" />
               <h3>{TYPE_SERVICE_LABELS[type]}</h3>
               <p>{text}</p>

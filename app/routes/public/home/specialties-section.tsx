@@ -1,5 +1,8 @@
+import clsx from "clsx";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 
 const SHOWN = [
   "cuisine_francaise",
@@ -19,11 +22,11 @@ const SHOWN = [
 export function HomeSpecialties() {
   return (
     <section>
-      <div className="conteneur">
-        <div className="section__tete">
-          <h2 className="t-d2">Une envie précise&nbsp;?</h2>
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("section__tete", layout.sectionHeader)}>
+          <h2 className={clsx("t-d2", text.display2)}>Une envie précise&nbsp;?</h2>
         </div>
-        <ul className="specialites">
+        <ul className={layout.wideCluster}>
           {SHOWN.map((code) => (
             <li key={code}>
               <LinkChip to={`/chefs/specialite/${code}`}>{SPECIALITE_LABELS[code]}</LinkChip>

@@ -1,3 +1,9 @@
+import clsx from "clsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as ticket from "#app/ui/ticket.module.css";
+import * as styles from "./steps-section.module.css";
+
 const STEPS = [
   {
     title: "Choisissez un chef",
@@ -15,20 +21,20 @@ const STEPS = [
 
 export function HomeSteps() {
   return (
-    <section className="section">
-      <div className="conteneur">
-        <div className="section__tete">
-          <h2 className="t-d1">
-            Réserver sans compte, <br className="seul-large-i" />
+    <section className={layout.section}>
+      <div className={clsx("conteneur", layout.container)}>
+        <div className={clsx("section__tete", layout.sectionHeader)}>
+          <h2 className={text.display1}>
+            Réserver sans compte, <br className={layout.wideOnlyInline} />
             en trois gestes
           </h2>
         </div>
-        <ol className="etapes">
+        <ol className={styles.steps}>
           {STEPS.map(({ title, text }, rank) => (
-            <li key={title} className="etape">
-              <div className="bon-cadre">
-                <div className="bon">
-                  <span className="rang" aria-hidden="true">
+            <li key={title} className={styles.step}>
+              <div className={clsx("bon-cadre", ticket.frame)}>
+                <div className={clsx("bon", ticket.ticket)}>
+                  <span className={styles.stepNumber} aria-hidden="true">
                     {rank + 1}
                   </span>
                   <h3>{title}</h3>

@@ -1,10 +1,12 @@
+import clsx from "clsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { readPublishedUpdates } from "./read-published-updates.server.ts";
 import { UpdateList } from "./update-list.tsx";
-import "#app/styles/pages/updates.css";
+import * as styles from "./updates.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -22,7 +24,7 @@ export default function Updates({ loaderData: { updates } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Mises à Jour" lede="Ce qui change sur Convive, version après version." />
-      <div className="conteneur maj-page">
+      <div className={clsx("conteneur", layout.container, styles.page)}>
         {updates.length === 0 ? (
           <EmptyState level={2} spot="assiette" title="Aucune mise à jour disponible pour le moment." />
         ) : (

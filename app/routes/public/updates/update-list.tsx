@@ -1,9 +1,10 @@
+import * as updateEntry from "#app/features/administration/components/update-entry.module.css";
 import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
 import type { PublishedUpdate } from "./read-published-updates.server.ts";
 
 export function UpdateList({ updates }: { updates: readonly PublishedUpdate[] }) {
   return (
-    <ol className="maj-liste">
+    <ol className={updateEntry.list}>
       {updates.map((update) => (
         <li key={update.id}>
           <UpdateEntry {...update} />
