@@ -6,6 +6,7 @@ import { ReservationTicket } from "#app/features/bookings/components/reservation
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 type Reservation = ComponentProps<typeof ReservationTicket>["reservation"];
@@ -100,7 +101,7 @@ export function GalleryBookings() {
         ))}
       </GallerySection>
       <GallerySection title="Écrire au chef">
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           <WriteToChef reservation={WAITING} />
           <WriteToChef reservation={OFFLINE} />
         </div>

@@ -55,7 +55,7 @@ export function GalleryButtons() {
 
 function States({ look, label }: { look: ButtonLook; label: string }) {
   return (
-    <div className={clsx("puces", layout.cluster)}>
+    <div className={clsx(layout.cluster, styles.centered)}>
       <Button look={look}>{label}</Button>
       <Button look={look}>
         <Icon of={Check} />

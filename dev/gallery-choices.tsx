@@ -27,7 +27,7 @@ function Toggles() {
   const [view, setView] = useState<"liste" | "mois">("mois");
   return (
     <GallerySection title="Interrupteur, heures, choix segmenté">
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={clsx(layout.cluster, styles.centered)}>
         <Switch checked={visible} onChange={() => setVisible(!visible)}>
           {visible ? "Visible" : "Masqué"}
         </Switch>

@@ -42,7 +42,7 @@ export function GalleryDisplay() {
   return (
     <>
       <GallerySection title="Statuts">
-        <div className={clsx("puces", layout.cluster)} id="planche-statuts">
+        <div className={clsx(layout.cluster, styles.centered)} id="planche-statuts">
           {TONES.map(([tone, label]) => (
             <Status key={tone} tone={tone}>
               {label}
@@ -86,7 +86,7 @@ export function GalleryDisplay() {
 function Marks() {
   return (
     <GallerySection title="Puce, type, étoile, avatar">
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={clsx(layout.cluster, styles.centered)}>
         <Chip>Cuisine Française</Chip>
         <Chip look="butter">Pâtisserie</Chip>
         <Chip look="more">+2 autres</Chip>
@@ -98,7 +98,7 @@ function Marks() {
         <KindBadge>Chef à domicile</KindBadge>
         <Star label="Plus de 5 ans d’expérience" />
       </div>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={clsx(layout.cluster, styles.centered)}>
         <Chip>Une spécialité dont le nom est très long et ne tient pas sur la ligne d’un téléphone</Chip>
         <Avatar initials="JM" seed="Jeanne" />
         <Avatar initials="PA" seed="Paul" />

@@ -12,6 +12,7 @@ import { LegalPage } from "#app/frame/legal-page.tsx";
 import { MobileAccount } from "#app/frame/navigation.tsx";
 import { PrivateFailure } from "#app/frame/private-failure.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
@@ -63,7 +64,7 @@ export function GalleryFrame() {
         <div>
           <Header signedIn />
         </div>
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           <MobileAccount signedIn />
           <MobileAccount signedIn={false} />
         </div>

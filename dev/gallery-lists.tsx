@@ -9,6 +9,7 @@ import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
+import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 const LONG = "Une personne dont le nom est long, composé, et suivi du nom de sa société à Saint-Germain-en-Laye";
@@ -37,7 +38,7 @@ export function GalleryLists() {
       </GallerySection>
       <GallerySection title="Listes">
         <PickList />
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           <DateBlock weekday="sam." day="12" month="déc." lively />
           <DateBlock weekday="dim." day="13" month="déc." />
         </div>

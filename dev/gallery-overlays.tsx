@@ -44,7 +44,7 @@ export function GalleryOverlays() {
   return (
     <>
       <GallerySection title="Fenêtres">
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           <GalleryDialogs />
           <Questions />
           <Bubble />
@@ -52,7 +52,7 @@ export function GalleryOverlays() {
         </div>
       </GallerySection>
       <GallerySection title="Fenêtres avec une adresse">
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           {["route", "question", "refus", "notifications", "annonce"].map((name) => (
             <LinkButton key={name} look="outline" to={`${HERE}&fenetre=${name}`} state={OPENED_HERE} preventScrollReset>
               {name}

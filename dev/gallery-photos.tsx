@@ -42,7 +42,7 @@ export function GalleryPhotos() {
         <PhotoList kind="galerie" url={HERE} photos={[]} />
       </GallerySection>
       <GallerySection title="Supprimer">
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx(layout.cluster, styles.centered)}>
           <DeletePhoto url={HERE} label="Supprimer la photo" wordy />
           <DeletePhoto url={HERE} label="Supprimer la photo" />
         </div>

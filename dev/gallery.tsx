@@ -53,7 +53,7 @@ export default function Composants() {
   return (
     <div className={clsx("conteneur", layout.container, styles.page)}>
       <h1 className={text.display1}>Composants</h1>
-      <nav className={clsx("puces", layout.cluster)} aria-label="Planches">
+      <nav className={clsx(layout.cluster, styles.centered)} aria-label="Planches">
         {SHEETS.map((sheet) => (
           <LinkChip key={sheet.name} to={`?planche=${sheet.name}`} current={sheet.name === name}>
             {sheet.title}

@@ -14,7 +14,7 @@ const kitchen = pictureFiles(
 /** Layout of the sign-in pages: the form on the left, the picture on the right, or above on small screens. */
 export function AuthFrame({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.auth}>
+    <div className={styles.auth} data-footer="touching">
       <div className={styles.panel}>
         <div>
           <h1 className={text.display1}>{title}</h1>

@@ -39,8 +39,8 @@ const LEGAL = [
 
 export function Footer() {
   return (
-    <footer className={clsx("pied", styles.footer, layout.onDark)}>
-      <span className={clsx("liteau", layout.stripe)} aria-hidden="true" />
+    <footer className={clsx(styles.footer, layout.onDark)}>
+      <span className={clsx(layout.stripe, styles.stripe)} aria-hidden="true" />
       <div className={clsx("conteneur", layout.container)}>
         <div className={styles.grid}>
           <div>

@@ -15,7 +15,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
           <Wordmark />
         </HomeLink>
         <nav aria-label="Navigation principale">
-          <MainLinks signedIn={signedIn} short />
+          <MainLinks signedIn={signedIn} className={styles.link} short />
           <span className={styles.separator} aria-hidden="true" />
           <DesktopAccount signedIn={signedIn} />
         </nav>

@@ -1,8 +1,7 @@
-import clsx from "clsx";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import * as button from "#app/ui/button.module.css";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./mobile-menu.module.css";
@@ -33,7 +32,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
 
   return (
     <details ref={details} className={styles.menu}>
-      <summary className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly)}>
+      <summary className={buttonClass({ look: "text", size: "icon" })}>
         <span className={styles.whenClosed}>
           <Icon of={Menu} size="large" />
           <span className={text.visuallyHidden}>Ouvrir le menu</span>
@@ -44,7 +43,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         </span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
-        <MainLinks signedIn={signedIn} />
+        <MainLinks signedIn={signedIn} className={styles.link} />
         <MobileAccount signedIn={signedIn} />
       </nav>
     </details>

@@ -11,19 +11,21 @@ const LINKS = [
 ] as const;
 
 type Props = { signedIn: boolean };
+type LinksProps = Props & { className: string; short?: boolean };
 
 /** The link to the visitor's reservation has a short label on small screens. */
-export function MainLinks({ signedIn, short = false }: Props & { short?: boolean }) {
+export function MainLinks({ signedIn, className, short = false }: LinksProps) {
   return (
     <>
       {LINKS.map(({ to, label }) => (
-        <NavLink key={to} to={to} prefetch="intent" viewTransition>
+        <NavLink key={to} to={to} className={className} prefetch="intent" viewTransition>
           {label}
         </NavLink>
       ))}
       {signedIn ? null : (
         <NavLink
           to="/retrouver"
+          className={className}
           prefetch="intent"
           viewTransition
           aria-label={short ? "Retrouver ma réservation" : undefined}

@@ -29,7 +29,7 @@ export function AlertDialog(props: Props) {
       <Base.Portal>
         <Base.Backdrop className={dialog.backdrop} />
         <Base.Viewport className={dialog.viewport}>
-          <Base.Popup className={clsx(dialog.dialog, dialog.small)} initialFocus={cancel}>
+          <Base.Popup data-dialog="" className={clsx(dialog.dialog, dialog.small)} initialFocus={cancel}>
             <div className={dialog.header}>
               <Base.Title>{title}</Base.Title>
             </div>

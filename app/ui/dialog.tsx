@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import { type ReactElement, type ReactNode, useRef } from "react";
-import * as button from "./button.module.css";
+import { buttonClass } from "./button.tsx";
 import * as styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -55,6 +55,7 @@ export function Dialog({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
+            data-dialog=""
             className={clsx(styles.dialog, size === "l" && styles.large, size === "xl" && styles.extraLarge)}
             initialFocus={focusFirstField}
           >
@@ -63,10 +64,7 @@ export function Dialog({
                 <Base.Title>{title}</Base.Title>
                 {description === undefined ? null : <Base.Description>{description}</Base.Description>}
               </div>
-              <Base.Close
-                className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly)}
-                aria-label="Fermer la fenêtre"
-              >
+              <Base.Close className={buttonClass({ look: "text", size: "icon" })} aria-label="Fermer la fenêtre">
                 <Icon of={X} size="large" />
               </Base.Close>
             </div>

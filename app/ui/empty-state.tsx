@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import * as styles from "./empty-state.module.css";
-import * as panel from "./panel.module.css";
 import * as text from "./text.module.css";
 
 export type Spot = "assiette" | "calendrier" | "message" | "photo" | "reservation" | "service";
@@ -12,7 +11,7 @@ type Props = { spot: Spot; title: string; hint?: string; level?: 2 | 3; action?:
 export function EmptyState({ spot, title, hint, level = 3, action, framed = false }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className={framed ? clsx("panneau", panel.panel, styles.empty) : styles.empty}>
+    <div className={clsx(styles.empty, framed && styles.framed)}>
       <img
         className={styles.spot}
         src={`/illustrations/spot-${spot}.svg`}

@@ -30,7 +30,7 @@ export function Table({ caption, head, className, children }: Props) {
 function HeadCell({ column }: { column: string | Column }) {
   const { name, hidden = false, end = false } = typeof column === "string" ? { name: column } : column;
   return (
-    <th scope="col" className={end ? text.alignEnd : undefined}>
+    <th scope="col" className={end ? styles.end : undefined}>
       {hidden ? <span className={text.visuallyHidden}>{name}</span> : name}
     </th>
   );

@@ -9,7 +9,7 @@ type Props = { count: string; total: string; formerTotal?: string | undefined; c
 /** Dialog foot with the total next to the button. */
 export function TotalFoot({ count, total, formerTotal, children }: Props) {
   return (
-    <div className={clsx("dialogue__pied--somme", dialog.footer, styles.footer)}>
+    <div className={clsx(dialog.footer, styles.footer)}>
       <p className={styles.total} aria-live="polite">
         <span>{count}</span>
         <b>{total}</b>

@@ -4,8 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Upload from "lucide-react/icons/upload";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import * as button from "./button.module.css";
-import { Button } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import * as field from "./field.module.css";
 import { FieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -56,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
       <b>{over > 0 ? release(over) : title}</b>
       <span className={clsx("aide", field.hint)}>{hint}</span>
       {disabled ? null : (
-        <span className={clsx("btn btn--s", button.button, button.small, button.outline)} aria-hidden="true">
+        <span className={buttonClass({ look: "outline", size: "s" }, styles.choose)} aria-hidden="true">
           {choose}
         </span>
       )}

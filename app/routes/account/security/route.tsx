@@ -116,7 +116,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     onward,
   } = loaderData;
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
       <Link className={clsx("retour", layout.back, styles.muted)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord

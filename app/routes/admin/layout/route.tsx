@@ -57,7 +57,7 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
 function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
       <div className={clsx("tdb__tete", layout.dashboardHeader)}>
         <div>
           <h1 className={text.display1}>Administration</h1>
@@ -65,7 +65,7 @@ function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode 
         </div>
         <div className={layout.dashboardActions}>
           {loading ? <Spinner label="Chargement" /> : null}
-          <a className={buttonClass({ look: "neutral", size: "s" })} href="/admin/chiffres.csv" download>
+          <a className={buttonClass({ look: "neutral", size: "s" }, layout.action)} href="/admin/chiffres.csv" download>
             <Icon of={Download} />
             Exporter les chiffres
           </a>
@@ -120,7 +120,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Forbidden() {
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
       <title>{pageTitle("Administration")}</title>
       <h1 className={text.visuallyHidden}>Administration</h1>
       <EmptyState

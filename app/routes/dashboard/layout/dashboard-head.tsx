@@ -40,34 +40,34 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bel
       <div className={layout.dashboardActions}>
         {bell}
         {publicPage === null ? null : (
-          <LinkButton to={publicPage} target="_blank" look="neutral" size="s">
+          <LinkButton to={publicPage} target="_blank" look="neutral" size="s" className={layout.action}>
             <Icon of={ExternalLink} />
             Ma page publique
             <span className={text.visuallyHidden}> (nouvel onglet)</span>
           </LinkButton>
         )}
         {offline ? (
-          <span className={buttonClass({ look: "neutral", size: "s" })} role="link" aria-disabled="true">
+          <span className={buttonClass({ look: "neutral", size: "s" }, layout.action)} role="link" aria-disabled="true">
             <Icon of={EyeOff} />
             Page hors ligne
           </span>
         ) : null}
         {isAdmin ? (
-          <LinkButton to="/admin" look="neutral" size="s">
+          <LinkButton to="/admin" look="neutral" size="s" className={layout.action}>
             <Icon of={Wrench} />
             Administration
           </LinkButton>
         ) : null}
-        <LinkButton to="/chef/profile" look="neutral" size="s">
+        <LinkButton to="/chef/profile" look="neutral" size="s" className={layout.action}>
           <Icon of={User} />
           Mon profil
         </LinkButton>
-        <LinkButton to="/chef/profile/securite" look="text" size="s">
+        <LinkButton to="/chef/profile/securite" look="text" size="s" className={clsx(layout.action, layout.textAction)}>
           <Icon of={ShieldCheck} />
           Sécurité
         </LinkButton>
         <Form method="post" action="/auth/deconnexion">
-          <Button type="submit" look="text" size="s">
+          <Button type="submit" look="text" size="s" className={clsx(layout.action, layout.textAction)}>
             <Icon of={LogOut} />
             Déconnexion
           </Button>

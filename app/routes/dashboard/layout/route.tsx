@@ -62,7 +62,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const first = useLocation().pathname === "/dashboard";
   const preparing = start?.screen === "mise_en_place";
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard)}>
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
       <DashboardHead
         prenom={prenom}
         isAdmin={isAdmin}

@@ -122,7 +122,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { profile, origin, tab, photos } = loaderData;
   const { chef } = profile;
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard, styles.page)}>
+    <div className={clsx(layout.container, layout.dashboard, styles.page)} data-footer="near">
       <Link className={clsx("retour", layout.back)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord

@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
-    <div className={clsx("conteneur tdb", layout.container, layout.dashboard, styles.page)}>
+    <div className={clsx(layout.container, layout.dashboard, styles.page)} data-footer="near">
       <Link className={clsx("retour", layout.back)} to="/chef/profile">
         <Icon of={ChevronLeft} />
         Mon profil
