@@ -30,9 +30,9 @@ export function KindBadge({ children }: { children: ReactNode }) {
   return <span className={styles.serviceType}>{children}</span>;
 }
 
-export function Star({ label }: { label: string }) {
+export function Star({ label, className }: { label: string; className?: string }) {
   return (
-    <span className={clsx("etoile", styles.star)} title={label}>
+    <span className={clsx(styles.star, className)} title={label}>
       <StarIcon aria-hidden="true" />
       <span className={text.visuallyHidden}>{label}</span>
     </span>

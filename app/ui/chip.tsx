@@ -5,11 +5,19 @@ import { Link } from "react-router";
 import * as styles from "./chip.module.css";
 import { Icon } from "./icon.tsx";
 
-type Props = { look?: "linen" | "butter" | "more"; children: ReactNode };
+type Props = { look?: "linen" | "butter" | "more"; className?: string; children: ReactNode };
 
-export function Chip({ look = "linen", children }: Props) {
+export function Chip({ look = "linen", className, children }: Props) {
   return (
-    <span className={clsx("puce", styles.chip, look === "butter" && styles.butter, look === "more" && styles.more)}>
+    <span
+      className={clsx(
+        "puce",
+        styles.chip,
+        look === "butter" && styles.butter,
+        look === "more" && styles.more,
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -113,7 +113,7 @@ function Payment() {
         <div className={styles.payment}>
           <div>
             <h2 className={clsx("t-d2", text.display2)}>Un paiement sécurisé et transparent</h2>
-            <p className={clsx("t-chapo", text.lead)}>
+            <p className={clsx(text.lead, styles.paymentLead)}>
               Rien ne se paie sur {SITE}. Nous ne demandons, ne voyons et ne conservons aucun numéro de carte.
             </p>
           </div>

@@ -30,7 +30,7 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
       ref={form}
       method="post"
       action="/retrouver"
-      className={clsx("panneau pile", panel.panel, layout.stack, layout.stackSmall)}
+      className={clsx(panel.panel, layout.stack, layout.stackSmall, styles.form)}
       noValidate
     >
       <h2 className={styles.title}>Recevoir mon lien</h2>

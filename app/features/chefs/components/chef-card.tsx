@@ -29,7 +29,7 @@ export function ChefCard({ chef, portrait }: Props) {
   return (
     <article className={styles.card}>
       {portrait}
-      {hasStar(annees_experience) ? <Star label="Plus de 5 ans d’expérience" /> : null}
+      {hasStar(annees_experience) ? <Star className={styles.star} label="Plus de 5 ans d’expérience" /> : null}
       <div className={styles.body}>
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">
@@ -61,7 +61,7 @@ function Specialties({ codes }: { codes: readonly Specialite[] }) {
   if (codes.length === 0) return null;
   const { items, others } = preview(codes, CARD_SPECIALITES);
   return (
-    <ul className={clsx("puces", layout.cluster)}>
+    <ul className={clsx(layout.cluster, styles.specialties)}>
       {items.map((code) => (
         <li key={code}>
           <Chip>{SPECIALITE_LABELS[code]}</Chip>

@@ -104,7 +104,17 @@ function Description({ id, description, url, main }: DescriptionProps) {
       <input type="hidden" name="intent" value="describe-photo" />
       <input type="hidden" name="photo_id" value={id} />
       <Field
-        label={<>Description {main ? <Chip look="butter">Photo principale</Chip> : null}</>}
+        className={styles.field}
+        label={
+          <>
+            Description{" "}
+            {main ? (
+              <Chip className={styles.mainChip} look="butter">
+                Photo principale
+              </Chip>
+            ) : null}
+          </>
+        }
         error={data?.ok === false ? data.sentence : undefined}
       >
         <TextInput

@@ -3,10 +3,10 @@ import Download from "lucide-react/icons/download";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import * as list from "#app/ui/list.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { PersonData } from "../read-person-data.server.ts";
+import * as styles from "./data-summary.module.css";
 
 type Props = {
   data: PersonData;
@@ -25,7 +25,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
   ] as const;
   return (
     <Panel title="Ce que nous gardons">
-      <ul className={clsx(list.indicators, list.counts)}>
+      <ul className={styles.counts}>
         {lines.map(([label, count]) => (
           <li key={label}>
             <span>{label}</span>

@@ -81,7 +81,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
           </Button>
         </Form>
       </div>
-      <p className={clsx("aide", field.hint)}>Jusque-là, vous vous connectez et recevez tout à l’ancienne.</p>
+      <p className={clsx(field.hint, styles.note)}>Jusque-là, vous vous connectez et recevez tout à l’ancienne.</p>
     </SecurityPanel>
   );
 }

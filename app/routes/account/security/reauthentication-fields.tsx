@@ -11,6 +11,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import type { Reauthentication } from "./read-security.server.ts";
+import * as styles from "./security.module.css";
 
 type Props = { reauthentication: Reauthentication; error: string | undefined };
 
@@ -28,7 +29,7 @@ export function ReauthenticationFields({ reauthentication: { fresh, hasPassword,
           <TextInput type="password" name="password" autoComplete="current-password" required />
         </Field>
       ) : (
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={clsx(text.secondary, styles.reauthentication)}>
           Pour ce changement,{" "}
           <a className={text.link} href="/auth/google?redirectTo=%2Fchef%2Fprofile%2Fsecurite">
             reconnectez-vous avec Google

@@ -117,7 +117,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   } = loaderData;
   return (
     <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
-      <Link className={clsx("retour", layout.back, styles.muted)} to="/dashboard">
+      <Link className={clsx(layout.back, styles.back)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -123,7 +124,14 @@ function KeySetup({
 function CodeInput() {
   return (
     <div className={styles.codeRow}>
-      <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} required />
+      <TextInput
+        className={field.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+      />
       <Button type="submit">Activer</Button>
     </div>
   );

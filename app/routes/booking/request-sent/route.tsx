@@ -72,7 +72,7 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
             Votre demande est envoyée
           </h1>
           <Lede reservation={reservation} />
-          <div className={clsx("suivi-outils", booking.actions, layout.screenOnly)}>
+          <div className={clsx(booking.actions, layout.screenOnly, styles.actions)}>
             <LinkButton to={`/reservation/${token}`}>
               Suivre ma réservation
               <Icon of={ArrowRight} />
@@ -120,7 +120,7 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
   const name = `${chef.prenom} ${chef.nom}`;
   if (statut === "en_attente") {
     return (
-      <p className={clsx("t-chapo", text.lead)}>
+      <p className={clsx(text.lead, styles.lead)}>
         {name} doit encore la confirmer, au plus tard <b>{formatDeadline(date_limite)}</b>.{" "}
         {prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
       </p>
@@ -128,7 +128,7 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
   }
   const ended = statut === "annulee" || statut === "refuse";
   return (
-    <p className={clsx("t-chapo", text.lead)}>
+    <p className={clsx(text.lead, styles.lead)}>
       {ended ? "Elle est annulée depuis. " : `${name} a déjà confirmé. `}
       Le détail est sur votre page de suivi.
     </p>
@@ -138,7 +138,7 @@ function Lede({ reservation }: { reservation: OwnReservation }) {
 function NoAnswer({ reservation }: { reservation: OwnReservation }) {
   const { chef, date_limite } = reservation;
   return (
-    <Panel title="Et sans réponse&nbsp;?" className={clsx("sent-no-answer", styles.noAnswer)}>
+    <Panel title="Et sans réponse&nbsp;?" className={styles.noAnswer}>
       <p className={clsx("t-2", text.secondary)}>
         {capitalize(formatDeadline(date_limite))}, la demande s’annule d’elle-même. Vous ne devez rien et nous vous
         écrivons aussitôt.
@@ -154,7 +154,7 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
   const { chef, conditions_annulation } = reservation;
   if (!conditions_annulation) return null;
   return (
-    <Panel title="Bon à savoir" className={clsx("sent-no-answer", styles.noAnswer)}>
+    <Panel title="Bon à savoir" className={styles.noAnswer}>
       <p className={clsx("t-2", text.secondary, text.preserveLines)}>
         Tant que {chef.prenom} n’a pas confirmé, annuler est gratuit. Ensuite, ses conditions s’appliquent{"\u00a0"}:{" "}
         {conditions_annulation}

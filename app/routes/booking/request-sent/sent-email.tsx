@@ -118,6 +118,7 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
         </summary>
         <Form ref={form} method="post" className={styles.correctionForm} noValidate preventScrollReset>
           <Field
+            className={styles.correctionField}
             label="Votre adresse e-mail"
             error={shown?.errors.client_email}
             help={`Possible jusqu’à ${formatTime(email.jusqu_a)}, depuis ce navigateur. L’ancien lien ne s’ouvrira plus.`}

@@ -17,7 +17,7 @@ export function ServiceHero({ service: { titre, type_service, chef }, cover, por
   return (
     <div className={clsx(styles.hero, layout.onDark)}>
       <div className={styles.heroText}>
-        <Link className={clsx("retour", layout.back)} to={`/chef/${chef.id}`}>
+        <Link className={clsx(layout.back, styles.back)} to={`/chef/${chef.id}`}>
           <Icon of={ChevronLeft} />
           Profil de {name}
         </Link>

@@ -104,10 +104,9 @@ function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
   // A slot booked by one group exclusively is full, whatever places are left.
   const left = isFree(slot) ? remainingPlaces(slot) : 0;
   const hours = formatHours(slot.date_debut, slot.fin);
-  const look =
-    left === 0 ? "creneau creneau--plein" : left !== null && left < FEW_PLACES ? "creneau creneau--peu" : "creneau";
+  const availability = left === 0 ? styles.full : left !== null && left < FEW_PLACES ? styles.few : undefined;
   return (
-    <div className={look}>
+    <div className={clsx(styles.slot, availability)}>
       <strong>{hours}</strong>
       <span>{slotPlaces(left)}</span>
       {left === 0 ? null : (

@@ -46,7 +46,7 @@ type FieldsProps = FieldsState & { today: string; opening: string };
 function ContactFields({ today, opening, values, errors }: FieldsProps) {
   return (
     <>
-      <div className={clsx("grille-2", layout.columns, layout.strictColumns)}>
+      <div className={clsx(layout.columns, styles.nameRow)}>
         <Field label="Prénom" required error={errors.client_prenom}>
           <TextInput name="client_prenom" autoComplete="given-name" defaultValue={values.client_prenom} />
         </Field>

@@ -83,7 +83,7 @@ function DateChoice({ today, date, onChoose }: ChoiceProps) {
         <button
           id={id}
           type="button"
-          className={clsx("saisie", field.input)}
+          className={clsx(field.input, styles.dateButton)}
           aria-label={`Date souhaitée\u00a0: ${words}`}
           aria-describedby={describedBy}
           aria-expanded={open}

@@ -46,7 +46,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
         ))}
       </div>
       {photos.length > GALLERY_PREVIEW && !showAll ? (
-        <p className={clsx("voir-plus", layout.more)}>
+        <p className={clsx(layout.more, styles.more)}>
           <LinkButton to={allPath} look="outline" onClick={(event) => open(event, 0)}>
             {allPhotos(photos.length)}
           </LinkButton>

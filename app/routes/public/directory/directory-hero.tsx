@@ -29,7 +29,7 @@ export function DirectoryHero({ title, lede, plates, trail }: Props) {
           <Picture key={files.webp} files={files} sizes={SIZES[rank] ?? "214px"} alt="" loading="lazy" />
         ))}
       </div>
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={clsx(layout.container, styles.heroInner)}>
         {trail}
         <h1 className={text.display1}>{title}</h1>
         <p>{lede}</p>

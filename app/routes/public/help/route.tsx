@@ -73,7 +73,7 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
         <ContactCards />
         <div className={styles.columns}>
           <section aria-labelledby="questions">
-            <h2 className={clsx("t-d2", text.display2)} id="questions">
+            <h2 className={clsx(text.display2, styles.questionsTitle)} id="questions">
               Questions fréquentes
             </h2>
             <FrequentQuestions />

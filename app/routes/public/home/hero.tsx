@@ -30,7 +30,7 @@ export function HomeHero({ example }: { example: string | null }) {
           <h1 className={text.hero}>
             Un chef <br />à votre table
           </h1>
-          <p className={clsx("t-chapo", text.lead)}>
+          <p className={clsx(text.lead, styles.lead)}>
             Un dîner chez vous, un cours entre amis, un buffet pour cent ou une carte à revoir&nbsp;: choisissez un chef
             indépendant, une date, une heure. Le total est connu avant d’envoyer la demande.
           </p>
@@ -66,10 +66,10 @@ function SearchForm({ example }: { example: string | null }) {
   return (
     <search>
       <Form className={styles.search} method="get" action="/chefs">
-        <Field label="Ville ou région">
+        <Field className={styles.field} label="Ville ou région">
           <TextInput name="location" placeholder={example ?? "Ville ou code postal"} autoComplete="address-level2" />
         </Field>
-        <Field label="Spécialité">
+        <Field className={styles.field} label="Spécialité">
           <Select name="specialty" defaultValue="">
             <option value="">Toutes les spécialités</option>
             {Object.entries(SPECIALITE_LABELS).map(([code, label]) => (

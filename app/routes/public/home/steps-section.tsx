@@ -32,8 +32,8 @@ export function HomeSteps() {
         <ol className={styles.steps}>
           {STEPS.map(({ title, text }, rank) => (
             <li key={title} className={styles.step}>
-              <div className={clsx("bon-cadre", ticket.frame)}>
-                <div className={clsx("bon", ticket.ticket)}>
+              <div className={clsx(ticket.frame, styles.frame)}>
+                <div className={clsx(ticket.ticket, styles.ticket)}>
                   <span className={styles.stepNumber} aria-hidden="true">
                     {rank + 1}
                   </span>
