@@ -21,6 +21,9 @@ type LockedPackage = {
 };
 type Notice = { name: string; licence: string; copyright: string[]; text: string };
 
+/** What app/styles/reset.css is derived from. Its licence file has the same wording as react's. */
+const PREFLIGHT = { name: "Tailwind CSS Preflight", copyright: ["Copyright (c) Tailwind Labs, Inc."] };
+
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const paths = productionPaths();
 const written = render();
@@ -65,7 +68,8 @@ function resolveFrom(path: string, name: string): string | undefined {
 function render(): string {
   const described = paths.filter((path) => !isBinary(path));
   const binaries = paths.filter(isBinary);
-  const notices = described.flatMap(readNotices);
+  const preflight = readNotices("node_modules/react").map((notice) => ({ ...notice, ...PREFLIGHT }));
+  const notices = [...described.flatMap(readNotices), ...preflight];
   const silent = described.filter((path) => !notices.some(({ name }) => name === label(path)));
   return [
     "# Third-party notices",
@@ -81,6 +85,7 @@ function render(): string {
     "| Young Serif | `@fontsource/young-serif` | SIL Open Font License 1.1, text below |",
     "| Icons | `lucide-react` | ISC, text below |",
     "| Names of the communes of each département | `db/reference/communes.json` | INSEE, La Poste and Etalab, [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence), through `@etalab/decoupage-administratif` 6.0.0 |",
+    "| Reset of the browsers' styles | `app/styles/reset.css` | derived from Tailwind CSS's Preflight, MIT, text below |",
     "| Common passwords | `@zxcvbn-ts/language-common` | MIT, text below |",
     "| Pictures of the site and of the demonstration chefs | `app/assets`, `public`, `db/seed/photos` | drawn for this project |",
     "",
