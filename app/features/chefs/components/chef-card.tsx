@@ -18,7 +18,7 @@ import * as styles from "./chef-card.module.css";
 
 type Props = {
   chef: Omit<ChefCardData, "portrait">;
-  /** The picture, with the class `chef__photo`. */
+  /** The picture, sized by the class of its caller. */
   portrait: ReactNode;
 };
 

@@ -25,7 +25,7 @@ type HeadingChef = {
   verifie_le: Date | null;
 };
 
-/** `portrait` has the class `profil__photo`. */
+/** `portrait` is sized by the class of its caller. */
 type Props = { chef: HeadingChef; portrait: ReactNode };
 
 export function ChefHeading({ chef, portrait }: Props) {

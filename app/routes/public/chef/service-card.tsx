@@ -18,7 +18,7 @@ import * as styles from "./service-card.module.css";
 
 type Props = {
   service: Omit<ProfileService, "cover">;
-  /** The picture, with the class `service__photo`. */
+  /** The picture, sized by the class of its caller. */
   photo: ReactNode;
   /** The contact form, linked when no price is published. */
   quotePath: string;
