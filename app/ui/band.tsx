@@ -21,11 +21,11 @@ const TONES = {
 type Props = Omit<ComponentProps<"div">, "title"> & { tone: BandTone; title: ReactNode };
 
 /** A message with a bold sentence and at most one plain sentence under it. */
-export function Band({ tone, title, children, ...rest }: Props) {
-  const { className, drawing } = TONES[tone];
+export function Band({ tone, title, className, children, ...rest }: Props) {
+  const look = TONES[tone];
   return (
-    <div className={clsx("bande", styles.band, className)} data-tone={tone} {...rest}>
-      <Icon of={drawing} />
+    <div className={clsx("bande", styles.band, look.className, className)} data-tone={tone} {...rest}>
+      <Icon of={look.drawing} />
       <div>
         {title}
         {children === undefined ? null : <p>{children}</p>}

@@ -4,11 +4,11 @@ import * as chefCard from "#app/features/chefs/components/chef-card.module.css";
 import * as styles from "./loading.module.css";
 import * as text from "./text.module.css";
 
-type BarProps = { width?: string; height?: string; ratio?: string };
+type BarProps = { width?: string; height?: string; ratio?: string; className?: string };
 
-export function SkeletonBar({ width, height = "1rem", ratio }: BarProps) {
+export function SkeletonBar({ width, height = "1rem", ratio, className }: BarProps) {
   const style: CSSProperties = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
-  return <div className={clsx("squelette", styles.skeleton)} style={style} />;
+  return <div className={clsx("squelette", styles.skeleton, className)} style={style} />;
 }
 
 /** Placeholder bars with a visible label of what is loading. */

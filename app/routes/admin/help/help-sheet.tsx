@@ -75,7 +75,12 @@ function HelpActions({ message: opened }: Pick<OpenedHelp, "message">) {
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";
   return (
-    <Form method="post" className={clsx("puces", layout.cluster)} onSubmit={onSubmit} preventScrollReset>
+    <Form
+      method="post"
+      className={clsx("puces", layout.cluster, admin.sheetActions)}
+      onSubmit={onSubmit}
+      preventScrollReset
+    >
       {reply.ok ? (
         <a className={buttonClass({})} href={reply.value}>
           <Icon of={Mail} />

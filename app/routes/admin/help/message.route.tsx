@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, useLocation } from "react-router";
 import { HELP_STATUTS } from "#app/domain/catalog.ts";
@@ -35,7 +34,7 @@ export default function AdminHelpMessage({ loaderData: { opened } }: Route.Compo
   const { search } = useLocation();
   return (
     <div>
-      <Link className={clsx("retour", layout.back, layout.splitBack)} to={`/admin/aide${search}`} preventScrollReset>
+      <Link className={layout.splitBack} to={`/admin/aide${search}`} preventScrollReset>
         <Icon of={ChevronLeft} />
         Tous les messages
       </Link>

@@ -6,6 +6,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import * as frame from "#app/routes/admin/layout/layout.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
@@ -43,9 +44,7 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
         />
       ) : (
         <div
-          className={
-            messageId === undefined ? layout.split : clsx("deux-volets--ouvert", layout.split, layout.splitOpen)
-          }
+          className={messageId === undefined ? layout.split : clsx(frame.detailOpen, layout.split, layout.splitOpen)}
         >
           <div>
             <HelpInbox messages={list.messages} now={now} query={query} />

@@ -57,11 +57,11 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
 function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <div className={clsx(layout.container, layout.dashboard, styles.frame)} data-footer="near">
       <div className={clsx("tdb__tete", layout.dashboardHeader)}>
         <div>
           <h1 className={text.display1}>Administration</h1>
-          <p className={clsx("t-2", text.secondary)}>Gérez votre plateforme de chefs</p>
+          <p className={clsx("t-2", text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
         </div>
         <div className={layout.dashboardActions}>
           {loading ? <Spinner label="Chargement" /> : null}

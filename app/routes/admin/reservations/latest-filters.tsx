@@ -9,7 +9,7 @@ export function LatestFilters({ statut, email }: { statut: string | null; email:
   return (
     <search>
       <Form method="get" action="/admin/reservations" className={styles.filters} preventScrollReset>
-        <Field label="Statut">
+        <Field className={styles.filterField} label="Statut">
           <Select key={statut} name="statut" defaultValue={statut ?? ""}>
             <option value="">Tous les statuts</option>
             {Object.entries(RESERVATION_STATUT_LABELS).map(([code, label]) => (
@@ -19,7 +19,7 @@ export function LatestFilters({ statut, email }: { statut: string | null; email:
             ))}
           </Select>
         </Field>
-        <Field label="E-mail du client">
+        <Field className={styles.filterField} label="E-mail du client">
           <TextInput key={email} type="email" name="email" defaultValue={email} maxLength={100} autoComplete="off" />
         </Field>
         <Button type="submit" look="neutral">

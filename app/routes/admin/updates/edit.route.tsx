@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -61,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function AdminUpdate({ loaderData: { id, values, published }, actionData }: Route.ComponentProps) {
   return (
     <div>
-      <Link className={clsx("retour", layout.back, layout.splitBack)} to={PATH} preventScrollReset>
+      <Link className={layout.splitBack} to={PATH} preventScrollReset>
         <Icon of={ChevronLeft} />
         Toutes les mises à jour
       </Link>

@@ -5,6 +5,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import * as frame from "#app/routes/admin/layout/layout.module.css";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -41,7 +42,7 @@ export default function AdminUpdates({ loaderData: { updates } }: Route.Componen
           className={
             closed
               ? clsx(layout.split, layout.splitNarrow)
-              : clsx("deux-volets--ouvert", layout.split, layout.splitNarrow, layout.splitOpen)
+              : clsx(frame.detailOpen, layout.split, layout.splitNarrow, layout.splitOpen)
           }
         >
           {updates.length === 0 ? (

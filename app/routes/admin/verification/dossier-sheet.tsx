@@ -112,7 +112,7 @@ function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
     <Form
       method="post"
       action={dossierPath(chef_id, q)}
-      className={clsx("puces", layout.cluster)}
+      className={clsx("puces", layout.cluster, admin.sheetActions)}
       onSubmit={onSubmit}
       preventScrollReset
     >

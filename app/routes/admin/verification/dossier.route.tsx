@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
@@ -133,7 +132,7 @@ export default function AdminDossier({
 }: Route.ComponentProps) {
   return (
     <div>
-      <Link className={clsx("retour", layout.back, layout.splitBack)} to={dossiersPath(q)} preventScrollReset>
+      <Link className={layout.splitBack} to={dossiersPath(q)} preventScrollReset>
         <Icon of={ChevronLeft} />
         Tous les dossiers
       </Link>

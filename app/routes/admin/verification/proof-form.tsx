@@ -3,6 +3,7 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import * as admin from "#app/routes/admin/admin.module.css";
 import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -43,7 +44,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
         <ProofFacts type={type} values={values} errors={errors} />
         <DocumentField kept={document} error={errors.document} />
       </div>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={clsx("puces", layout.cluster, admin.sheetActions)}>
         <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
           Enregistrer la pièce
         </Button>

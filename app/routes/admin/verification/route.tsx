@@ -8,6 +8,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import * as frame from "#app/routes/admin/layout/layout.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchInput } from "#app/ui/field.tsx";
@@ -62,9 +63,7 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
       {list === null ? (
         <AdminLoadError />
       ) : (
-        <div
-          className={chefId === undefined ? layout.split : clsx("deux-volets--ouvert", layout.split, layout.splitOpen)}
-        >
+        <div className={chefId === undefined ? layout.split : clsx(frame.detailOpen, layout.split, layout.splitOpen)}>
           {list.dossiers.length === 0 ? (
             <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
           ) : (

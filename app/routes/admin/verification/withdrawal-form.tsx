@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
+import * as admin from "#app/routes/admin/admin.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
@@ -34,7 +35,7 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
       >
         <Textarea name="motif" rows={4} defaultValue={answer?.values.motif} />
       </Field>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={clsx("puces", layout.cluster, admin.sheetActions)}>
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
           Retirer le badge
         </Button>

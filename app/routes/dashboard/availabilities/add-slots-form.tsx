@@ -55,7 +55,12 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
         </Field>
       )}
       {errors.date === undefined ? null : <FieldError>{errors.date}</FieldError>}
-      <PlacesField service={service} typed={typedIn(refused, "places")} error={errors.places} />
+      <PlacesField
+        className={styles.placesOnOneLine}
+        service={service}
+        typed={typedIn(refused, "places")}
+        error={errors.places}
+      />
       <HourToggles
         chosen={creneaux}
         open={hydrated ? open : []}

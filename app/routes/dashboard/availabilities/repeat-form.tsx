@@ -165,6 +165,7 @@ function Summary({ draft, days, availabilities }: SummaryProps) {
   );
   return (
     <Band
+      className={styles.repeatSummary}
       tone="linen"
       role="status"
       title={repetitionSummary(nouveaux, formatCalendarDate(draft.du), formatCalendarDate(draft.au))}

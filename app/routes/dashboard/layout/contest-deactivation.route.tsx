@@ -43,7 +43,7 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
   const form = useFirstError(actionData);
   return (
     <section className={clsx("panneau pile", panel.panel, layout.stack, styles.contestForm)} aria-labelledby="contest">
-      <Link className={clsx("retour", layout.back)} to="/dashboard">
+      <Link to="/dashboard">
         <Icon of={ChevronLeft} />
         La décision
       </Link>

@@ -78,7 +78,7 @@ type RowProps = { lines: ReactNode };
 function ReservationBars({ lines }: RowProps) {
   return (
     <li className={rows.reservation}>
-      <div className={clsx("jour squelette", list.day, loading.skeleton)} />
+      <div className={clsx("jour squelette", list.day, loading.skeleton, styles.skeletonDay)} />
       {lines}
       <div className={rows.amount}>
         <SkeletonBar width="104px" height="24px" />
@@ -91,7 +91,7 @@ function ReservationBars({ lines }: RowProps) {
 function MessageBars({ lines }: RowProps) {
   return (
     <li className={clsx("msg", rows.message)}>
-      <SkeletonBar width="48px" height="48px" />
+      <SkeletonBar className={styles.skeletonAvatar} width="48px" height="48px" />
       {lines}
       <Acts count={2} />
     </li>
@@ -101,7 +101,7 @@ function MessageBars({ lines }: RowProps) {
 function ClientBars({ lines }: RowProps) {
   return (
     <li className={clsx("cli", rows.client)}>
-      <SkeletonBar width="48px" height="48px" />
+      <SkeletonBar className={styles.skeletonAvatar} width="48px" height="48px" />
       {lines}
       <div className={clsx(rows.figures, styles.skeletonLines)}>
         <SkeletonBar width="112px" height="18px" />
@@ -123,9 +123,9 @@ function ServiceBars({ lines }: RowProps) {
 
 function Acts({ count }: { count: number }) {
   return (
-    <div className={styles.actions}>
+    <div className={rows.actions}>
       {Array.from({ length: count }, (_, rank) => (
-        <SkeletonBar key={rank} width="112px" height="40px" />
+        <SkeletonBar key={rank} className={styles.skeletonButton} width="112px" height="40px" />
       ))}
     </div>
   );

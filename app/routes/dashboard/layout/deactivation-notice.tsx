@@ -22,7 +22,7 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
     <section className={styles.deactivated} aria-labelledby="switched-off">
       <div>
         <h2 id="switched-off">Votre page n’est plus en ligne</h2>
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={styles.secondary}>
           Désactivée par l’équipe Convive{desactive_le === null ? "" : ` ${formatDateTime(desactive_le)}`}.
         </p>
         {motif === null ? null : (
@@ -30,7 +30,7 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
             <b>La raison&nbsp;:</b> {motif}
           </blockquote>
         )}
-        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+        <p className={clsx("t-sm", text.small, styles.secondary)}>
           {fondement === null ? null : <>Fondement&nbsp;: {FONDEMENT_LABELS[fondement]}. </>}
           La décision vous a été envoyée par e-mail.{" "}
           <Link className={text.link} to="/terms">
@@ -38,7 +38,7 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
           </Link>
         </p>
         {off.contestee_le === null ? (
-          <p className={clsx("puces", layout.cluster)}>
+          <p className={clsx("puces", layout.cluster, styles.actions)}>
             <LinkButton to="/dashboard/contester">Contester la décision</LinkButton>
           </p>
         ) : null}
@@ -65,7 +65,7 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
         </div>
         <div>
           <h3>Pour revenir en ligne</h3>
-          <p className={clsx("t-2", text.secondary)}>{wayBack(off.contestee_le)}</p>
+          <p className={styles.secondary}>{wayBack(off.contestee_le)}</p>
         </div>
       </div>
     </section>

@@ -53,7 +53,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
           )}
           Chaque demande arrive ici et par e-mail&nbsp;; vous avez {RESPONSE_DELAY_HOURS} heures pour répondre.
         </p>
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={clsx("puces", layout.cluster, styles.actions)}>
           <LinkButton to={publicPage}>
             <Icon of={ExternalLink} />
             Voir ma page

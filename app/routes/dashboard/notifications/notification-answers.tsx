@@ -122,6 +122,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
         >
           <input type="hidden" name="reservation_id" value={reservation_id} />
           <Field
+            className={styles.reason}
             label="Motif du refus"
             required
             error={refused?.errors.motif}

@@ -23,6 +23,7 @@ export function CancellationField({ start, error }: { start: string; error: stri
   return (
     <div className={styles.cancellationTerms}>
       <Field
+        className={styles.cancellationText}
         label="Conditions d’annulation"
         error={error}
         help="Affichées avant la réservation, rappelées au client et gardées avec chaque réservation."

@@ -54,7 +54,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
             </li>
           ))}
         </ul>
-        <p className={clsx("aide", field.hint)}>
+        <p className={clsx("aide", field.hint, styles.paymentHelpNote)}>
           Convive n’encaisse rien, ne prend rien et n’est lié à aucun d’eux. Leurs frais sont sur leurs sites.
         </p>
       </details>

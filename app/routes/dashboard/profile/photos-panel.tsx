@@ -26,7 +26,7 @@ export function PhotosPanel({ path, tab, photos, refused }: Props) {
   const url = `/chef/photos/${tab}`;
   return (
     <Panel title="Photos" className={styles.panel}>
-      <nav className={clsx("onglets", tabs.tabs)} aria-label="Photos">
+      <nav className={clsx("onglets", tabs.tabs, styles.tabs)} aria-label="Photos">
         {PROFILE_TABS.map(({ kind, label }) => (
           <Link
             key={kind}

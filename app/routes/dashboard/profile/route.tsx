@@ -122,12 +122,12 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { profile, origin, tab, photos } = loaderData;
   const { chef } = profile;
   return (
-    <div className={clsx(layout.container, layout.dashboard, styles.page)} data-footer="near">
-      <Link className={clsx("retour", layout.back)} to="/dashboard">
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+      <Link className={clsx(layout.back, styles.back)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>
-      <div className={clsx("section__tete", layout.sectionHeader)}>
+      <div className={clsx("section__tete", layout.sectionHeader, styles.header)}>
         <h1 className={text.display1}>Mon profil de chef</h1>
         {chef?.actif === true ? (
           <LinkButton to={chef.path} look="neutral">
@@ -137,11 +137,11 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         ) : null}
       </div>
       {chef?.actif === false ? (
-        <Band tone="warning" title="Votre profil est désactivé.">
+        <Band className={styles.deactivated} tone="warning" title="Votre profil est désactivé.">
           Vos réservations en cours restent ici.
         </Band>
       ) : null}
-      <div className={clsx("deux", layout.withAside)}>
+      <div className={clsx("deux", layout.withAside, styles.columns)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
         {chef === null ? (
           <aside className={clsx("pile", layout.stack)}>

@@ -153,7 +153,14 @@ function Foot({
   return (
     <div className={clsx(dialog.footer, styles.footer)}>
       <RouteDialogClose>Garder ce {EVENT_NOUNS[type_service]}</RouteDialogClose>
-      <Button type="submit" name="intent" value={intent} look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        look="danger-solid"
+        className={styles.submit}
+        busyLabel={busy && "Envoi en cours..."}
+      >
         {intent === "envoyer" ? cancelAndTell(client_prenom) : "Relire l’e-mail"}
       </Button>
     </div>

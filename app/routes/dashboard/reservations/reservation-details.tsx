@@ -168,7 +168,7 @@ function MailAgain({ reservation, last }: { reservation: ChefReservationDetails;
 function Foot({ reservation }: { reservation: ChefReservationDetails }) {
   const { chef } = reservation;
   const call = telLink(reservation.client_telephone);
-  const look = buttonClass({ look: "neutral", size: "s" }, "min-h-12");
+  const look = buttonClass({ look: "neutral", size: "s" }, styles.tallButton);
   return (
     <div className={clsx(dialog.footer, dialog.splitFooter)}>
       <div>
@@ -211,7 +211,7 @@ function Actions({ reservation }: { reservation: ChefReservationDetails }) {
           key={action}
           to={`/dashboard/reservations/${reservation.id}/${PATHS[action]}${search}`}
           look={LOOKS[action]}
-          {...(offered.includes("confirm") ? {} : { size: "s", className: "min-h-12" })}
+          {...(offered.includes("confirm") ? {} : { size: "s", className: styles.tallButton })}
           state={state}
           replace
           preventScrollReset

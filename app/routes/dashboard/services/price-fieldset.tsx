@@ -40,6 +40,7 @@ export function PriceFieldset({ initial, errors }: Props) {
         <Field label="Aperçu pour un nombre de personnes" className={styles.previewField}>
           <TextInput
             type="number"
+            className={styles.previewInput}
             min={1}
             max={MAX_PARTICIPANTS}
             value={people}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Trash from "lucide-react/icons/trash-2";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -28,7 +29,12 @@ export function TierRow({ tier, at: { rank, row, nom }, errors, onChange, onRemo
   return (
     <div className={styles.tier}>
       {FIELDS.map((field) => (
-        <Field key={field} label={LABELS[field]} error={errors[`tarifs.${rank}.paliers.${row}.${field}`]}>
+        <Field
+          key={field}
+          className={clsx(styles.tierField, field === "discount_percentage" && styles.discountField)}
+          label={LABELS[field]}
+          error={errors[`tarifs.${rank}.paliers.${row}.${field}`]}
+        >
           <TextInput
             name={tierName(rank, row, field)}
             inputMode={field === "discount_percentage" ? "decimal" : "numeric"}

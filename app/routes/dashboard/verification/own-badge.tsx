@@ -19,7 +19,7 @@ export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
   const verified = verifie_le === null ? null : `Vérifié le ${formatPlainDate(verifie_le)}`;
   return (
     <aside className={clsx("pile", layout.stack)}>
-      <section className={clsx("panneau", panel.panel)}>
+      <section className={clsx("panneau", panel.panel, styles.panel)}>
         <h2>Votre badge</h2>
         <p>
           <span className={verified === null ? clsx(styles.badge, styles.badgeNone) : styles.badge}>
@@ -43,7 +43,7 @@ export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
           </>
         )}
       </section>
-      <section className={clsx("panneau", panel.panel)}>
+      <section className={clsx("panneau", panel.panel, styles.panel)}>
         <h2>Ce qui est public</h2>
         <ul className={styles.publicList}>
           <li>

@@ -36,12 +36,18 @@ export function OwnProofForm({ type, again, answer }: Props) {
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="type" value={type} />
       {type === "siret" ? (
-        <Field label="Numéro SIRET" required error={errors.numero} help="Quatorze chiffres.">
+        <Field className={styles.field} label="Numéro SIRET" required error={errors.numero} help="Quatorze chiffres.">
           <TextInput name="numero" inputMode="numeric" defaultValue={answer?.values.numero} autoComplete="off" />
         </Field>
       ) : null}
       {type === "assurance" ? (
-        <Field label="Valable jusqu’au" required error={errors.expire_le} help="Elle est inscrite sur l’attestation.">
+        <Field
+          className={styles.field}
+          label="Valable jusqu’au"
+          required
+          error={errors.expire_le}
+          help="Elle est inscrite sur l’attestation."
+        >
           <TextInput type="date" name="expire_le" defaultValue={answer?.values.expire_le} />
         </Field>
       ) : null}
@@ -59,8 +65,8 @@ function FileField({ again, error }: { again: boolean; error: string | undefined
   const [chosen, setChosen] = useState<string | null>(null);
   const help = useId();
   return (
-    <div className={clsx("champ", field.field)}>
-      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker)}>
+    <div className={clsx("champ", field.field, styles.field)}>
+      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker, styles.filePicker)}>
         <Icon of={Upload} />
         <span className={styles.fileName}>{chosen ?? (again ? "Choisir un autre fichier" : "Choisir un fichier")}</span>
         <input

@@ -63,17 +63,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
-    <div className={clsx(layout.container, layout.dashboard, styles.page)} data-footer="near">
-      <Link className={clsx("retour", layout.back)} to="/chef/profile">
+    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+      <Link className={clsx(layout.back, styles.back)} to="/chef/profile">
         <Icon of={ChevronLeft} />
         Mon profil
       </Link>
-      <h1 className={text.display1}>Mes justificatifs</h1>
-      <p className={clsx("t-chapo", text.lead)}>
+      <h1 className={clsx(text.display1, styles.title)}>Mes justificatifs</h1>
+      <p className={clsx("t-chapo", text.lead, styles.lead)}>
         Quatre pièces, et votre page porte le badge «&nbsp;Vérifié&nbsp;». Sans elles, vous cuisinez quand même&nbsp;:
         seul le badge attend.
       </p>
-      <div className={clsx("deux", layout.withAside)}>
+      <div className={clsx("deux", layout.withAside, styles.columns)}>
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
         <OwnBadge {...dossier} />
       </div>
