@@ -6,15 +6,25 @@ import { styleTypes } from "./scripts/style-types.ts";
 
 const APP = join(import.meta.dirname, "app") + sep;
 
-const COMPONENT_STYLES = /^(styles|ui|frame|features)[\\/].*[.]css$/;
+const STYLESHEETS = {
+  components: /^(styles|ui|frame|features)[\\/].*[.]css$/,
+  // The bell of every page lists notifications, and the loading state draws the rows of every list.
+  dashboard: /^routes[\\/]dashboard[\\/]((layout|notifications)[\\/])?[^\\/]+[.]css$/,
+  admin: /^routes[\\/]admin[\\/](layout[\\/])?[^\\/]+[.]css$/,
+  directory: /^routes[\\/]public[\\/]directory[\\/].*[.]css$/,
+};
 
 /**
  * Rolldown's default gives every set of routes that shares a module a chunk of its own: 45 to 58 files on a first visit,
  * most of them under 1 kB, which also compress worse apart than together. See docs/decisions/055.
  */
 const clientChunks = [
-  // The stylesheets of the components in one file that every page shares. Rolldown would make one for each set of routes.
-  { name: "components", test: (id: string) => id.startsWith(APP) && COMPONENT_STYLES.test(id.slice(APP.length)) },
+  // Rolldown would make a stylesheet for each set of routes that shares a component. A page loads that of all components,
+  // one for the frame of its area, and its own.
+  ...Object.entries(STYLESHEETS).map(([name, files]) => ({
+    name,
+    test: (id: string) => id.startsWith(APP) && files.test(id.slice(APP.length)),
+  })),
   // Changes only when a dependency is upgraded, so browsers keep it across deployments of the application.
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.

@@ -22,6 +22,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Link", stylesheetLinks(routerContext));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
   let failed = false;
@@ -46,6 +47,17 @@ export default async function handleRequest(
     const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
   return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/**
+ * In the page React places the links to the stylesheets after those that preload the scripts; announced in a header,
+ * they are requested first.
+ */
+function stylesheetLinks({ manifest, staticHandlerContext }: EntryContext): string {
+  const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+  // React Router marks a stylesheet that several routes share with an empty fragment.
+  const addresses = new Set(files.map((file) => file.replace(/#$/, "")));
+  return Array.from(addresses, (address) => `<${address}>; rel=preload; as=style`).join(", ");
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
