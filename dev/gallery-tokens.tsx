@@ -9,7 +9,7 @@ import { GallerySection } from "./gallery-section.tsx";
 const NAMES = [...tokens.matchAll(/^\s*--([a-z0-9-]+):/gm)].map(([, name = ""]) => name);
 
 const startingWith = (...prefixes: string[]) =>
-  NAMES.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !name.endsWith("--line-height"));
+  NAMES.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
 
 const valueOf = (name: string) => `var(--${name})`;
 
@@ -21,7 +21,7 @@ export function GalleryTokens() {
       </GallerySection>
       <GallerySection title="Échelle typographique">
         {startingWith("text-").map((name) => (
-          <p key={name} style={{ fontSize: valueOf(name), lineHeight: `var(--${name}--line-height)` }}>
+          <p key={name} style={{ fontSize: valueOf(name) }}>
             {name}&nbsp;: Œuf, cœur, Noël 0123456789&nbsp;€
           </p>
         ))}
@@ -33,11 +33,11 @@ export function GalleryTokens() {
       </GallerySection>
       <TextStyles />
       <GallerySection title="Espaces et largeurs">
-        {startingWith("spac", "container").map((name) => (
+        {startingWith("space-", "width-").map((name) => (
           <div key={name}>
             {name}
             <div
-              style={{ width: valueOf(name), maxWidth: "100%", height: 12, background: "var(--color-bordeaux-300)" }}
+              style={{ width: valueOf(name), maxWidth: "100%", height: 12, background: "var(--color-burgundy-300)" }}
             />
           </div>
         ))}
@@ -45,7 +45,7 @@ export function GalleryTokens() {
       <GallerySection title="Arrondis">
         <Samples
           names={startingWith("radius-")}
-          styleOf={(name) => ({ background: "var(--color-lin-100)", borderRadius: valueOf(name) })}
+          styleOf={(name) => ({ background: "var(--color-linen-100)", borderRadius: valueOf(name) })}
         />
       </GallerySection>
       <GallerySection title="Ombres">
@@ -53,12 +53,12 @@ export function GalleryTokens() {
       </GallerySection>
       <GallerySection title="Liteau">
         <Samples
-          names={startingWith("liteau")}
-          styleOf={(name) => ({ backgroundImage: valueOf(name), color: "var(--color-bordeaux-700)" })}
+          names={startingWith("stripe")}
+          styleOf={(name) => ({ backgroundImage: valueOf(name), color: "var(--color-burgundy-700)" })}
         />
       </GallerySection>
       <GallerySection title="Plans, durées et courbes">
-        <Values names={startingWith("z-", "dur-", "ease-")} />
+        <Values names={startingWith("z-", "duration-", "ease-")} />
       </GallerySection>
     </>
   );
