@@ -13,10 +13,10 @@ export function CancellationField({ start, error }: { start: string; error: stri
   const area = useRef<HTMLTextAreaElement>(null);
   const [replaced, setReplaced] = useState<string | null>(null);
   const hydrated = useHydrated();
-  const write = (text: string) => {
+  const write = (proposal: string) => {
     if (area.current === null) return;
     const typed = area.current.value;
-    area.current.value = text;
+    area.current.value = proposal;
     area.current.focus();
     setReplaced(typed.trim() === "" || CONDITIONS_PROPOSEES.some(({ texte }) => texte === typed) ? replaced : typed);
   };

@@ -81,8 +81,8 @@ function placeOf(refusal: SaveRefusal): { errors: Record<string, string> } | { p
   if (refusal.code === "formulaire") return { errors: sentencesWithoutRepeats(refusal.issues) };
   if (refusal.code === "erreur_inattendue") return { problem: FAILURE_TOASTS.save_chef_profile.description };
   if (refusal.code === "trop_de_demandes") return { problem: sentenceOf(refusal) };
-  const field = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
-  return { errors: { [field]: sentenceOf(refusal) } };
+  const place = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
+  return { errors: { [place]: sentenceOf(refusal) } };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -64,9 +64,9 @@ export function MailStep({ done, note, provider, to, mail, contents }: Props) {
   );
 }
 
-async function copyText(text: string): Promise<void> {
+async function copyText(copied: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(copied);
     showToast({ tone: "success", title: "Texte copié" });
   } catch {
     showToast(FAILURE_TOASTS.copy_link);

@@ -45,11 +45,11 @@ export function HomeServices() {
           <h2 className={text.display1}>Quatre façons de se mettre à table</h2>
         </div>
         <ul className={styles.services}>
-          {SERVICES.map(({ type, files, text }) => (
+          {SERVICES.map(({ type, files, text: description }) => (
             <li key={type} className={styles.service}>
               <Picture files={files} sizes="(max-width: 700px) calc(50vw - 25px), 288px" alt="" loading="lazy" />
               <h3>{TYPE_SERVICE_LABELS[type]}</h3>
-              <p>{text}</p>
+              <p>{description}</p>
             </li>
           ))}
         </ul>

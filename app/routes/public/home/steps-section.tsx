@@ -30,7 +30,7 @@ export function HomeSteps() {
           </h2>
         </div>
         <ol className={styles.steps}>
-          {STEPS.map(({ title, text }, rank) => (
+          {STEPS.map(({ title, text: description }, rank) => (
             <li key={title} className={styles.step}>
               <div className={clsx(ticket.frame, styles.frame)}>
                 <div className={clsx(ticket.ticket, styles.ticket)}>
@@ -38,7 +38,7 @@ export function HomeSteps() {
                     {rank + 1}
                   </span>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p>{description}</p>
                 </div>
               </div>
             </li>
