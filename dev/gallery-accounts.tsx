@@ -15,6 +15,7 @@ import {
   NewPasswordField,
 } from "#app/features/accounts/components/password-field.tsx";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
+import * as authFrame from "#app/frame/auth-frame.module.css";
 import { GallerySection } from "./gallery-section.tsx";
 
 const HERE = "/dev/composants";
@@ -65,7 +66,9 @@ export function GalleryAccounts() {
         <MailLinkForm answer={undefined} action={HERE} label="Envoyer le lien" />
         <MailLinkForm answer={REFUSED} action={HERE} label="Envoyer le lien" />
         <ResendForm email="jeanne@exemple.fr" />
-        <VerificationSent email="une.adresse.tres.longue.de.jeanne.morel.castellane@exemple.fr" />
+        <div className={authFrame.body}>
+          <VerificationSent email="une.adresse.tres.longue.de.jeanne.morel.castellane@exemple.fr" />
+        </div>
       </GallerySection>
       <GallerySection title="Confirmation et nouveau mot de passe">
         <ConfirmEmailForm answer={undefined} />

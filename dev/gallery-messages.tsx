@@ -1,11 +1,12 @@
 import clsx from "clsx";
+import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
 import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, type Spot } from "#app/ui/empty-state.tsx";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { Loading, SkeletonBar, SkeletonCard, Spinner } from "#app/ui/loading.tsx";
+import { Loading, SkeletonBar, Spinner } from "#app/ui/loading.tsx";
 import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
 import { GallerySection } from "./gallery-section.tsx";
 
@@ -42,8 +43,8 @@ export function GalleryMessages() {
       <GallerySection title="Attente">
         <Loading label="Chargement des chefs...">
           <div className={chefGrid.grid}>
-            <SkeletonCard />
-            <SkeletonCard />
+            <ChefCardSkeleton />
+            <ChefCardSkeleton />
           </div>
           <SkeletonBar width="40%" />
         </Loading>

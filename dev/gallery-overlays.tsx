@@ -2,9 +2,9 @@ import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import * as notifications from "#app/routes/dashboard/notifications/notifications.module.css";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CountBadge } from "#app/ui/count-badge.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -139,9 +139,9 @@ function Bubble() {
       title="Notifications"
       aside={<span className={clsx("t-sm t-2", text.small, text.secondary)}>3 à traiter</span>}
       trigger={
-        <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={notifications.bell}>
+        <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={styles.bell}>
           <Icon of={Bell} />
-          <span className={notifications.count} aria-hidden="true" data-n={3} />
+          <CountBadge count={3} />
         </Button>
       }
     >

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
-import * as chefCard from "#app/features/chefs/components/chef-card.module.css";
 import * as styles from "./loading.module.css";
 import * as text from "./text.module.css";
 
@@ -18,18 +17,6 @@ export function Loading({ label, children }: { label: string; children: ReactNod
       <div aria-hidden="true">{children}</div>
       <p className={clsx("t-sm", text.small, text.tertiary, styles.waiting)}>{label}</p>
     </output>
-  );
-}
-
-export function SkeletonCard() {
-  return (
-    <div className={clsx(chefCard.card, styles.card)}>
-      <SkeletonBar ratio="4 / 3" />
-      <SkeletonBar width="70%" height="1.5rem" />
-      <SkeletonBar width="45%" />
-      <SkeletonBar />
-      <SkeletonBar width="85%" />
-    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import * as authFrame from "#app/frame/auth-frame.module.css";
 import * as text from "#app/ui/text.module.css";
 import { ResendForm } from "./auth-forms.tsx";
 
 /** Tells the user that a confirmation link was sent to this address. */
 export function VerificationSent({ email }: { email: string }) {
   return (
-    <div className={authFrame.body}>
+    <>
       <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
       <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
         Un lien de confirmation est parti à <b>{email}</b>. Il est valable 24 heures.
@@ -19,6 +18,6 @@ export function VerificationSent({ email }: { email: string }) {
           La corriger
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -74,7 +74,9 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
   if (actionData?.ok === true) {
     return (
       <AuthFrame title="Vérifiez votre email">
-        <VerificationSent email={actionData.email} />
+        <div className={authFrame.body}>
+          <VerificationSent email={actionData.email} />
+        </div>
       </AuthFrame>
     );
   }

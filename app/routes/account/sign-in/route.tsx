@@ -184,7 +184,9 @@ function Created({ email }: { email: string }) {
   return (
     <AuthFrame title="Vérifiez votre email">
       <Announcement message={SUCCESS_TOASTS.signed_up} />
-      <VerificationSent email={email} />
+      <div className={authFrame.body}>
+        <VerificationSent email={email} />
+      </div>
     </AuthFrame>
   );
 }

@@ -5,6 +5,7 @@ import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { badgeCount } from "#app/domain/display-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLiveView } from "#app/ui/live-view.ts";
@@ -36,8 +37,7 @@ export function NotificationBell({ notifications, stream }: Props) {
   const inside = (
     <>
       <Icon of={Bell} />
-      {/* Rendered by CSS: the accessible name of the button contains the exact count. */}
-      {total === 0 ? null : <span className={styles.count} aria-hidden="true" data-n={badgeCount(total)} />}
+      {total === 0 ? null : <CountBadge count={badgeCount(total)} />}
     </>
   );
   if (!hydrated) {

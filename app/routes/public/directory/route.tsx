@@ -4,13 +4,14 @@ import { data, Link, useNavigation } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
 import { directoryQuerySchema } from "#app/domain/schemas/list-queries.ts";
+import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
 import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { Loading, SkeletonCard } from "#app/ui/loading.tsx";
+import { Loading } from "#app/ui/loading.tsx";
 import { useSlow } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -152,9 +153,9 @@ function Waiting() {
   return (
     <Loading label="Chargement des chefs...">
       <div className={chefGrid.grid}>
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
+        <ChefCardSkeleton />
+        <ChefCardSkeleton />
+        <ChefCardSkeleton />
       </div>
     </Loading>
   );
