@@ -134,10 +134,11 @@ export default {
     ),
     {
       name: "no-piece-of-another-screen",
-      comment: "What two screens share is a component of a feature, or part of the frame.",
+      comment:
+        "What two screens share is a component of a feature, or part of the frame; a stylesheet of an area is in its folder.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+/[^/]+)(/|[.]tsx$)", pathNot: [test, "^app/routes/[^/]+/layout/"] },
-      to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+      from: { path: "^app/routes/(([^/]+)/[^/]+)(/|[.]tsx$)", pathNot: [test, "^app/routes/[^/]+/layout/"] },
+      to: { path: "^app/routes/", pathNot: ["^app/routes/$1/", "^app/routes/$2/[^/]+[.]module[.]css$"] },
     },
     {
       name: "layout-uses-its-own-area",

@@ -40,7 +40,7 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
       RegExp(`^app/features/${word(FEATURES)}/${VERB_NOUN}[.]server([.]test)?[.]ts$`),
       RegExp(`^app/features/${word(FEATURES)}/[a-z-]+[.]repo[.]server([.]test)?[.]ts$`),
       RegExp(`^app/features/${word(FEATURES)}/jobs/${VERB_NOUN}[.]job[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES)}/components/[a-z0-9-]+([.]test)?[.]tsx?$`),
+      RegExp(`^app/features/${word(FEATURES)}/components/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
       "a feature holds commands (<verb>-<noun>.server.ts), repos (<table>.repo.server.ts), jobs/ and components/, nothing else",
@@ -48,18 +48,29 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
   {
     where: /^app\/routes\//,
     shapes: [
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+[.]tsx$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+([.]tsx|[.]module[.]css)$`),
       RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/([a-z-]+[.])?route[.]tsx$`),
       RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/(read|answer|require)-[a-z-]+[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/[a-z0-9-]+([.]test)?[.]tsx?$`),
+      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
       "a screen is <area>/<screen>.tsx, or a folder <area>/<screen>/ with route.tsx, <nested>.route.tsx, read-<what>.server.ts and its own components",
   },
   {
     where: /^app\/(ui|frame)\//,
-    shapes: [/^app\/(ui|frame)\/[a-z0-9-]+([.]test)?[.]tsx?$/],
-    advice: "kebab-case .tsx",
+    shapes: [/^app\/(ui|frame)\/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$/],
+    advice: "kebab-case .tsx, with its .module.css beside it",
+  },
+  {
+    where: /^app\/styles\//,
+    shapes: [/^app\/styles\/(index|reset|tokens|base|fonts)[.]css$/],
+    advice: "app/styles holds what every page shares; the style of a component or a screen is a .module.css beside it",
+  },
+  {
+    // Elsewhere Vite would not scope its classes, and the layers would not order its rules.
+    where: /^(?!app\/(features|frame|routes|styles|ui)\/).*[.]css$/,
+    shapes: [/^dev\/[a-z-]+[.]module[.]css$/],
+    advice: "a stylesheet is a .module.css beside its component or screen",
   },
   {
     where: /^app\/layout\//,
@@ -80,7 +91,9 @@ const CLASS_IN_TEST =
 /** In browser tests also a selector kept in a variable. */
 const KEPT_SELECTOR = /(?<=[\s[,:=])(["'`])[.][a-z][\w-]*(?:[ >.:][^"'`]*)?\1/g;
 
-const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"], { encoding: "utf8" });
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx", "*.css"], {
+  encoding: "utf8",
+});
 const files = listed.split("\n").filter(Boolean);
 const problems: string[] = [];
 

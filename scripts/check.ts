@@ -5,8 +5,8 @@ type Step = {
   command: string[];
   /** Matches the number of files the tool reports; a check that read none fails. */
   count: RegExp;
-  /** Reads the route types that React Router generates. */
-  readsRouteTypes?: true;
+  /** Reads the types that React Router generates for routes, and scripts/style-types.ts for stylesheets. */
+  readsGeneratedTypes?: true;
 };
 
 /** Two steps run at a time, the longest first, so that neither core waits for the other at the end. */
@@ -17,13 +17,13 @@ const steps: Step[] = [
     name: "types",
     command: ["node", "scripts/check-types.ts", "tsconfig.json"],
     count: /^(\d+) files read/m,
-    readsRouteTypes: true,
+    readsGeneratedTypes: true,
   },
   {
     name: "lint",
     command: ["oxlint", "--type-aware", "--deny-warnings"],
     count: /on (\d+) files/,
-    readsRouteTypes: true,
+    readsGeneratedTypes: true,
   },
   { name: "dead code", command: ["node", "scripts/check-dead-code.ts"], count: /^(\d+) files read/m },
   {
@@ -50,6 +50,7 @@ const steps: Step[] = [
     count: /^(\d+) files read/m,
   },
   { name: "typography", command: ["node", "scripts/check-typography.ts"], count: /^(\d+) files read/m },
+  { name: "styles", command: ["node", "scripts/check-styles.ts"], count: /^(\d+) files read/m },
   { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
   { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
   {
@@ -67,11 +68,16 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-if (chosen.some(({ readsRouteTypes }) => readsRouteTypes)) {
-  const { status, output } = await run(["react-router", "typegen"]);
-  if (status !== 0) {
-    console.error(output);
-    process.exit(1);
+if (chosen.some(({ readsGeneratedTypes }) => readsGeneratedTypes)) {
+  for (const command of [
+    ["react-router", "typegen"],
+    ["node", "scripts/style-types.ts"],
+  ]) {
+    const { status, output } = await run(command);
+    if (status !== 0) {
+      console.error(output);
+      process.exit(1);
+    }
   }
 }
 

@@ -46,3 +46,5 @@ export function styleTypes(): Plugin {
     },
   };
 }
+
+if (import.meta.main) writeStyleTypes();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 // @ts-expect-error: the configuration of a tool, which has no types.
 import configuration from "../../.dependency-cruiser.mjs";
-import { type Fault, faults, faultsInSmallProject, ONLINE, wrongTraceRows } from "./faults.ts";
+import { type Fault, faults, faultsInSmallProject, ONLINE, styleUses, wrongTraceRows } from "./faults.ts";
 import { forbiddenImports } from "./forbidden-imports.ts";
 import { type CheckResult, copyProject, copySettings, type ProjectCopy, root } from "./project-copy.ts";
 
@@ -105,7 +105,7 @@ describe("npm run check -- dead code reports", () => {
 describe.each(faults)("npm run check -- %s refuses", (name, list) => {
   let result: CheckResult;
   beforeAll(() => {
-    result = copy.checkWith(name, contentsOf(list));
+    result = copy.checkWith(name, { ...contentsOf(list), ...(name === "styles" ? styleUses : {}) });
   });
 
   it.each(list)("$fault", ({ file, where = file, message }) => {
@@ -206,7 +206,7 @@ alter table chefs validate constraint c;`;
     expect(passed).toBe(true);
   });
 
-  it.each(["structure", "documents", "notices", "typography", "migrations", "schema drift"])(
+  it.each(["structure", "documents", "notices", "typography", "styles", "migrations", "schema drift"])(
     "the unmodified project: %s",
     (name) => {
       expect(copy.check(name)).toMatchObject({ passed: true, output: expect.stringMatching(/^ok/) });

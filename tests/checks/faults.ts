@@ -73,6 +73,13 @@ const structure: Fault[] = [
     'export const button = () => document.querySelector(".pas button:last-of-type");\n',
     "finds an element by its class, « .pas button:last-of-type »",
   ),
+  ...[
+    ["app/domain/intruder.module.css", "beside its component or screen"],
+    ["app/ui/intruder.css", "with its .module.css beside it"],
+    ["app/features/chefs/intruder.module.css", "a feature holds"],
+    ["app/routes/public/home/parts/intruder.module.css", "a screen is"],
+    ["app/styles/intruder.css", "app/styles holds what every page shares"],
+  ].map(([file = "", message = ""]) => fault(`a stylesheet at ${file}`, file, "", message)),
   fault("a file that is too long", "server/long.ts", "// line\n".repeat(401), "400 at most"),
 ];
 
@@ -85,6 +92,93 @@ const typography: Fault[] = [
 ].map(([content = "", message = ""], at) =>
   fault(`JSX text with a typographic fault: ${content}`, `app/ui/intruder-${at}.tsx`, content, message),
 );
+
+const component = (rule: string) => `@layer components {\n  ${rule}\n}\n`;
+
+/** Each module is used by a script of its own, so that its only fault is the one that it tests. */
+const styleSheets: [name: string, css: string, message: string][] = [
+  ["a hexadecimal colour", component(".a { color: #fff; }"), "a colour that is no token"],
+  ["a colour function", component(".a { background: rgb(0 0 0 / 0.5); }"), "a colour that is no token"],
+  ["a named colour", component(".a { border: 1px solid white; }"), "a colour that is no token"],
+  ["a system colour", component(".a { color: CanvasText; }"), "a system colour outside"],
+  ["a font size", component(".a { font-size: 14px; }"), "(--text-…)"],
+  ["a font size in the shorthand", component(".a { font: 600 1rem / 1.5 var(--font-sans); }"), "(--text-…)"],
+  ["a font", component(".a { font-family: Arial; }"), "(--font-…)"],
+  ["a radius", component(".a { border-top-left-radius: 50%; }"), "(--radius-…)"],
+  ["a shadow", component(".a { box-shadow: 0 1px 2px var(--color-ink); }"), "(--shadow-… or --ring-…)"],
+  ["a drop shadow", component(".a { filter: drop-shadow(0 1px 1px var(--color-ink)); }"), "(--filter-…)"],
+  ["a z-index", component(".a { z-index: 3; }"), "(--z-…)"],
+  ["a fourth breakpoint", component("@media (max-width: 700px) { .a { margin: 0; } }"), "the breakpoints are"],
+  ["a lower bound that overlaps", component("@media (min-width: 820px) { .a { margin: 0; } }"), "the breakpoints are"],
+  ["a range of widths", component("@media (width < 820px) { .a { margin: 0; } }"), "the breakpoints are"],
+  ["a rule outside its layer", ".a { margin: 0; }\n", "a rule outside @layer components"],
+  ["a rule in the layer of screens", "@layer screens { .a { margin: 0; } }\n", "a rule outside @layer components"],
+  ["a global class", component(".a :global(.b) { margin: 0; }"), "reaches into another file"],
+  ["!important", component(".a { margin: 0 !important; }"), "!important"],
+  ["a class name in kebab-case", component(".a .b-c { margin: 0; }"), "« b-c »: class names are camelCase"],
+  ["an unused class", component(".a .unused { margin: 0; }"), "nothing uses the class « unused »"],
+  [
+    "an unknown custom property",
+    component(".a { color: var(--color-nowhere); }"),
+    "var(--color-nowhere) is set nowhere",
+  ],
+  ["a custom property without effect", component(".a { --intruder: 1px; }"), "nothing reads --intruder"],
+];
+const usingStyles = (at: number | string, code: string) =>
+  `import * as styles from "./intruder-${at}.module.css";\n${code}\n`;
+const ONE_CLASS = component(".a { margin: 0; }");
+
+const styles: Fault[] = [
+  ...styleSheets.map(([name, css, message], at) =>
+    fault(`a stylesheet with ${name}`, `app/ui/intruder-${at}.module.css`, css, message),
+  ),
+  fault("a stylesheet without importer", "app/ui/intruder-alone.module.css", ONE_CLASS, "nothing imports this"),
+  fault(
+    "a class shared by every file",
+    "app/styles/intruder.css",
+    ".a { margin: 0; }\n",
+    "a class that every file shares",
+  ),
+  ...[
+    [
+      "a computed class",
+      usingStyles("uses", "export const a = (name: string) => styles[name];"),
+      "is a CSS Module here",
+    ],
+    ["classes passed around", usingStyles("uses", "export const all = { styles };"), "is a CSS Module here"],
+    [
+      "a variable that hides its stylesheet",
+      usingStyles("uses", "export const a = (styles: { a: 1 }) => styles.a;"),
+      "is a CSS Module here",
+    ],
+    [
+      "a default import of a stylesheet",
+      'import styles from "./intruder-uses.module.css";\nexport const a = styles.a;\n',
+      "as a namespace",
+    ],
+    [
+      "a colour in a style attribute",
+      'export const A = () => <p style={{ color: "#fff" }} />;\n',
+      "a raw value in a style attribute",
+    ],
+    [
+      "a font size in a style attribute",
+      "export const A = () => <p style={{ fontSize: 14 }} />;\n",
+      "a raw value in a style attribute",
+    ],
+  ].map(([name = "", content = "", message = ""], at) =>
+    fault(name, `app/ui/intruder-code-${at}.tsx`, content, message),
+  ),
+];
+
+/** What makes the stylesheets above faultless but for one thing. */
+export const styleUses: Record<string, string> = {
+  ...Object.fromEntries(
+    styleSheets.map((_, at) => [`app/ui/intruder-${at}.ts`, usingStyles(at, "export const a = styles.a;")]),
+  ),
+  "app/ui/intruder-uses.module.css": ONE_CLASS,
+  "app/ui/intruder-uses.ts": usingStyles("uses", "export const a = styles.a;"),
+};
 
 export const ONLINE = "-- online: each statement commits by itself\n";
 
@@ -141,6 +235,7 @@ const migrations = unsafeMigrations.map(([name, sql, message], at) =>
 export const faults: [check: string, faults: Fault[]][] = [
   ["structure", structure],
   ["typography", typography],
+  ["styles", styles],
   ["migrations", migrations],
 ];
 

@@ -1,6 +1,7 @@
 /** A module that imports one name and uses it. */
 export const importing = (name: string, from: string) =>
   `import { ${name} } from "${from}";\nexport const intruder = ${name};\n`;
+const importingStyles = (from: string) => `import * as styles from "${from}";\nexport const intruder = styles;\n`;
 const SELECT_UPDATES = importing("selectPublishedUpdates", "#app/features/administration/updates.repo.server.ts");
 
 /** One violation per rule, each in a file of its own, so that a single run of the tool reports all of them. */
@@ -75,6 +76,24 @@ export const forbiddenImports: [fault: string, file: string, content: string, ru
     "app/routes/public/updates/intruder.tsx",
     importing("ContactCards", "../help/contact-cards.tsx"),
     "no-piece-of-another-screen",
+  ],
+  [
+    "a screen using the stylesheet of another screen",
+    "app/routes/public/updates/intruder-styles.tsx",
+    importingStyles("../help/help.module.css"),
+    "no-piece-of-another-screen",
+  ],
+  [
+    "a screen using the stylesheet of another area",
+    "app/routes/public/updates/intruder-area.tsx",
+    importingStyles("#app/routes/dashboard/rows.module.css"),
+    "no-piece-of-another-screen",
+  ],
+  [
+    "the design system using the stylesheet of a feature",
+    "app/ui/intruder-styles.tsx",
+    importingStyles("#app/features/chefs/components/chef-card.module.css"),
+    "ui-is-product-agnostic",
   ],
   [
     "a layout using another area",

@@ -30,6 +30,7 @@ const SETTINGS = [
   "scripts/check-types.ts",
   "scripts/check.ts",
   "scripts/server-bundle.ts",
+  "scripts/style-types.ts",
   "tsconfig.domain.json",
   "tsconfig.json",
   "vite.config.ts",
