@@ -15,8 +15,8 @@ import { Spinner } from "#app/ui/loading.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
+import * as styles from "../console.module.css";
 import type { Route } from "./+types/route";
-import * as styles from "./layout.module.css";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;

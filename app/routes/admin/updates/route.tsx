@@ -5,7 +5,6 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import * as frame from "#app/routes/admin/layout/layout.module.css";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -14,6 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { List, PickLink } from "#app/ui/list.tsx";
 import * as text from "#app/ui/text.module.css";
+import * as frame from "../console.module.css";
 import type { Route } from "./+types/route";
 import { type ListedUpdate, readAllUpdates } from "./read-all-updates.server.ts";
 
