@@ -45,13 +45,14 @@ export const classesIn = (selector: string): string[] =>
 
 const lineOf = (node: Node): number => node.source?.start?.line ?? 0;
 
-function isInside(node: Node, test: (parent: AtRule | Rule) => boolean): boolean {
-  for (let at = node.parent; at !== undefined && at.type !== "root"; at = at.parent)
-    if (test(at as AtRule | Rule)) return true;
+function isInside(node: Node, test: (parent: Node) => boolean): boolean {
+  for (let at: Node | undefined = node.parent; at !== undefined; at = at.parent) if (test(at)) return true;
   return false;
 }
+const isRule = (node: Node): node is Rule => node.type === "rule";
+const isAtRule = (node: Node): node is AtRule => node.type === "atrule";
 const isInMedia = (node: Node, query: RegExp): boolean =>
-  isInside(node, (parent) => parent.type === "atrule" && parent.name === "media" && query.test(parent.params));
+  isInside(node, (parent) => isAtRule(parent) && parent.name === "media" && query.test(parent.params));
 
 /** What one stylesheet must not contain, whatever the others contain. */
 export function faultsOf(file: string, root: Root): Fault[] {
@@ -98,11 +99,11 @@ function hasKnownWidths(query: string): boolean {
   return known && !/\bwidth\s*[<>=:]|[<>=]\s*width/.test(query.replace(/(min|max)-width/g, ""));
 }
 
-/** Paper, reduced motion and [hidden] hold against every layer. */
+/** Paper, reduced motion, a browser without scripts and [hidden] hold against every layer. */
 function mayBeImportant(declaration: Declaration): boolean {
   return (
-    isInMedia(declaration, /^print$|prefers-reduced-motion/) ||
-    isInside(declaration, (parent) => parent.type === "rule" && parent.selector.includes("[hidden]"))
+    isInMedia(declaration, /^print$|prefers-reduced-motion|scripting: none/) ||
+    isInside(declaration, (parent) => isRule(parent) && parent.selector.includes("[hidden]"))
   );
 }
 

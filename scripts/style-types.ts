@@ -9,12 +9,12 @@ const isModule = (file: string) => file.endsWith(".module.css");
 
 /** The class names that a CSS Module exports, read by the transformer that Vite uses for the build. */
 export function classNamesOf(file: string): string[] {
-  const { exports = {} } = transform({
+  const { exports } = transform({
     filename: file,
     code: readFileSync(join(ROOT, file)),
     cssModules: true,
   });
-  return Object.keys(exports).toSorted();
+  return Object.keys(exports ?? {}).toSorted();
 }
 
 export const styleModules = (): string[] => globSync("{app,dev}/**/*.module.css", { cwd: ROOT }).toSorted();
