@@ -87,7 +87,7 @@ export function GalleryBookings() {
   return (
     <>
       <GallerySection title="Bon de réservation">
-        <div className={clsx("grille-2", layout.columns)}>
+        <div className={layout.columns}>
           <ReservationTicket reservation={WAITING} />
           <ReservationTicket reservation={after("annulee", "client")} level="h2" />
         </div>

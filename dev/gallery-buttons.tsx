@@ -41,7 +41,7 @@ export function GalleryButtons() {
         </LinkButton>
       </GallerySection>
       <GallerySection title="Sur fond bordeaux">
-        <div className={clsx("puces", styles.dark, layout.onDark, layout.cluster)}>
+        <div className={clsx(styles.dark, layout.onDark, layout.cluster)}>
           {LOOKS.map(({ look, label }) => (
             <Button key={look} look={look}>
               {label}

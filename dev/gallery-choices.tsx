@@ -135,7 +135,7 @@ function Dates() {
         isAvailable={() => true}
         isMarked={(candidate) => AVAILABLE.has(candidate)}
       />
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Jour choisi&nbsp;: {day ?? "aucun"}</p>
+      <p className={clsx(text.small, text.secondary)}>Jour choisi&nbsp;: {day ?? "aucun"}</p>
     </GallerySection>
   );
 }

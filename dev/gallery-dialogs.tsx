@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Button } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
@@ -47,7 +46,7 @@ function BookingDialog() {
       size="l"
     >
       <DialogBody className={dialog.withSummary}>
-        <div className={clsx("grille-2", layout.columns)}>
+        <div className={layout.columns}>
           {["Prénom", "Nom", "Email", "Téléphone"].map((label) => (
             <Field key={label} label={label} required tightMark>
               <TextInput />

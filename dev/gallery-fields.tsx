@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import { Field, FieldError, SearchInput, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
@@ -14,7 +13,7 @@ export function GalleryFields() {
     <>
       <TextInputs />
       <GallerySection title="Liste de choix">
-        <div className={clsx("grille-2", layout.columns)}>
+        <div className={layout.columns}>
           <Field label="Spécialité">
             <Specialties />
           </Field>
@@ -48,7 +47,7 @@ export function GalleryFields() {
 function TextInputs() {
   return (
     <GallerySection title="Champ">
-      <div className={clsx("grille-2", layout.columns)}>
+      <div className={layout.columns}>
         <Field label="Vide, obligatoire" required>
           <TextInput placeholder="Jeanne" autoComplete="off" />
         </Field>
@@ -125,7 +124,7 @@ function PostedForms() {
           posted={posted}
           id={id}
           action="/dev/composants"
-          className={clsx("pile", layout.stack)}
+          className={layout.stack}
           title="Écrire au chef"
           honeypot={<HoneypotInputs honeypotName="site" tokenName="jeton" token="" />}
         >

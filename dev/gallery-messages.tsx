@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
 import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { Band } from "#app/ui/band.tsx";
@@ -90,7 +89,7 @@ const EMPTY: readonly { spot: Spot; title: string }[] = [
 function EmptyStates() {
   return (
     <GallerySection title="Liste vide">
-      <div className={clsx("grille-2", layout.columns)}>
+      <div className={layout.columns}>
         <EmptyState
           framed
           level={2}

@@ -137,7 +137,7 @@ function Bubble() {
   return (
     <Popover
       title="Notifications"
-      aside={<span className={clsx("t-sm t-2", text.small, text.secondary)}>3 à traiter</span>}
+      aside={<span className={clsx(text.small, text.secondary)}>3 à traiter</span>}
       trigger={
         <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={styles.bell}>
           <Icon of={Bell} />

@@ -28,7 +28,7 @@ export function GalleryPhotos() {
   return (
     <>
       <GallerySection title="Photo">
-        <div className={clsx("pile", styles.narrow, layout.stack)}>
+        <div className={clsx(styles.narrow, layout.stack)}>
           <Photo photo={STORED} alt="Une tarte aux figues" sizes="460px" />
           <Photo photo={null} alt="Aucune photo" sizes="460px" />
           <Photo photo={null} placeholder="chef" alt="Aucun portrait" sizes="460px" />

@@ -97,16 +97,14 @@ function TextStyles() {
     <GallerySection title="Styles de texte">
       <p className={text.hero}>Un chef à votre table</p>
       <p className={text.display1}>Dîner d’hiver en cinq services</p>
-      <p className={clsx("t-d2", text.display2)}>Gestion des Services</p>
+      <p className={text.display2}>Gestion des Services</p>
       <p className={text.display3}>Récapitulatif 0123456789&nbsp;€</p>
       <p className={text.title}>Jeanne Morel-Castellane</p>
-      <p className={clsx("t-chapo", text.lead)}>
-        Un chapô sous le titre d’une page d’information, en une ou deux phrases.
-      </p>
-      <p className={clsx("prose", text.prose)}>
+      <p className={text.lead}>Un chapô sous le titre d’une page d’information, en une ou deux phrases.</p>
+      <p className={text.prose}>
         Corps 16/1,6&nbsp;: «&nbsp;Rien à payer maintenant.&nbsp;» Œuf, cœur, Noël, ça, où, à l’heure.
       </p>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Secondaire 15/1,5</p>
+      <p className={clsx(text.small, text.secondary)}>Secondaire 15/1,5</p>
       <p className={clsx(text.extraSmall, text.tertiary)}>Légende 13/1,4</p>
     </GallerySection>
   );

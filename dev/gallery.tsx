@@ -51,7 +51,7 @@ export default function Composants() {
   const [search] = useSearchParams();
   const { name, Component } = SHEETS.find((sheet) => sheet.name === search.get("planche")) ?? TOKENS;
   return (
-    <div className={clsx("conteneur", layout.container, styles.page)}>
+    <div className={clsx(layout.container, styles.page)}>
       <h1 className={text.display1}>Composants</h1>
       <nav className={clsx(layout.cluster, styles.centered)} aria-label="Planches">
         {SHEETS.map((sheet) => (

@@ -18,7 +18,7 @@ export function AuthFrame({ title, lede, children }: { title: string; lede?: Rea
       <div className={styles.panel}>
         <div>
           <h1 className={text.display1}>{title}</h1>
-          {lede === undefined ? null : <p className={clsx("t-2", text.secondary, styles.lede)}>{lede}</p>}
+          {lede === undefined ? null : <p className={clsx(text.secondary, styles.lede)}>{lede}</p>}
           {children}
         </div>
       </div>

@@ -38,7 +38,7 @@ export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_dat
         hint={hintOf(what)}
         action={
           <>
-            <div className={clsx("puces", layout.cluster, styles.actions)}>
+            <div className={clsx(layout.cluster, styles.actions)}>
               <LinkButton to={`${pathname}${search}`} reloadDocument>
                 <Icon of={RotateCw} />
                 Réessayer
@@ -48,7 +48,7 @@ export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_dat
               </LinkButton>
             </div>
             {seconds === null ? null : (
-              <p className={clsx("t-sm", text.small, text.tertiary)} aria-hidden="true">
+              <p className={clsx(text.small, text.tertiary)} aria-hidden="true">
                 Nouvel essai automatique dans {seconds} {seconds > 1 ? "secondes" : "seconde"}
               </p>
             )}

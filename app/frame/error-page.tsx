@@ -48,12 +48,12 @@ export function ErrorPage({ error, inside, reference }: Props) {
 
 function NotFound() {
   return (
-    <div className={clsx("conteneur", layout.container, styles.page)}>
+    <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle("Page introuvable")}</title>
       <meta name="robots" content="noindex" />
       <Picture files={emptyPlate} sizes="(max-width: 480px) 70vw, 340px" alt="Assiette vide, quelques miettes" />
       <h1 className={text.display1}>Cette page n’est pas à la carte</h1>
-      <p className={clsx("t-chapo", text.lead)}>L’adresse demandée n’existe pas, ou n’existe plus.</p>
+      <p className={text.lead}>L’adresse demandée n’existe pas, ou n’existe plus.</p>
       <LinkButton to="/">Retour à l’accueil</LinkButton>
     </div>
   );
@@ -62,12 +62,12 @@ function NotFound() {
 function Failure({ reference }: { reference: string | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <div className={clsx("conteneur", layout.container, styles.page)}>
+    <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle("Erreur")}</title>
       <meta name="robots" content="noindex" />
       <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className={styles.illustration} />
       <h1 className={text.display1}>Un plat est tombé en cuisine</h1>
-      <p className={clsx("t-chapo", text.lead)}>
+      <p className={text.lead}>
         Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer&nbsp;: la
         demande est peut-être bien partie.
       </p>

@@ -3,6 +3,6 @@ import * as text from "#app/ui/text.module.css";
 /** Shows the request id, which finds the request in the logs. */
 export function FailureReference({ reference }: { reference: string | undefined }) {
   return reference === undefined ? null : (
-    <p className={clsx("t-sm", text.small, text.tertiary)}>Référence à nous donner&nbsp;: {reference}</p>
+    <p className={clsx(text.small, text.tertiary)}>Référence à nous donner&nbsp;: {reference}</p>
   );
 }

@@ -41,7 +41,7 @@ export function Footer() {
   return (
     <footer className={clsx(styles.footer, layout.onDark)}>
       <span className={clsx(layout.stripe, styles.stripe)} aria-hidden="true" />
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <div className={styles.grid}>
           <div>
             <HomeLink className={styles.wordmark}>
@@ -79,7 +79,7 @@ function Contact() {
         <li>
           <a href={`tel:${CONTACT.telephoneLien}`}>
             <Icon of={Phone} />
-            <span className={clsx("num", text.numeric)}>{CONTACT.telephone}</span>
+            <span className={text.numeric}>{CONTACT.telephone}</span>
           </a>
         </li>
       </ul>

@@ -10,7 +10,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
   const { key } = useLocation();
   return (
     <header className={styles.header}>
-      <div className={clsx("conteneur", layout.container, styles.bar)}>
+      <div className={clsx(layout.container, styles.bar)}>
         <HomeLink className={styles.wordmark}>
           <Wordmark />
         </HomeLink>
@@ -22,7 +22,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
         {/* The key remounts the menu, closed, after each navigation. */}
         <MobileMenu key={key} signedIn={signedIn} />
       </div>
-      <span className={clsx("liteau", layout.stripe, layout.thinStripe)} aria-hidden="true" />
+      <span className={clsx(layout.stripe, layout.thinStripe)} aria-hidden="true" />
     </header>
   );
 }

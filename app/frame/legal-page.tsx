@@ -38,9 +38,9 @@ export function LegalPage({ text: legal, path }: { text: LegalText; path: string
           ))}
         </nav>
       </PageHead>
-      <div className={clsx("conteneur", layout.container, styles.layout)}>
+      <div className={clsx(layout.container, styles.layout)}>
         <PageContents label="Sommaire" entries={entries} />
-        <div className={clsx("prose", text.prose, styles.text)}>
+        <div className={clsx(text.prose, styles.text)}>
           {legal.sections.map(({ id, titre, contenu }) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id}>{titre}</h2>

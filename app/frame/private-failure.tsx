@@ -13,7 +13,7 @@ export function PrivateFailure({ reference }: { reference: string | undefined })
   const admin = useLocation().pathname.startsWith("/admin");
   const title = admin ? "Administration" : "Tableau de bord";
   return (
-    <div className={clsx("conteneur", layout.container, styles.page)}>
+    <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle(title)}</title>
       <h1 className={text.display1}>{title}</h1>
       {admin ? <AdminLoadError /> : <DashboardLoadError />}

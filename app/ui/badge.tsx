@@ -22,7 +22,7 @@ const TONES: Record<string, string> = {
 };
 
 export function Status({ tone, children }: { tone: string; children: ReactNode }) {
-  return <span className={clsx("statut", styles.status, TONES[tone])}>{children}</span>;
+  return <span className={clsx(styles.status, TONES[tone])}>{children}</span>;
 }
 
 /** Label for the type of a service. */

@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<"div">, "title"> & { tone: BandTone; title: Rea
 export function Band({ tone, title, className, children, ...rest }: Props) {
   const look = TONES[tone];
   return (
-    <div className={clsx("bande", styles.band, look.className, className)} data-tone={tone} {...rest}>
+    <div className={clsx(styles.band, look.className, className)} data-tone={tone} {...rest}>
       <Icon of={look.drawing} />
       <div>
         {title}

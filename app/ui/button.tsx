@@ -24,7 +24,7 @@ const SIZE_CLASS: Record<ButtonSize, string | undefined> = {
 type Style = { look?: ButtonLook | undefined; size?: ButtonSize | undefined; block?: boolean | undefined };
 
 export function buttonClass({ look = "primary", size = "m", block = false }: Style, className?: string): string {
-  return clsx("btn", styles.button, LOOK_CLASS[look], SIZE_CLASS[size], block && styles.block, className);
+  return clsx(styles.button, LOOK_CLASS[look], SIZE_CLASS[size], block && styles.block, className);
 }
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & Style & { busyLabel?: string | false | undefined };

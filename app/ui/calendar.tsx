@@ -30,7 +30,7 @@ export function Calendar(props: Props) {
   const [month, setMonth] = useMonth(selected, defaultMonth ?? selected ?? today);
   return (
     <DayPicker
-      className={clsx("cal", styles.calendar)}
+      className={styles.calendar}
       mode="single"
       locale={fr}
       weekStartsOn={1}
@@ -90,7 +90,7 @@ function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
       ref={button}
       {...rest}
       className={clsx(
-        !modifiers.disabled && clsx("dispo", styles.available),
+        !modifiers.disabled && styles.available,
         modifiers.today && styles.today,
         modifiers.marked && styles.marked,
         className,

@@ -9,15 +9,7 @@ type Props = { look?: "linen" | "butter" | "more"; className?: string; children:
 
 export function Chip({ look = "linen", className, children }: Props) {
   return (
-    <span
-      className={clsx(
-        "puce",
-        styles.chip,
-        look === "butter" && styles.butter,
-        look === "more" && styles.more,
-        className,
-      )}
-    >
+    <span className={clsx(styles.chip, look === "butter" && styles.butter, look === "more" && styles.more, className)}>
       {children}
     </span>
   );
@@ -25,7 +17,7 @@ export function Chip({ look = "linen", className, children }: Props) {
 
 export function LinkChip({ to, current, children }: { to: string; current?: boolean; children: ReactNode }) {
   return (
-    <Link className={clsx("puce", styles.chip, styles.link)} to={to} aria-current={current ? "page" : undefined}>
+    <Link className={clsx(styles.chip, styles.link)} to={to} aria-current={current ? "page" : undefined}>
       {children}
     </Link>
   );
@@ -41,7 +33,7 @@ export function RemovableChip({
   onRemove: () => void;
 }) {
   return (
-    <span className={clsx("puce", styles.chip)}>
+    <span className={styles.chip}>
       {label}
       <button type="button" aria-label={removeLabel} onClick={onRemove}>
         <Icon of={X} size="small" />

@@ -40,7 +40,7 @@ export function Field({ label, help, error, required = false, tightMark = false,
     [id, required, invalid, described],
   );
   return (
-    <div className={clsx("champ", styles.field, className)}>
+    <div className={clsx(styles.field, className)}>
       <label htmlFor={id}>
         {label}
         {required ? <span className={styles.required}>{tightMark ? "*" : " *"}</span> : null}
@@ -48,7 +48,7 @@ export function Field({ label, help, error, required = false, tightMark = false,
       <FieldContext value={control}>{children}</FieldContext>
       {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
       {help ? (
-        <p className={clsx("aide", styles.hint)} id={`${id}-aide`}>
+        <p className={styles.hint} id={`${id}-aide`}>
           {help}
         </p>
       ) : null}
@@ -58,7 +58,7 @@ export function Field({ label, help, error, required = false, tightMark = false,
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className={clsx("erreur", styles.error)} id={id}>
+    <p className={styles.error} id={id}>
       <Icon of={TriangleAlert} />
       <span>{children}</span>
     </p>
@@ -74,10 +74,10 @@ type TextInputProps = ComponentProps<"input"> & { icon?: ReactNode; suffix?: str
 
 export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) {
   const control = useFieldControl();
-  const input = <input type="text" {...control} {...rest} className={clsx("saisie", styles.input, className)} />;
+  const input = <input type="text" {...control} {...rest} className={clsx(styles.input, className)} />;
   if (icon !== undefined) {
     return (
-      <div className={clsx("saisie-ico", styles.withIcon)}>
+      <div className={styles.withIcon}>
         {icon}
         {input}
       </div>
@@ -101,10 +101,10 @@ export function SearchInput(props: Omit<TextInputProps, "type" | "icon">) {
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...useFieldControl()} {...rest} className={clsx("saisie", styles.input, className)} />;
+  return <textarea {...useFieldControl()} {...rest} className={clsx(styles.input, className)} />;
 }
 
 /** The native select: it uses the device's own picker and works without JavaScript. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
-  return <select {...useFieldControl()} {...rest} className={clsx("saisie", styles.input, className)} />;
+  return <select {...useFieldControl()} {...rest} className={clsx(styles.input, className)} />;
 }

@@ -45,7 +45,7 @@ export function Lightbox({ photos, index, onIndexChange }: Props) {
           {shown === undefined || index === null ? null : (
             <>
               <div className={styles.header}>
-                <p className={clsx("num", text.numeric)} aria-live="polite">
+                <p className={text.numeric} aria-live="polite">
                   {index + 1} sur {photos.length}
                 </p>
                 <Base.Close className={clsx(styles.round, styles.bare)} aria-label="Fermer la visionneuse">

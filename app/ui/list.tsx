@@ -6,7 +6,7 @@ import * as styles from "./list.module.css";
 /** A bordered list; each row has its own layout class. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={clsx("liste", styles.list)} aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {children}
     </ul>
   );
@@ -25,7 +25,7 @@ export function DateBlock({
   lively?: boolean;
 }) {
   return (
-    <span className={lively ? clsx("jour", styles.day, styles.lively) : clsx("jour", styles.day)}>
+    <span className={lively ? clsx(styles.day, styles.lively) : styles.day}>
       <span>{weekday}</span>
       <b>{day}</b>
       <span>{month}</span>

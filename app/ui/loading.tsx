@@ -7,7 +7,7 @@ type BarProps = { width?: string; height?: string; ratio?: string; className?: s
 
 export function SkeletonBar({ width, height = "1rem", ratio, className }: BarProps) {
   const style: CSSProperties = ratio === undefined ? { width, height } : { width, aspectRatio: ratio };
-  return <div className={clsx("squelette", styles.skeleton, className)} style={style} />;
+  return <div className={clsx(styles.skeleton, className)} style={style} />;
 }
 
 /** Placeholder bars with a visible label of what is loading. */
@@ -15,7 +15,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   return (
     <output className={styles.loading}>
       <div aria-hidden="true">{children}</div>
-      <p className={clsx("t-sm", text.small, text.tertiary, styles.waiting)}>{label}</p>
+      <p className={clsx(text.small, text.tertiary, styles.waiting)}>{label}</p>
     </output>
   );
 }

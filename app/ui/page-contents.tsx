@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
 import { Icon } from "./icon.tsx";
@@ -12,7 +11,7 @@ type Props = { label: string; entries: readonly ContentsEntry[] };
 export function PageContents({ label, entries }: Props) {
   const current = useSectionInView(entries);
   return (
-    <nav className={clsx("sommaire", styles.contents)} aria-label={label}>
+    <nav className={styles.contents} aria-label={label}>
       <ContentsList entries={entries} current={current} />
       <details>
         <summary>

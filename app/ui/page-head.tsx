@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as layout from "./layout.module.css";
@@ -8,10 +7,10 @@ import * as text from "./text.module.css";
 /** The title band of an information page. */
 export function PageHead({ title, lede, children }: { title: ReactNode; lede?: ReactNode; children?: ReactNode }) {
   return (
-    <div className={clsx("tete-simple", styles.header)}>
-      <div className={clsx("conteneur", layout.container)}>
+    <div className={styles.header}>
+      <div className={layout.container}>
         <h1 className={text.display1}>{title}</h1>
-        {lede === undefined ? null : <p className={clsx("t-chapo", text.lead)}>{lede}</p>}
+        {lede === undefined ? null : <p className={text.lead}>{lede}</p>}
         {children}
       </div>
     </div>
@@ -22,7 +21,7 @@ type BreadcrumbProps = { trail: readonly { to: string; label: string }[]; here: 
 
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
-    <nav className={clsx("ariane", styles.breadcrumb)} aria-label="Fil d’Ariane">
+    <nav className={styles.breadcrumb} aria-label="Fil d’Ariane">
       <ol>
         {trail.map(({ to, label }) => (
           <li key={to}>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
@@ -77,7 +76,7 @@ function More<Row extends { readonly id: string }>({ cursor, ...rest }: MoreProp
 /** Link to the next page of a list; works without JavaScript. */
 export function ShowMore({ to, label = "Voir plus" }: { to: string; label?: string }) {
   return (
-    <p className={clsx("voir-plus", layout.more)}>
+    <p className={layout.more}>
       <LinkButton to={to} look="outline" preventScrollReset>
         {label}
       </LinkButton>

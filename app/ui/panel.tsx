@@ -7,9 +7,9 @@ type Props = { title?: ReactNode; className?: string; children: ReactNode };
 /** A bordered card; not nested. */
 export function Panel({ title, className, children }: Props) {
   const id = useId();
-  if (title === undefined) return <div className={clsx("panneau", styles.panel, className)}>{children}</div>;
+  if (title === undefined) return <div className={clsx(styles.panel, className)}>{children}</div>;
   return (
-    <section className={clsx("panneau", styles.panel, className)} aria-labelledby={id}>
+    <section className={clsx(styles.panel, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { ComposeAnchor } from "./compose-anchor.tsx";
@@ -22,7 +21,7 @@ export function PersonLinks({ email, write, telephone, call }: Props) {
     </>
   );
   return (
-    <p className={clsx("inf", styles.contactLinks)}>
+    <p className={styles.contactLinks}>
       <ComposeAnchor href={write ?? `mailto:${encodeURIComponent(email).replace("%40", "@")}`}>
         <Icon of={Mail} size="small" />
         {email}

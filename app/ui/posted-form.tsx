@@ -40,7 +40,7 @@ export function PostedForm({ posted, id, action, className, title, honeypot, chi
       ref={form}
       method="post"
       action={`${action}#${id}`}
-      className={clsx("panneau", styles.panel, className)}
+      className={clsx(styles.panel, className)}
       id={id}
       noValidate
     >

@@ -40,7 +40,7 @@ export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
 /** The main price, with the lowest price under it when another profile pays less. */
 export function AnnouncedPrice({ main, lower }: { main: string; lower: string | null }) {
   return (
-    <span className={clsx("apartir", styles.from)}>
+    <span className={styles.from}>
       {main}
       {lower === null ? null : <small>{lower}</small>}
     </span>
@@ -50,7 +50,7 @@ export function AnnouncedPrice({ main, lower }: { main: string; lower: string | 
 /** Under a unit price: the discount of the next tier, or of the tier reached. */
 export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
   return (
-    <span className={reached ? clsx("gain", styles.gain, styles.gained) : clsx("gain", styles.gain)}>
+    <span className={reached ? clsx(styles.gain, styles.gained) : styles.gain}>
       {reached ? <Icon of={Check} size="small" /> : null}
       {children}
     </span>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonLook, LinkButton } from "./button.tsx";
@@ -41,7 +40,7 @@ function Opened({ title, description, size = "m", closeTo, children }: Props) {
   if (!hydrated) {
     return (
       <Panel title={title} className={dialog.inPage}>
-        {description === undefined ? null : <div className={clsx("t-2", text.secondary)}>{description}</div>}
+        {description === undefined ? null : <div className={text.secondary}>{description}</div>}
         {children}
       </Panel>
     );

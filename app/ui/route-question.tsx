@@ -27,7 +27,7 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
   const submit = useSubmit();
   const busy = useNavigation().formMethod === "POST";
   const words = (
-    <div className={clsx("pile", layout.stack)}>
+    <div className={layout.stack}>
       {problem == null ? null : <Band tone="danger" role="alert" title={problem} />}
       <p>{children}</p>
     </div>
@@ -36,7 +36,7 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
     return (
       <Panel title={title} className={dialog.inPage}>
         {words}
-        <Form method="post" className={clsx("puces", layout.cluster, styles.actions)}>
+        <Form method="post" className={clsx(layout.cluster, styles.actions)}>
           <LinkButton to={closeTo} look="neutral">
             Annuler
           </LinkButton>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import * as styles from "./segmented.module.css";
 
 type Choice<Value extends string> = { value: Value; label: string };
@@ -14,7 +13,7 @@ type Props<Value extends string> = {
 /** Radio group that switches between two or three views. */
 export function Segmented<Value extends string>({ label, name, value, choices, onChange }: Props<Value>) {
   return (
-    <div className={clsx("segment", styles.segmented)} role="radiogroup" aria-label={label}>
+    <div className={styles.segmented} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

@@ -1,9 +1,8 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import * as styles from "./stat.module.css";
 
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={clsx("stats", styles.stats)}>{children}</dl>;
+  return <dl className={styles.stats}>{children}</dl>;
 }
 
 export function Stat({ label, children, note }: { label: string; children: ReactNode; note?: string }) {

@@ -12,7 +12,7 @@ type Props = { caption: string; head: readonly (string | Column)[]; className?: 
 export function Table({ caption, head, className, children }: Props) {
   return (
     <div className={styles.frame}>
-      <table className={clsx("tableau", styles.table, styles.stacking, className)}>
+      <table className={clsx(styles.table, styles.stacking, className)}>
         <caption className={text.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>

@@ -39,7 +39,7 @@ export function LinkTabs({ label, tabs, goingTo = null }: LinkTabsProps) {
   const here = useLocation();
   const pathname = goingTo ?? here.pathname;
   return (
-    <nav className={clsx("onglets", styles.tabs)} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => {
         const current = isCurrent(tab, pathname);
         return (

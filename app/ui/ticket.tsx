@@ -7,8 +7,8 @@ type Props = { title?: ReactNode; cancelled?: boolean; large?: boolean; children
 /** A summary drawn as a kitchen ticket. */
 export function Ticket({ title, cancelled = false, large = false, children }: Props) {
   return (
-    <div className={clsx("bon-cadre", styles.frame)}>
-      <section className={clsx("bon", styles.ticket, cancelled && styles.cancelled, large && styles.large)}>
+    <div className={styles.frame}>
+      <section className={clsx(styles.ticket, cancelled && styles.cancelled, large && styles.large)}>
         {title === undefined ? null : <h3>{title}</h3>}
         {children}
       </section>

@@ -7,7 +7,7 @@ export function TimeToggles({ label, children }: { label: string; children: Reac
   return (
     <fieldset>
       <legend className={text.visuallyHidden}>{label}</legend>
-      <div className={clsx("heures", styles.grid)}>{children}</div>
+      <div className={styles.grid}>{children}</div>
     </fieldset>
   );
 }
@@ -24,7 +24,7 @@ type ToggleProps = Omit<ComponentProps<"input">, "type" | "onClick"> & {
 export function TimeToggle({ children, onClear, checked, hatched = false, ...rest }: ToggleProps) {
   const clear = rest.type === "radio" && checked === true && onClear !== undefined ? onClear : undefined;
   return (
-    <label className={clsx("heure", styles.toggle, hatched && styles.hatched)}>
+    <label className={clsx(styles.toggle, hatched && styles.hatched)}>
       <input
         {...rest}
         {...(checked === undefined ? {} : { checked })}

@@ -18,7 +18,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
     <Base.Provider limit={3}>
       <Feed messages={messages} />
       <Base.Portal>
-        <Base.Viewport className={clsx("toasts", styles.viewport)}>
+        <Base.Viewport className={styles.viewport}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>

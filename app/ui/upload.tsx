@@ -30,7 +30,7 @@ export function DropZone(props: DropZoneProps) {
   const [over, setOver] = useState(0);
   const leave = () => setOver(0);
   return (
-    <label className={clsx("depot", styles.dropzone, over > 0 && styles.over, disabled && styles.disabled)}>
+    <label className={clsx(styles.dropzone, over > 0 && styles.over, disabled && styles.disabled)}>
       <input
         type="file"
         name={name}
@@ -53,7 +53,7 @@ export function DropZone(props: DropZoneProps) {
       />
       <Icon of={Upload} size="large" />
       <b>{over > 0 ? release(over) : title}</b>
-      <span className={clsx("aide", field.hint)}>{hint}</span>
+      <span className={field.hint}>{hint}</span>
       {disabled ? null : (
         <span className={buttonClass({ look: "outline", size: "s" }, styles.choose)} aria-hidden="true">
           {choose}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { data, Link } from "react-router";
 import { sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -36,7 +35,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
       <AuthFrame title="Regardez vos e-mails">
         <div className={authFrame.body}>
           <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
-          <p className={clsx("t-2", text.secondary)}>
+          <p className={text.secondary}>
             Si un compte existe à cette adresse, un lien y est parti. Il est valable une heure.
           </p>
           <Back />

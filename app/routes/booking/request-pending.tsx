@@ -22,24 +22,24 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function RequestPending({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container)}>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
           <h1 className={text.display1}>Confirmez votre adresse pour envoyer la demande</h1>
-          <p className={clsx("t-chapo", text.lead)}>Un e-mail vient de partir à l’adresse que vous avez indiquée.</p>
+          <p className={text.lead}>Un e-mail vient de partir à l’adresse que vous avez indiquée.</p>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
-        <Panel title="Plus qu’une étape" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
-          <ol className={clsx("prose t-2", text.prose, text.secondary, styles.steps)}>
+      <div className={clsx(layout.container, layout.pageBody)}>
+        <Panel title="Plus qu’une étape" className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
+          <ol className={clsx(text.prose, text.secondary, styles.steps)}>
             <li>Ouvrez l’e-mail «&nbsp;Confirmez votre adresse pour envoyer la demande&nbsp;».</li>
             <li>Suivez son lien, relisez la demande, puis envoyez-la.</li>
             <li>Le chef la reçoit et vous répond.</li>
           </ol>
-          <p className={clsx("t-2", text.secondary)}>
+          <p className={text.secondary}>
             Vous avez {REQUEST_CONFIRMATION_MINUTES} minutes. D’ici là le chef ne reçoit rien et les places ne sont pas
             retenues.
           </p>
-          <p className={clsx("aide", field.hint)}>
+          <p className={field.hint}>
             Rien reçu{"\u00a0"}? Regardez dans les indésirables. Si l’adresse était mal écrite, reprenez la demande.
           </p>
           <div>

@@ -35,10 +35,10 @@ export default function About() {
         lede="Convive met en relation des chefs indépendants et les personnes qui veulent manger, apprendre ou recevoir."
       />
       <section className={clsx(layout.section, layout.lastSection)}>
-        <div className={clsx("conteneur", layout.container, styles.split)}>
+        <div className={clsx(layout.container, styles.split)}>
           <div>
-            <h2 className={clsx("t-d2", text.display2)}>Le métier d’abord</h2>
-            <div className={clsx("prose", text.prose)}>
+            <h2 className={text.display2}>Le métier d’abord</h2>
+            <div className={text.prose}>
               <p>Nous tenons l’annuaire, le calendrier et les demandes.</p>
               <p>La cuisine, les tarifs et les conditions appartiennent aux chefs.</p>
               <p>
@@ -75,11 +75,11 @@ const PROOFS = [
 function Verification() {
   return (
     <section className={clsx(layout.section, layout.lastSection)} aria-labelledby="verification">
-      <div className={clsx("conteneur", layout.container)}>
-        <h2 className={clsx("t-d2", text.display2)} id="verification">
+      <div className={layout.container}>
+        <h2 className={text.display2} id="verification">
           Des chefs vérifiés, et voici comment
         </h2>
-        <p className={clsx("prose", text.prose, styles.intro)}>
+        <p className={clsx(text.prose, styles.intro)}>
           Le badge «&nbsp;Vérifié&nbsp;» signifie qu’une personne de notre équipe a contrôlé quatre justificatifs.
         </p>
         <ol className={styles.commitments}>
@@ -90,7 +90,7 @@ function Verification() {
             </li>
           ))}
         </ol>
-        <div className={clsx("prose", styles.notes, text.prose)}>
+        <div className={clsx(styles.notes, text.prose)}>
           <p>
             Le contrôle est daté et la date est publique&nbsp;: elle s’affiche à côté du badge. Les pièces elles-mêmes
             ne sont jamais publiées. Quand l’une d’elles approche de son échéance, nous demandons la suivante au
@@ -109,10 +109,10 @@ function Verification() {
 function Payment() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <div className={styles.payment}>
           <div>
-            <h2 className={clsx("t-d2", text.display2)}>Un paiement sécurisé et transparent</h2>
+            <h2 className={text.display2}>Un paiement sécurisé et transparent</h2>
             <p className={clsx(text.lead, styles.paymentLead)}>
               Rien ne se paie sur {SITE}. Nous ne demandons, ne voyons et ne conservons aucun numéro de carte.
             </p>
@@ -148,10 +148,10 @@ function Payment() {
 function Ranking() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
-      <div className={clsx("conteneur", layout.container, styles.split, styles.reversed)}>
+      <div className={clsx(layout.container, styles.split, styles.reversed)}>
         <div>
-          <h2 className={clsx("t-d2", text.display2)}>Un annuaire sans passe-droit</h2>
-          <div className={clsx("prose", text.prose)}>
+          <h2 className={text.display2}>Un annuaire sans passe-droit</h2>
+          <div className={text.prose}>
             <p>
               Les profils les plus récents apparaissent d’abord. Aucun chef ne paie pour remonter.{" "}
               <Link className={text.link} to="/classement">

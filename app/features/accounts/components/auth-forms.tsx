@@ -64,7 +64,7 @@ export function SignUpForm({ answer, action }: Props) {
           Créer mon compte
         </Button>
       </AuthFields>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+      <p className={clsx(text.small, text.secondary)}>
         En créant un compte, vous acceptez les{" "}
         <Link className={text.link} to="/terms">
           conditions d’utilisation
@@ -125,7 +125,7 @@ export function ConfirmEmailForm({ answer }: Answered) {
           Confirmer mon adresse
         </Button>
       </AuthFields>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+      <p className={clsx(text.small, text.secondary)}>
         Vous n’avez pas créé ce compte&nbsp;? Fermez cette page&nbsp;: sans son mot de passe, il ne s’ouvre pas.
       </p>
     </>
@@ -145,7 +145,7 @@ export function NewPasswordForm({ answer, token }: Answered & { token: string })
           Enregistrer
         </Button>
       </AuthFields>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>Vos autres sessions seront fermées.</p>
+      <p className={clsx(text.small, text.secondary)}>Vos autres sessions seront fermées.</p>
     </>
   );
 }

@@ -8,11 +8,11 @@ export function VerificationSent({ email }: { email: string }) {
   return (
     <>
       <img src="/illustrations/spot-message.svg" alt="" width={112} height={112} />
-      <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
+      <p className={clsx(text.secondary, text.breakAnywhere)}>
         Un lien de confirmation est parti à <b>{email}</b>. Il est valable 24 heures.
       </p>
       <ResendForm email={email} />
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+      <p className={clsx(text.small, text.secondary)}>
         Mauvaise adresse&nbsp;?{" "}
         <Link className={text.link} to="/auth?mode=signup" reloadDocument>
           La corriger

@@ -11,12 +11,12 @@ export function UpdateEntry({ numero_version, titre, contenu, date_publication, 
   const Heading = level === 2 ? "h2" : "h4";
   return (
     <article>
-      <p className={clsx("num", text.numeric)}>
+      <p className={text.numeric}>
         <Chip look="butter">Version {numero_version}</Chip>
       </p>
       <div>
         <Heading className={text.display3}>{titre}</Heading>
-        <time className={clsx("t-sm t-2", text.small, text.secondary)} dateTime={date_publication.toISOString()}>
+        <time className={clsx(text.small, text.secondary)} dateTime={date_publication.toISOString()}>
           {formatLongDate(date_publication)}
         </time>
         <p className={styles.text}>{contenu}</p>

@@ -34,7 +34,7 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
       noValidate
     >
       <h2 className={styles.title}>Recevoir mon lien</h2>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Indiquez l’adresse donnée en réservant. Nous y envoyons le lien de chacune de vos réservations à venir, ou
         passées depuis moins de {PRIVATE_LINK_DAYS}
         {"\u00a0"}jours.
@@ -54,7 +54,7 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
           Recevoir mon lien
         </Button>
       </div>
-      <p className={clsx("aide", field.hint)}>
+      <p className={field.hint}>
         La réponse est la même que l’adresse soit connue ou non{"\u00a0"}: personne ne peut savoir que vous avez
         réservé.
       </p>
@@ -67,7 +67,7 @@ function Said({ title, children }: { title: string; children: React.ReactNode })
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={clsx("panneau", panel.panel)} aria-live="polite">
+    <section className={panel.panel} aria-live="polite">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -79,11 +79,11 @@ function Said({ title, children }: { title: string; children: React.ReactNode })
 function Sent({ email }: { email: string }) {
   return (
     <Said title="Regardez votre boîte">
-      <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
+      <p className={clsx(text.secondary, text.breakAnywhere)}>
         Si <b className={styles.address}>{email}</b> a servi à réserver, un e-mail vient d’y partir. Il contient un lien
         par réservation.
       </p>
-      <p className={clsx("t-sm t-2", text.small, text.secondary, styles.note)}>
+      <p className={clsx(text.small, text.secondary, styles.note)}>
         Vous pourrez en redemander un dans 2{"\u00a0"}minutes.{" "}
         <Link className={text.link} to="/retrouver">
           Changer d’adresse
@@ -96,7 +96,7 @@ function Sent({ email }: { email: string }) {
 function Wait({ children }: { children: string }) {
   return (
     <Said title="Un instant">
-      <p className={clsx("t-2", text.secondary)}>{children}</p>
+      <p className={text.secondary}>{children}</p>
     </Said>
   );
 }

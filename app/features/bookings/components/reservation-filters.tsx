@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Form } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
@@ -26,7 +25,7 @@ export function reservationsPath({ statut, a_venir, q }: Filters): string {
 export function ReservationFilters({ statut, a_venir, q }: Filters) {
   return (
     <div className={styles.filters}>
-      <nav className={clsx("puces", layout.cluster)} aria-label="Filtrer par statut">
+      <nav className={layout.cluster} aria-label="Filtrer par statut">
         <LinkChip to={reservationsPath({ statut: null, a_venir: false, q })} current={statut === null && !a_venir}>
           Toutes
         </LinkChip>

@@ -23,7 +23,7 @@ export function ReservationTicket({
     <Ticket large cancelled={statut === "annulee" || statut === "refuse"}>
       <div className={styles.header}>
         <Title>{reservation.service}</Title>
-        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>
+        <span className={clsx(text.small, text.secondary, text.numeric)}>
           n° {formatReference(reservation.reference)}
         </span>
       </div>
@@ -47,7 +47,7 @@ export function ReservationTicket({
           <span>
             {reservation.client_prenom} {reservation.client_nom}
             <br />
-            <span className={clsx("t-2", text.secondary)}>{reservation.client_telephone}</span>
+            <span className={text.secondary}>{reservation.client_telephone}</span>
           </span>
         </li>
       </ul>

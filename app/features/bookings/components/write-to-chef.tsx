@@ -38,7 +38,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
 export function ChefOffline({ reservation: { chef, reference } }: Pick<Props, "reservation">) {
   if (chef.actif) return null;
   return (
-    <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+    <p className={clsx(text.secondary, text.small)}>
       La page de {chef.prenom} {chef.nom} n’est plus en ligne. Votre réservation, elle, n’a pas changé. Pour joindre{" "}
       {chef.prenom}, écrivez-nous avec votre référence, {formatReference(reference)}.
     </p>

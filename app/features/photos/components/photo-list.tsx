@@ -43,12 +43,12 @@ export function PhotoList({ kind, url, photos }: Props) {
     <section className={styles.list} aria-label="Photos en ligne">
       <div className={styles.header}>
         <h3 className={text.title}>Photos en ligne</h3>
-        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>
+        <span className={clsx(text.small, text.secondary, text.numeric)}>
           {photosOf(photos.length, PHOTO_KINDS[kind].max)}
         </span>
       </div>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>{HINTS[kind]}</p>
-      <ol className={clsx("liste", listStyles.list)} ref={list}>
+      <p className={clsx(text.small, text.secondary)}>{HINTS[kind]}</p>
+      <ol className={listStyles.list} ref={list}>
         {shown.map((photo, rank) => (
           <PhotoRow
             key={photo.id}

@@ -35,7 +35,7 @@ export function PhotoRow({ photo: { id, description, photo }, rank, count, url, 
       {hydrated ? (
         <button
           type="button"
-          className={clsx("btn btn--3 btn--ico", button.button, button.text, button.iconOnly, styles.handle)}
+          className={clsx(button.button, button.text, button.iconOnly, styles.handle)}
           aria-label={`Déplacer ${name}\u00a0: espace pour saisir, flèches pour changer de place, espace pour poser`}
           aria-pressed={held}
           {...handle}

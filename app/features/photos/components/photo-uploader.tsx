@@ -60,7 +60,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
         />
         {hydrated ? <TakePhoto disabled={full} onFiles={add} /> : <Button type="submit">Envoyer</Button>}
       </form>
-      <p className={clsx("aide", field.hint)}>La position et les données de l’appareil sont retirées de vos photos.</p>
+      <p className={field.hint}>La position et les données de l’appareil sont retirées de vos photos.</p>
       {[...(problem === null ? [] : [problem]), ...refused].map((sentence) => (
         <FieldError key={sentence}>{sentence}</FieldError>
       ))}
@@ -72,7 +72,7 @@ export function PhotoUploader({ kind, url, action, present, refused }: Props) {
 /** Opens the camera on devices that have one. */
 function TakePhoto({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
   return (
-    <label className={clsx("btn btn--s", button.button, button.neutral, button.small, styles.cameraButton)}>
+    <label className={clsx(button.button, button.neutral, button.small, styles.cameraButton)}>
       <Icon of={Camera} />
       Prendre une photo
       <input
@@ -97,11 +97,11 @@ function UploadList({ uploads, onCancel, onRetry }: ListProps) {
     <section aria-label="Envois">
       <div className={photoList.header}>
         <h3 className={text.title}>Envois</h3>
-        <span className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)} role="status">
+        <span className={clsx(text.small, text.secondary, text.numeric)} role="status">
           {uploadsInProgress(uploads.length - failed, failed)}
         </span>
       </div>
-      <ul className={clsx("liste", list.list)}>
+      <ul className={list.list}>
         {uploads.map((upload) => {
           const { id, file, thumbnail, state } = upload;
           const cancelLabel =

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -29,16 +28,16 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
         {lines.map(([label, count]) => (
           <li key={label}>
             <span>{label}</span>
-            <b className={clsx("num", text.numeric)}>{count}</b>
+            <b className={text.numeric}>{count}</b>
           </li>
         ))}
       </ul>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Le fichier contient tout, au format JSON, lisible par une personne et par un logiciel.
       </p>
       <AccountNote data={data} own={own} />
       {/* A native form: the router would read the response instead of downloading it. */}
-      <form method="post" action={exportTo} className={clsx("puces", layout.cluster)}>
+      <form method="post" action={exportTo} className={layout.cluster}>
         {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
         <Button type="submit">
           <Icon of={Download} />
@@ -57,7 +56,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
 function AccountNote({ data: { compte }, own }: Pick<Props, "data" | "own">) {
   if (compte === null) return null;
   return (
-    <p className={clsx("t-2", text.secondary)}>
+    <p className={text.secondary}>
       {own
         ? "Cette adresse a aussi un compte. Il n’est ni dans ce fichier ni dans l’effacement\u00a0: demandez-le au Centre d’aide depuis cette adresse."
         : `Cette adresse a un compte${compte.chef ? " de chef" : ""}\u00a0: il est dans le fichier, et l’effacement le ferme.`}

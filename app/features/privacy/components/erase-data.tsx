@@ -23,7 +23,7 @@ export function EraseData({ data, adresse, error, own }: Props) {
   const title = own ? "Effacer mes données" : "Effacer ses données";
   return (
     <Panel title={title}>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Sur les réservations, le nom, l’e-mail, le téléphone et le message disparaissent{"\u00a0"}; «{"\u00a0"}Client
         effacé{"\u00a0"}» les remplace. Les montants et les dates restent, sans personne, pour les comptes des chefs.
         Les messages sont supprimés.
@@ -69,7 +69,7 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
   );
   if (!hydrated) {
     return (
-      <Form method="post" className={clsx("pile", layout.stack, layout.stackSmall)}>
+      <Form method="post" className={clsx(layout.stack, layout.stackSmall)}>
         {fields}
         <div>
           <Button type="submit" look="danger">
@@ -89,7 +89,7 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={`${title}\u00a0?`} description={data.email}>
         <Form method="post" className={layout.contents} preventScrollReset>
-          <DialogBody className={clsx("pile", layout.stack, layout.stackSmall)}>
+          <DialogBody className={clsx(layout.stack, layout.stackSmall)}>
             <p>
               {cancelled === 0 ? null : `${upcomingCancelled(cancelled)} `}
               Cette action est irréversible.

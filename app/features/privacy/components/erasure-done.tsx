@@ -11,13 +11,13 @@ import * as styles from "./erasure-done.module.css";
 export function ErasureDone({ receipt, own }: { receipt: ErasureReceipt; own: boolean }) {
   const erased = erasedLines(receipt);
   return (
-    <div className={clsx("pile", layout.stack, layout.stackMedium)} role="status">
+    <div className={clsx(layout.stack, layout.stackMedium)} role="status">
       <Band tone="success" title={own ? "Vos données sont effacées." : "Les données sont effacées."}>
-        Reçu{"\u00a0"}: <span className={clsx("num", text.numeric)}>{receipt.recu}</span>. Un e-mail le confirme
+        Reçu{"\u00a0"}: <span className={text.numeric}>{receipt.recu}</span>. Un e-mail le confirme
         {own ? ", c’est le dernier à ce sujet." : " à la personne."}
       </Band>
-      <Panel title="Ce qui a été fait" className={clsx("pile", layout.stack, layout.stackTight)}>
-        <ul className={clsx("pile", layout.stack, styles.list)}>
+      <Panel title="Ce qui a été fait" className={clsx(layout.stack, layout.stackTight)}>
+        <ul className={clsx(layout.stack, styles.list)}>
           {erased.length === 0 ? <li>Il n’y avait rien à effacer.</li> : null}
           {erased.map((line) => (
             <li key={line}>

@@ -127,7 +127,7 @@ function Confirmed({ cote, change, nouvel_email, expire_le }: ConfirmedEmail) {
       title="C’est confirmé de ce côté"
       lede={`Il reste à ouvrir le lien envoyé à ${other}, avant ${formatDeadline(expire_le)}.`}
     >
-      <p className={clsx("t-2", authFrame.body, text.secondary)}>
+      <p className={clsx(authFrame.body, text.secondary)}>
         Jusque-là, vous vous connectez et recevez tout à l’ancienne.
       </p>
     </AuthFrame>

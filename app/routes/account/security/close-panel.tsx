@@ -49,7 +49,7 @@ function Awaited({ meals, until }: { meals: readonly Meal[]; until: Date }) {
             <Link className={text.link} to={`/dashboard/reservations/${id}`}>
               {service}, {formatDeadline(date_souhaitee)}
             </Link>
-            <span className={clsx("t-2", text.secondary)}> pour {client}</span>
+            <span className={text.secondary}> pour {client}</span>
           </li>
         ))}
       </ul>
@@ -84,11 +84,11 @@ function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals"
           <TextInput name="confirmation" autoComplete="off" autoCapitalize="none" defaultValue={typed} required />
         </Field>
         {hasPassword ? <CurrentPasswordField name="password" label="Mot de passe" error={errors.password} /> : null}
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={layout.cluster}>
           <Button type="submit" look="danger-solid">
             Fermer mon compte
           </Button>
-          <Link className={clsx("btn", button.button, button.neutral)} to="/dashboard">
+          <Link className={clsx(button.button, button.neutral)} to="/dashboard">
             Le garder
           </Link>
         </div>

@@ -67,7 +67,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
         <Address label="Ancienne" email={email} confirmed={ancien_confirme_le} />
         <Address label="Nouvelle" email={nouvel_email} confirmed={nouveau_confirme_le} />
       </ul>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={layout.cluster}>
         <Form method="post">
           <input type="hidden" name="intent" value="resend-email-change" />
           <Button type="submit" look="neutral">
@@ -89,7 +89,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
 function Address({ label, email, confirmed }: { label: string; email: string; confirmed: Date | null }) {
   return (
     <li>
-      <span className={clsx("t-sm t-2", text.small, text.secondary)}>{label}</span>
+      <span className={clsx(text.small, text.secondary)}>{label}</span>
       <b>{email}</b>
       {confirmed === null ? (
         <Status tone="en_attente">En attente</Status>

@@ -105,7 +105,7 @@ function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthenticati
   return (
     <div className={styles.question} role="group" aria-labelledby={title}>
       <h3 id={title}>{onlySignInMethod ? "Garder une porte" : `Retirer «\u00a0${name}\u00a0»\u00a0?`}</h3>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         {onlySignInMethod
           ? SENTENCES.cle_seule_entree
           : "Elle n’ouvrira plus ce compte. Effacez-la aussi de l’appareil."}
@@ -116,17 +116,9 @@ function RemovePasskey({ passkey: { id, name }, onlySignInMethod, reauthenticati
         {onlySignInMethod ? null : (
           <ReauthenticationFields reauthentication={reauthentication} error={removal?.errors.password} />
         )}
-        {removal === null || removal.problem === null ? null : (
-          <p className={clsx("erreur", field.error)}>{removal.problem}</p>
-        )}
-        <div className={clsx("puces", layout.cluster)}>
-          <Link
-            ref={safe}
-            className={clsx("btn", button.button, button.neutral)}
-            to={CLOSED}
-            preventScrollReset
-            replace
-          >
+        {removal === null || removal.problem === null ? null : <p className={field.error}>{removal.problem}</p>}
+        <div className={layout.cluster}>
+          <Link ref={safe} className={clsx(button.button, button.neutral)} to={CLOSED} preventScrollReset replace>
             La garder
           </Link>
           {onlySignInMethod ? null : (

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Form, Link } from "react-router";
 import { CurrentPasswordField, NewPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +26,7 @@ export function PasswordPanel({ hasPassword, errors }: Props) {
           </div>
         </Form>
       ) : (
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           Vous vous connectez avec Google. Pour ajouter un mot de passe,{" "}
           <Link className={text.link} to="/auth/mot-de-passe-oublie">
             demandez un lien par e-mail

@@ -53,7 +53,7 @@ function NewCodes({ codes, onward }: { codes: readonly string[]; onward: string 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={clsx("puces", layout.cluster, styles.newCodesActions)}>
+      <div className={clsx(layout.cluster, styles.newCodesActions)}>
         <CopyCodes codes={codes} />
         <form method="post" action="/chef/profile/securite/codes">
           <input type="hidden" name="codes" value={codes.join(" ")} />
@@ -144,11 +144,11 @@ function RenewCodes({ reauthentication, error }: Pick<Props, "reauthentication" 
   return (
     <div className={security.question} role="group" aria-labelledby="nouveaux-codes">
       <h3 id="nouveaux-codes">Créer de nouveaux codes&nbsp;?</h3>
-      <p className={clsx("t-2", text.secondary)}>Les anciens s’éteignent aussitôt.</p>
+      <p className={text.secondary}>Les anciens s’éteignent aussitôt.</p>
       <Form method="post" action="?" className={security.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="renew-recovery-codes" />
         <ReauthenticationFields reauthentication={reauthentication} error={error} />
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={layout.cluster}>
           <LinkButton look="neutral" to={CLOSED} preventScrollReset replace>
             Garder les anciens
           </LinkButton>

@@ -71,7 +71,7 @@ function DisableForm({ reauthentication, error }: FormProps) {
     <Form method="post" className={security.form} noValidate preventScrollReset>
       <input type="hidden" name="intent" value="remove-second-factor" />
       <ReauthenticationFields reauthentication={reauthentication} error={error} />
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={layout.cluster}>
         <LinkButton look="neutral" to={{ search: "", hash: "#double" }} preventScrollReset replace>
           La garder
         </LinkButton>
@@ -101,7 +101,7 @@ function KeySetup({
         <li>
           <div>
             <b>Scannez ce QR code</b>
-            <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+            <p className={clsx(text.secondary, text.small)}>
               avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:
             </p>
             <code className={styles.secretKey}>{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>

@@ -21,14 +21,12 @@ type Props = {
 /** One section of the security page, with its state in the heading. */
 export function SecurityPanel({ id, title, state, act, lede, className, children }: Props) {
   return (
-    <section className={clsx("panneau", panel.panel, styles.panel, className)} id={id} aria-labelledby={`${id}-title`}>
-      <div className={clsx("security-panel__head", styles.panelHeader)}>
+    <section className={clsx(panel.panel, styles.panel, className)} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.panelHeader}>
         <h2 id={`${id}-title`}>{title}</h2>
         {state === undefined ? act : <Status tone={state.tone}>{state.label}</Status>}
       </div>
-      {lede === undefined ? null : (
-        <p className={clsx("t-2 security-panel__lede", text.secondary, styles.panelLede)}>{lede}</p>
-      )}
+      {lede === undefined ? null : <p className={clsx(text.secondary, styles.panelLede)}>{lede}</p>}
       {children}
     </section>
   );

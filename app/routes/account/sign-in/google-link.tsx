@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as icon from "#app/ui/icon.module.css";
 
@@ -15,7 +14,7 @@ export function GoogleLink({ redirectTo }: { redirectTo: string | null }) {
 
 function GoogleMark() {
   return (
-    <svg className={clsx("ico", icon.icon)} viewBox="0 0 24 24" stroke="none" aria-hidden="true">
+    <svg className={icon.icon} viewBox="0 0 24 24" stroke="none" aria-hidden="true">
       <path
         stroke="none"
         fill="#4285F4"

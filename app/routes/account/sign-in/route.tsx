@@ -143,7 +143,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         )}
         <Toggle signingUp={signingUp} />
         {signingUp ? null : (
-          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+          <p className={clsx(text.small, text.secondary)}>
             Vous avez réservé un repas&nbsp;? Pas besoin de compte&nbsp;:{" "}
             <Link className={text.link} to="/retrouver">
               retrouver ma réservation

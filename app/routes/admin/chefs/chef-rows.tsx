@@ -41,14 +41,12 @@ function ChefRow({ chef }: { chef: Row }) {
                 {prenom} {nom}
               </Link>
             </b>
-            <span className={clsx("t-2 t-sm", text.secondary, text.small)}>
-              {ville?.trim() || "Ville non renseignée"}
-            </span>
+            <span className={clsx(text.secondary, text.small)}>{ville?.trim() || "Ville non renseignée"}</span>
           </div>
         </div>
       </td>
       <td>
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={layout.cluster}>
           {items.map((code) => (
             <Chip key={code}>{specialtyWords(code)}</Chip>
           ))}
@@ -60,7 +58,7 @@ function ChefRow({ chef }: { chef: Row }) {
           {ferme_par_le_chef ? "Fermé par le chef" : labelOfActif(actif)}
         </Status>
         {motif_desactivation === null ? null : (
-          <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.reason)}>{motif_desactivation}</p>
+          <p className={clsx(text.secondary, text.small, styles.reason)}>{motif_desactivation}</p>
         )}
       </td>
       <td className={text.alignEnd}>{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>

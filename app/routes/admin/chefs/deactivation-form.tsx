@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +13,7 @@ export function DeactivationForm({ answer }: { answer: RefusedInput | undefined 
   const form = useFirstError(answer);
   return (
     <Form ref={form} method="post" className={layout.contents} preventScrollReset>
-      <DialogBody className={clsx("pile", layout.stack)}>
+      <DialogBody className={layout.stack}>
         <Field
           label="Motif"
           required

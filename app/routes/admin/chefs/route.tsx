@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Outlet } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
@@ -37,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminChefs({ loaderData: { q, list } }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
+      <div className={layout.toolbar}>
         <h2 className={text.visuallyHidden}>Gestion des Chefs</h2>
         <ChefSearch q={q} />
       </div>

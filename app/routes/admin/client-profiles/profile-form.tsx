@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { labelOfActif } from "#app/copy/labels.ts";
 import { servicesUsingProfile } from "#app/copy/plurals.ts";
@@ -28,7 +27,7 @@ export function ProfileForm({ values, errors, problem, usage }: Props) {
   const actif = values.actif === "on";
   return (
     <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
-      <DialogBody className={clsx("pile", layout.stack)}>
+      <DialogBody className={layout.stack}>
         {problem === null ? null : <Band tone="danger" role="alert" title={problem} />}
         <Field label="Nom" required error={errors?.nom}>
           <TextInput name="nom" defaultValue={values.nom} maxLength={80} autoComplete="off" />

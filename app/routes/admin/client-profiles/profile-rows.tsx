@@ -31,12 +31,12 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
           <td>
             <b>{profile.nom}</b>
             <br />
-            <span className={clsx("t-2 t-sm", text.secondary, text.small)}>{profile.description}</span>
+            <span className={clsx(text.secondary, text.small)}>{profile.description}</span>
           </td>
-          <td className={clsx("num", text.numeric, text.alignEnd)}>
+          <td className={clsx(text.numeric, text.alignEnd)}>
             <span className={styles.price}>{formatAmount(profile.prix_base)}</span>
           </td>
-          <td className={clsx("t-2", text.secondary)}>{serviceCount(profile.services)}</td>
+          <td className={text.secondary}>{serviceCount(profile.services)}</td>
           <td>
             <ActifSwitch profile={profile} />
           </td>
@@ -52,7 +52,7 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
 function RowActs({ profile: { id, nom, services } }: { profile: ListedProfile }) {
   const link = { look: "neutral", size: "s", state: OPENED_HERE, preventScrollReset: true } as const;
   return (
-    <div className={clsx("puces", layout.cluster, styles.actions)}>
+    <div className={clsx(layout.cluster, styles.actions)}>
       <LinkButton {...link} to={`/admin/profils-clients/${id}`} aria-label={`Modifier ${nom}`}>
         <Icon of={Pencil} />
         Modifier
@@ -80,7 +80,7 @@ function ActifSwitch({ profile: { id, nom, actif } }: { profile: ListedProfile }
       ? navigate(action, { state: OPENED_HERE, preventScrollReset: true })
       : submit({ actif: "on" }, { method: "post", action, preventScrollReset: true });
   return (
-    <Form method={actif ? "get" : "post"} action={action} className={clsx("puces", layout.cluster)}>
+    <Form method={actif ? "get" : "post"} action={action} className={layout.cluster}>
       <Switch aria-label={nom} checked={actif} onChange={() => void press()}>
         {labelOfActif(actif)}
       </Switch>

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminClientProfiles({ loaderData: { profiles } }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Gestion des Profils Clients</h2>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Gestion des Profils Clients</h2>
         <LinkButton to="/admin/profils-clients/nouveau" state={OPENED_HERE} preventScrollReset>
           <Icon of={Plus} />
           Nouveau profil
@@ -46,7 +46,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
       ) : (
         <>
           <ProfileRows profiles={profiles} />
-          <p className={clsx("t-sm", text.small, text.tertiary, styles.note)}>
+          <p className={clsx(text.small, text.tertiary, styles.note)}>
             Un profil inactif n’est plus proposé aux chefs. Les prix déjà donnés et les réservations le gardent.
           </p>
         </>

@@ -27,18 +27,18 @@ export function DeadJobs({ jobs, at }: { jobs: NonNullable<Health["dead"]>; at: 
             <td>
               <b>{labelOfTask(task)}</b>
               <br />
-              <span className={clsx("t-2 t-sm num", text.secondary, text.small, text.numeric)}>n° {id}</span>
+              <span className={clsx(text.secondary, text.small, text.numeric)}>n° {id}</span>
             </td>
             <td>
               <code className={styles.errorText}>{last_error || "Sans message"}</code>
             </td>
-            <td className={clsx("t-2 t-sm", text.secondary, text.small)}>
+            <td className={clsx(text.secondary, text.small)}>
               {tryCount(attempts)}, créée {formatRelative(new Date(created_at), at)}
             </td>
             <td>
               <Form
                 method="post"
-                className={clsx("puces", layout.cluster, styles.actions)}
+                className={clsx(layout.cluster, styles.actions)}
                 onSubmit={onSubmit}
                 preventScrollReset
               >

@@ -24,7 +24,7 @@ export function ServicesPanel({ services }: Pick<Health, "services">) {
           return (
             <li key={name}>
               <span>{label}</span>
-              <span className={clsx("t-2 num", text.secondary, text.numeric)}>
+              <span className={clsx(text.secondary, text.numeric)}>
                 {took === null ? "sans réponse" : `${took}\u00a0ms`}
               </span>
               <Status tone={took === null ? "refuse" : "actif"}>{took === null ? "En panne" : "En marche"}</Status>
@@ -52,7 +52,7 @@ export function QueuePanel({ queue, at }: Pick<Health, "queue" | "at">) {
         <Measure label="Planifiées" value={queue.planned} />
         <Measure label="Abandonnées" value={queue.dead} bad={queue.dead > 0} />
       </dl>
-      <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.note)}>
+      <p className={clsx(text.secondary, text.small, styles.note)}>
         {queue.oldest === null
           ? "Aucune tâche n’attend."
           : `La plus ancienne attend son tour depuis\u00a0: ${formatRelative(queue.oldest, at)}.`}

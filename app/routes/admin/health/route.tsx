@@ -57,17 +57,12 @@ export default function AdminHealth({ loaderData }: Route.ComponentProps) {
   const words = healthBand({ broken, down, dead: queue?.dead ?? 0 });
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Santé de la plateforme</h2>
-        <p className={clsx("t-2", text.secondary)}>Vu à {formatTime(at)}, relu toutes les 30 secondes</p>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Santé de la plateforme</h2>
+        <p className={text.secondary}>Vu à {formatTime(at)}, relu toutes les 30 secondes</p>
       </div>
       {words === null ? null : (
-        <Band
-          tone="danger"
-          role="status"
-          className={clsx("bande", band.band, band.danger, styles.problem)}
-          title={words}
-        />
+        <Band tone="danger" role="status" className={clsx(band.band, band.danger, styles.problem)} title={words} />
       )}
       <div className={styles.healthGrid}>
         <QueuePanel queue={queue} at={at} />

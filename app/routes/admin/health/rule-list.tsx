@@ -38,14 +38,14 @@ export function RuleList({ rules, breaks, at }: Props) {
   return (
     <section className={styles.healthSection}>
       <h3 className={text.display3}>Règles vérifiées</h3>
-      <ul className={clsx("liste", list.list, list.indicators, list.largeIndicators)}>
+      <ul className={clsx(list.list, list.indicators, list.largeIndicators)}>
         {rules.map(({ regle, check }) => (
           <li key={regle}>
             <span>
               <b>{INVARIANT_LABELS[regle]}</b>
               <Broken breaks={breaks.filter((broken) => broken.regle === regle)} ecarts={check?.ecarts ?? 0} at={at} />
             </span>
-            <span className={clsx("t-2 num", text.secondary, text.numeric)}>
+            <span className={clsx(text.secondary, text.numeric)}>
               {check === null ? null : `${formatNumber(check.examines)} vus ${formatRelative(check.controle_le, at)}`}
             </span>
             <RuleState check={check} />

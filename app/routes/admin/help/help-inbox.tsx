@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatInitials, formatRelative } from "#app/copy/format.ts";
@@ -42,7 +41,7 @@ export function SujetFilter({ sujet }: { sujet: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
-    <Form ref={form} method="get" action="/admin/aide" className={clsx("puces", layout.cluster)} preventScrollReset>
+    <Form ref={form} method="get" action="/admin/aide" className={layout.cluster} preventScrollReset>
       <Select
         key={sujet}
         name="sujet"

@@ -21,24 +21,22 @@ import type { OpenedHelp } from "./read-help-message.server.ts";
 export function HelpSheet({ opened: { message, reservation } }: { opened: OpenedHelp }) {
   const { nom, email, created_at, conteste_chef_id } = message;
   return (
-    <article className={clsx("panneau", panel.panel, admin.sheet)}>
+    <article className={clsx(panel.panel, admin.sheet)}>
       <div className={admin.sheetHeader}>
         <div>
           <h3 className={text.display3}>{helpTitle(message)}</h3>
-          <p className={clsx("t-2", text.secondary, text.breakAnywhere)}>
+          <p className={clsx(text.secondary, text.breakAnywhere)}>
             {nom}, {email}
           </p>
-          <p className={clsx("t-2 t-sm num", text.secondary, text.small, text.numeric)}>
-            Référence {referenceOf(message.id)}
-          </p>
+          <p className={clsx(text.secondary, text.small, text.numeric)}>Référence {referenceOf(message.id)}</p>
         </div>
-        <time className={clsx("t-2 t-sm", text.secondary, text.small)} dateTime={created_at.toISOString()}>
+        <time className={clsx(text.secondary, text.small)} dateTime={created_at.toISOString()}>
           {formatDateTime(created_at)}
         </time>
       </div>
       <p className={clsx(admin.message, text.breakAnywhere)}>{message.message}</p>
       {conteste_chef_id === null ? null : (
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           Ce chef conteste la désactivation de sa page.{" "}
           <Link className={text.link} to={`/admin/verification/${conteste_chef_id}`}>
             Ouvrir son dossier
@@ -54,9 +52,7 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
             {reservation.service}, {reservation.chef}
             <Status tone={reservation.statut}>{labelOfStatut(reservation.statut)}</Status>
           </p>
-          <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
-            {formatDateAndTime(reservation.date_souhaitee)}
-          </p>
+          <p className={clsx(text.secondary, text.small)}>{formatDateAndTime(reservation.date_souhaitee)}</p>
         </div>
       )}
       <HelpActions message={message} />
@@ -75,12 +71,7 @@ function HelpActions({ message: opened }: Pick<OpenedHelp, "message">) {
   });
   const next = statut === "nouveau" ? "traite" : "nouveau";
   return (
-    <Form
-      method="post"
-      className={clsx("puces", layout.cluster, admin.sheetActions)}
-      onSubmit={onSubmit}
-      preventScrollReset
-    >
+    <Form method="post" className={clsx(layout.cluster, admin.sheetActions)} onSubmit={onSubmit} preventScrollReset>
       {reply.ok ? (
         <a className={buttonClass({})} href={reply.value}>
           <Icon of={Mail} />

@@ -29,8 +29,8 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
   const query = sujet === null ? "" : `?sujet=${sujet}`;
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Messages d’aide</h2>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Messages d’aide</h2>
         <SujetFilter sujet={sujet} />
       </div>
       {list === null ? (

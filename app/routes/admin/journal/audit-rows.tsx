@@ -14,17 +14,17 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
     <Table caption="Journal" className={styles.auditTable} head={HEAD}>
       {entries.map((entry) => (
         <tr key={entry.id}>
-          <td className={clsx("num", text.numeric)}>{formatDateAndTime(entry.at)}</td>
+          <td className={text.numeric}>{formatDateAndTime(entry.at)}</td>
           <td className={text.breakAnywhere}>{labelOfActor(entry)}</td>
           <td>
             <b>{labelOfAction(entry.action)}</b>
-            <p className={clsx("t-2 t-sm", text.secondary, text.small)}>{detailWords(entry.details)}</p>
+            <p className={clsx(text.secondary, text.small)}>{detailWords(entry.details)}</p>
             <TechnicalDetail entry={entry} />
           </td>
           <td className={text.breakAnywhere}>
             {entry.objet === null ? null : (
               <Link
-                className={clsx("t-sm", text.link, text.small)}
+                className={clsx(text.link, text.small)}
                 to={`/admin/journal?objet=${encodeURIComponent(entry.objet)}`}
               >
                 {labelOfObjet(entry.objet, entry.objet_nom)}
@@ -40,9 +40,9 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
 /** Identifiers, for comparing the journal with the server's logs. */
 function TechnicalDetail({ entry: { action, objet, ip, request_id } }: { entry: AuditRow }) {
   return (
-    <details className={clsx("t-sm", text.small, text.tertiary)}>
+    <details className={clsx(text.small, text.tertiary)}>
       <summary>Détail technique</summary>
-      <p className={clsx("num", text.numeric, text.breakAnywhere)}>
+      <p className={clsx(text.numeric, text.breakAnywhere)}>
         {[action, objet, ip, request_id].filter((part) => part !== null).join(" · ")}
       </p>
     </details>

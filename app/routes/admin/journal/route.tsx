@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Link } from "react-router";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -28,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminJournal({ loaderData: { objet, list } }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Journal</h2>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Journal</h2>
         {objet === "" ? (
-          <p className={clsx("t-2", text.secondary)}>Qui a fait quoi, le plus récent d’abord</p>
+          <p className={text.secondary}>Qui a fait quoi, le plus récent d’abord</p>
         ) : (
           <Link className={text.link} to={PATH}>
             Tout le journal

@@ -58,10 +58,10 @@ function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode 
   const loading = useNavigation().state === "loading";
   return (
     <div className={clsx(layout.container, layout.dashboard, styles.frame)} data-footer="near">
-      <div className={clsx("tdb__tete", layout.dashboardHeader)}>
+      <div className={layout.dashboardHeader}>
         <div>
           <h1 className={text.display1}>Administration</h1>
-          <p className={clsx("t-2", text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
+          <p className={clsx(text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
         </div>
         <div className={layout.dashboardActions}>
           {loading ? <Spinner label="Chargement" /> : null}

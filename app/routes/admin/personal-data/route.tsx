@@ -59,13 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Données d’une personne</h2>
-        <p className={clsx("t-2", text.secondary)}>
-          Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.
-        </p>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Données d’une personne</h2>
+        <p className={text.secondary}>Répondez à une demande d’accès ou d’effacement, après avoir vérifié l’adresse.</p>
       </div>
-      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
+      <div className={clsx(layout.stack, layout.stackMedium)}>
         <FindPerson answer={actionData} />
         {actionData === undefined ? null : <Found answer={actionData} />}
       </div>
@@ -76,12 +74,7 @@ export default function AdminPersonalData({ actionData }: Route.ComponentProps) 
 function FindPerson({ answer }: { answer: Answer | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Form
-      method="post"
-      action={PATH}
-      className={clsx("panneau pile", panel.panel, layout.stack, layout.stackSmall)}
-      noValidate
-    >
+    <Form method="post" action={PATH} className={clsx(panel.panel, layout.stack, layout.stackSmall)} noValidate>
       <Field
         label="Email de la personne"
         required

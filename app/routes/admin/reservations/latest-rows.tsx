@@ -22,7 +22,7 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
             </b>
             <br />
             <a
-              className={clsx("t-2 t-sm", text.secondary, text.small, styles.clientLink)}
+              className={clsx(text.secondary, text.small, styles.clientLink)}
               href={`mailto:${encodeURIComponent(each.client_email).replace("%40", "@")}`}
             >
               {each.client_email}
@@ -32,14 +32,14 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
             {each.service}
             <br />
             <Link
-              className={clsx("t-2 t-sm", text.secondary, text.small, styles.chefLink)}
+              className={clsx(text.secondary, text.small, styles.chefLink)}
               to={`/admin/verification/${each.chef_id}`}
             >
               {each.chef}
             </Link>
           </td>
-          <td className={clsx("num", text.numeric)}>{formatDateAndTime(each.date_souhaitee)}</td>
-          <td className={clsx("num", styles.price, text.numeric)}>
+          <td className={text.numeric}>{formatDateAndTime(each.date_souhaitee)}</td>
+          <td className={clsx(styles.price, text.numeric)}>
             {each.prix_final === null ? (
               <span className={text.visuallyHidden}>Sans prix</span>
             ) : (

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Link } from "react-router";
 import { reservationQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -39,10 +38,10 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
   const { latest, list } = loaderData;
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Réservations Récentes</h2>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Réservations Récentes</h2>
         {latest ? (
-          <p className={clsx("t-2", text.secondary)}>Les 20 dernières</p>
+          <p className={text.secondary}>Les 20 dernières</p>
         ) : (
           <Link className={text.link} to={PATH} preventScrollReset>
             Revenir aux 20 dernières

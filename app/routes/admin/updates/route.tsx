@@ -28,8 +28,8 @@ export default function AdminUpdates({ loaderData: { updates } }: Route.Componen
   const closed = useMatch("/admin/mises-a-jour") !== null;
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Mises à jour</h2>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Mises à jour</h2>
         <LinkButton to="/admin/mises-a-jour/nouvelle" look="outline" preventScrollReset>
           <Icon of={Plus} />
           Nouvelle mise à jour

@@ -35,16 +35,16 @@ export function UpdateForm({ values: start, published, deleteTo, errors }: Props
       setValues({ ...values, [name]: event.currentTarget.value }),
   });
   return (
-    <div className={clsx("pile", layout.stack)}>
+    <div className={layout.stack}>
       <Form
         ref={form}
         method="post"
-        className={clsx("panneau pile", panel.panel, layout.stack)}
+        className={clsx(panel.panel, layout.stack)}
         onSubmit={onSubmit}
         noValidate
         preventScrollReset
       >
-        <div className={clsx("grille-2", layout.columns, styles.row)}>
+        <div className={clsx(layout.columns, styles.row)}>
           <Field label="Version" required error={errors?.numero_version}>
             <TextInput {...bind("numero_version")} maxLength={20} autoComplete="off" />
           </Field>
@@ -98,7 +98,7 @@ function Preview({ values: { date_publication, ...values } }: { values: UpdateVa
   if (at === null || values.titre.trim() === "") return null;
   return (
     <section className={clsx(styles.preview, updateEntry.list)} aria-labelledby="apercu" id="apercu-maj">
-      <h3 className={clsx("t-sm t-2", text.small, text.secondary, styles.previewTitle)} id="apercu">
+      <h3 className={clsx(text.small, text.secondary, styles.previewTitle)} id="apercu">
         Aperçu sur /updates
       </h3>
       <UpdateEntry {...values} date_publication={at} level={4} />

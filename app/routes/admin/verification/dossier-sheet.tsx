@@ -36,7 +36,7 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
   const written = proofs.find(({ type }) => type === piece);
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
-    <article className={clsx("panneau", panel.panel, admin.sheet)}>
+    <article className={clsx(panel.panel, admin.sheet)}>
       <div className={admin.sheetHeader}>
         <div className={admin.person}>
           <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={chef.portrait} />
@@ -44,7 +44,7 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
             <h3 className={text.display3}>
               {chef.prenom} {chef.nom}
             </h3>
-            <p className={clsx("t-2", text.secondary)}>
+            <p className={text.secondary}>
               {place === "" ? null : `${place}. `}Profil créé le {formatPlainDate(chef.created_at)}
             </p>
           </div>
@@ -112,7 +112,7 @@ function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
     <Form
       method="post"
       action={dossierPath(chef_id, q)}
-      className={clsx("puces", layout.cluster, admin.sheetActions)}
+      className={clsx(layout.cluster, admin.sheetActions)}
       onSubmit={onSubmit}
       preventScrollReset
     >

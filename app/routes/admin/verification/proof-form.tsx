@@ -40,11 +40,11 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
       <h3 className={text.title}>{JUSTIFICATIF_LABELS[type]}</h3>
       <input type="hidden" name="intent" value="proof" />
       <input type="hidden" name="type" value={type} />
-      <div className={clsx("grille-2", layout.columns, layout.threeColumns)}>
+      <div className={clsx(layout.columns, layout.threeColumns)}>
         <ProofFacts type={type} values={values} errors={errors} />
         <DocumentField kept={document} error={errors.document} />
       </div>
-      <div className={clsx("puces", layout.cluster, admin.sheetActions)}>
+      <div className={clsx(layout.cluster, admin.sheetActions)}>
         <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
           Enregistrer la pièce
         </Button>
@@ -59,11 +59,9 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
 function DocumentField({ kept, error }: { kept: boolean; error: string | undefined }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <div className={clsx("champ", field.field)}>
-      <span className={clsx("etiq", field.label)}>
-        Document {kept ? null : <span className={field.required}>*</span>}
-      </span>
-      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker)}>
+    <div className={field.field}>
+      <span className={field.label}>Document {kept ? null : <span className={field.required}>*</span>}</span>
+      <label className={clsx(button.button, button.neutral, upload.filePicker)}>
         <Icon of={Upload} />
         {chosen ?? "Choisir un fichier"}
         <input
@@ -77,7 +75,7 @@ function DocumentField({ kept, error }: { kept: boolean; error: string | undefin
         />
       </label>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className={clsx("aide", field.hint)} id="document-aide">
+      <p className={field.hint} id="document-aide">
         {kept ? "Vide\u00a0: le document gardé reste. " : null}PDF ou image, 5&nbsp;Mo maximum.
       </p>
     </div>

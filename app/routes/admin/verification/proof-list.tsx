@@ -46,27 +46,25 @@ function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
     return (
       <div>
         <b>{JUSTIFICATIF_LABELS[type]}</b>
-        <p className={clsx("t-sm t-2", text.small, text.secondary)}>Aucun document reçu.</p>
+        <p className={clsx(text.small, text.secondary)}>Aucun document reçu.</p>
       </div>
     );
   }
   return (
     <div>
       <b>{JUSTIFICATIF_LABELS[type]}</b>
-      <p className={clsx("t-sm t-2", text.small, text.secondary)}>{formatValidity(delivre_le, expire_le)}</p>
-      {numero === null ? null : (
-        <p className={clsx("t-sm t-2 num", text.small, text.secondary, text.numeric)}>{formatSiret(numero)}</p>
-      )}
+      <p className={clsx(text.small, text.secondary)}>{formatValidity(delivre_le, expire_le)}</p>
+      {numero === null ? null : <p className={clsx(text.small, text.secondary, text.numeric)}>{formatSiret(numero)}</p>}
       {document ? (
         <a
-          className={clsx("t-sm", text.link, text.small)}
+          className={clsx(text.link, text.small)}
           href={`${dossierPath(chef_id, "")}/${type}`}
           aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
         >
           Télécharger le document
         </a>
       ) : (
-        <p className={clsx("t-sm", text.small, text.tertiary)}>Document non conservé ici.</p>
+        <p className={clsx(text.small, text.tertiary)}>Document non conservé ici.</p>
       )}
     </div>
   );

@@ -41,9 +41,9 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
   const { chefId } = useParams();
   return (
     <>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>Vérification des chefs</h2>
-        <p className={clsx("t-2", text.secondary)}>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>Vérification des chefs</h2>
+        <p className={text.secondary}>
           {list === null || q !== "" ? null : dossierSummary(list.dossiers.map(({ state }) => state))}
         </p>
       </div>

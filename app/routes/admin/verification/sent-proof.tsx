@@ -29,11 +29,9 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
     <section className={styles.proofBox} aria-label={`À examiner\u00a0: ${label}`}>
       <div>
         <h3 className={text.title}>À examiner&nbsp;: {label}</h3>
-        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
-          Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.
-        </p>
+        <p className={clsx(text.small, text.secondary)}>Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.</p>
         <a
-          className={clsx("t-sm", text.link, text.small)}
+          className={clsx(text.link, text.small)}
           href={`${dossierPath(chef_id, "")}/${type}?envoi`}
           aria-label={`Télécharger le document envoyé\u00a0: ${label}`}
         >
@@ -58,14 +56,14 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
       ref={form}
       method="post"
       action={path}
-      className={clsx("pile", layout.stack)}
+      className={layout.stack}
       onSubmit={onSubmit}
       noValidate
       preventScrollReset
     >
       <input type="hidden" name="depot_id" value={sent.depot_id} />
       <input type="hidden" name="type" value={type} />
-      <div className={clsx("grille-2", layout.columns, layout.threeColumns)}>
+      <div className={clsx(layout.columns, layout.threeColumns)}>
         <ProofFacts
           type={type}
           values={values}
@@ -90,14 +88,12 @@ function RefuseForm({ path, depot_id, answer }: RefuseProps) {
   const form = useFirstError(answer);
   return (
     <details open={answer !== undefined}>
-      <summary className={clsx("btn btn--3 btn--s", button.button, button.text, button.small)}>
-        Refuser la pièce…
-      </summary>
+      <summary className={clsx(button.button, button.text, button.small)}>Refuser la pièce…</summary>
       <Form
         ref={form}
         method="post"
         action={path}
-        className={clsx("pile", layout.stack, styles.refusalForm)}
+        className={clsx(layout.stack, styles.refusalForm)}
         onSubmit={onSubmit}
         noValidate
         preventScrollReset

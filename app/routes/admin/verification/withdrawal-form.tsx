@@ -35,7 +35,7 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
       >
         <Textarea name="motif" rows={4} defaultValue={answer?.values.motif} />
       </Field>
-      <div className={clsx("puces", layout.cluster, admin.sheetActions)}>
+      <div className={clsx(layout.cluster, admin.sheetActions)}>
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
           Retirer le badge
         </Button>

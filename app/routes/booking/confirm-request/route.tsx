@@ -65,17 +65,17 @@ function refused(refusal: Refusal, status: number) {
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container)}>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
           <h1 className={text.display1}>Envoyer la demande</h1>
-          <p className={clsx("t-chapo", text.lead)}>
+          <p className={text.lead}>
             {loaderData === null
               ? "Ce lien a expiré ou a déjà servi."
               : "Votre adresse est confirmée dès que vous envoyez la demande."}
           </p>
         </div>
       </div>
-      <div className={clsx("conteneur pile", layout.container, layout.stack, layout.stackMedium, layout.pageBody)}>
+      <div className={clsx(layout.container, layout.stack, layout.stackMedium, layout.pageBody)}>
         {actionData ? (
           <Band tone="warning" title={actionData.problem} role="alert">
             {actionData.advice ?? undefined}
@@ -92,17 +92,17 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
   const { demande, offre, service_id } = request;
   if (demande === null || offre === null) return <Closed />;
   return (
-    <Panel title={offre.titre} className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
-      <p className={clsx("t-2", text.secondary)}>
+    <Panel title={offre.titre} className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
+      <p className={text.secondary}>
         Avec {offre.chef}, {formatLongDate(offre.date_debut)} à {formatTime(offre.date_debut)}.
       </p>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         {participantCount(countParticipants(demande.quantites))}
         {demande.total_affiche === null ? "" : `, ${formatAmount(demande.total_affiche)}`}. Au nom de{" "}
         {demande.client_prenom} {demande.client_nom}.
       </p>
-      <p className={clsx("aide", field.hint)}>Les places ne sont retenues qu’à l’envoi. Rien à payer maintenant.</p>
-      <Form method="post" className={clsx("puces", layout.cluster)}>
+      <p className={field.hint}>Les places ne sont retenues qu’à l’envoi. Rien à payer maintenant.</p>
+      <Form method="post" className={layout.cluster}>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Envoyer ma demande
         </Button>
@@ -118,10 +118,8 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
 
 function Closed() {
   return (
-    <Panel title="Rien n’a été envoyé" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
-      <p className={clsx("t-2", text.secondary)}>
-        La demande a été effacée. Choisissez de nouveau une date pour la refaire.
-      </p>
+    <Panel title="Rien n’a été envoyé" className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
+      <p className={text.secondary}>La demande a été effacée. Choisissez de nouveau une date pour la refaire.</p>
       <div>
         <LinkButton to="/chefs">Voir les chefs</LinkButton>
       </div>

@@ -14,7 +14,7 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
   if (bookings.length === 0) return null;
   return (
     <Panel title="Réservée sur cet appareil">
-      <ul className={clsx("pile", layout.stack, layout.stackSmall)}>
+      <ul className={clsx(layout.stack, layout.stackSmall)}>
         {bookings.map(({ reference, service, chef, date_souhaitee, envoyee_le }) => (
           <li key={reference} className={styles.deviceBooking}>
             <DateBlock {...formatDateBlock(date_souhaitee)} lively />
@@ -38,7 +38,7 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
           </li>
         ))}
       </ul>
-      <p className={clsx("aide", field.hint, styles.note)}>
+      <p className={clsx(field.hint, styles.note)}>
         Visible une heure, sur cet appareil seulement. «{"\u00a0"}Oublier{"\u00a0"}» l’enlève d’ici, sans annuler.
       </p>
     </Panel>

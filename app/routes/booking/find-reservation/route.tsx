@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -53,13 +52,13 @@ export default function FindReservation({ loaderData, actionData }: Route.Compon
         title="Retrouver ma réservation"
         lede="Pas de compte, pas de mot de passe&nbsp;: un lien privé, dans votre boîte."
       />
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("deux", layout.withAside)}>
-          <div className={clsx("pile", layout.stack)}>
+      <div className={layout.container}>
+        <div className={layout.withAside}>
+          <div className={layout.stack}>
             <DeviceBookings bookings={loaderData.bookings} />
             <RecoverLink answer={actionData} />
           </div>
-          <aside className={clsx("pile", layout.stack)} aria-label="Le lien privé">
+          <aside className={layout.stack} aria-label="Le lien privé">
             <Panel title="Avec ce lien">
               <ul className={styles.checkList}>
                 {WITH_THE_LINK.map((what) => (
@@ -71,7 +70,7 @@ export default function FindReservation({ loaderData, actionData }: Route.Compon
               </ul>
             </Panel>
             <Panel title="Rien n’arrive&nbsp;?">
-              <p className={clsx("t-2", text.secondary)}>
+              <p className={text.secondary}>
                 Attendez cinq minutes et regardez les indésirables. Si l’adresse donnée était fausse,{" "}
                 <Link className={text.link} to="/help#ecrire">
                   écrivez-nous

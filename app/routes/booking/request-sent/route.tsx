@@ -66,8 +66,8 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
   const { reservation, token, email } = loaderData;
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container, styles.sentHeader)}>
+      <div className={pageHead.header}>
+        <div className={clsx(layout.container, styles.sentHeader)}>
           <h1 className={text.display1} tabIndex={-1}>
             Votre demande est envoyée
           </h1>
@@ -84,17 +84,17 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("deux", layout.withAside, booking.columns)}>
-          <div className={clsx("pile", layout.stack)}>
+      <div className={layout.container}>
+        <div className={clsx(layout.withAside, booking.columns)}>
+          <div className={layout.stack}>
             <ReservationTicket reservation={reservation} level="h2" />
             <SentEmail email={email} reference={reservation.reference} answer={actionData} />
             {waiting ? <NoAnswer reservation={reservation} /> : null}
             {waiting ? <GoodToKnow reservation={reservation} /> : null}
           </div>
-          <aside className={clsx("pile", layout.stack)} aria-label="La suite">
+          <aside className={layout.stack} aria-label="La suite">
             <ReservationTimeline reservation={reservation} title="Et maintenant&nbsp;?" />
-            <p className={clsx("t-sm", text.small, text.tertiary, layout.screenOnly)}>
+            <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
               Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
               {waiting
                 ? ` Dans votre calendrier, le ${EVENT_NOUNS[reservation.type_service]} est noté «\u00a0à confirmer\u00a0».`
@@ -139,11 +139,11 @@ function NoAnswer({ reservation }: { reservation: OwnReservation }) {
   const { chef, date_limite } = reservation;
   return (
     <Panel title="Et sans réponse&nbsp;?" className={styles.noAnswer}>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         {capitalize(formatDeadline(date_limite))}, la demande s’annule d’elle-même. Vous ne devez rien et nous vous
         écrivons aussitôt.
       </p>
-      <p className={clsx("puces", layout.cluster, layout.screenOnly, styles.writeActions)}>
+      <p className={clsx(layout.cluster, layout.screenOnly, styles.writeActions)}>
         <WriteToChef reservation={reservation}>Écrire à {chef.prenom}</WriteToChef>
       </p>
     </Panel>
@@ -155,7 +155,7 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
   if (!conditions_annulation) return null;
   return (
     <Panel title="Bon à savoir" className={styles.noAnswer}>
-      <p className={clsx("t-2", text.secondary, text.preserveLines)}>
+      <p className={clsx(text.secondary, text.preserveLines)}>
         Tant que {chef.prenom} n’a pas confirmé, annuler est gratuit. Ensuite, ses conditions s’appliquent{"\u00a0"}:{" "}
         {conditions_annulation}
       </p>
@@ -166,14 +166,14 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
 function ClosedPage() {
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container)}>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
           <h1 className={text.display1}>Cette page s’est refermée</h1>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
-        <Panel className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
-          <p className={clsx("t-2", text.secondary)}>
+      <div className={clsx(layout.container, layout.pageBody)}>
+        <Panel className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
+          <p className={text.secondary}>
             Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé
             est dans l’e-mail.
           </p>

@@ -51,7 +51,7 @@ function ReceiptState({ email, reference, before }: Omit<Props, "answer"> & { be
   }
   return (
     <>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Le récapitulatif et votre lien privé sont partis à {formatTime(envoye_le)} à l’adresse
       </p>
       <Address>{adresse}</Address>
@@ -137,7 +137,7 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
       </details>
       <Form
         method="post"
-        className={clsx("t-sm t-2", text.small, text.secondary, layout.screenOnly, styles.resendForm)}
+        className={clsx(text.small, text.secondary, layout.screenOnly, styles.resendForm)}
         preventScrollReset
       >
         <input type="hidden" name="client_email" value={email.adresse} />
@@ -154,7 +154,7 @@ function Correction({ email, answer }: Pick<Props, "email" | "answer">) {
 function Closed({ email, reference }: Pick<Props, "email" | "reference">) {
   if (email.prouvee) return null;
   return (
-    <p className={clsx("t-2 t-sm", text.secondary, text.small, styles.closedNote)}>
+    <p className={clsx(text.secondary, text.small, styles.closedNote)}>
       L’adresse ne se corrige plus ici.{" "}
       <Link className={text.link} to="/help#ecrire">
         Écrivez-nous

@@ -31,14 +31,14 @@ export function CancelReservation({ reservation }: Props) {
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
-    <section className={clsx("panneau", panel.panel, layout.screenOnly, styles.cancellation)}>
+    <section className={clsx(panel.panel, layout.screenOnly, styles.cancellation)}>
       <div>
         <h2>Un empêchement{"\u00a0"}?</h2>
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           {!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}
         </p>
         {reservation.conditions_annulation ? (
-          <p className={clsx("t-2", text.secondary, text.preserveLines, styles.terms)}>
+          <p className={clsx(text.secondary, text.preserveLines, styles.terms)}>
             Conditions du chef{"\u00a0"}: {reservation.conditions_annulation}
           </p>
         ) : null}
@@ -85,7 +85,7 @@ function CancelDialog({ reservation }: Props) {
   );
   if (!hydrated) {
     return (
-      <Form method="post" className={clsx("pile", layout.stack, layout.stackSmall)}>
+      <Form method="post" className={clsx(layout.stack, layout.stackSmall)}>
         {fields}
         <Button type="submit" look="danger">
           Annuler ma réservation

@@ -22,10 +22,10 @@ export function ReservationState({ reservation }: { reservation: OwnReservation 
   const { statut, vue } = reservation;
   const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
   return (
-    <section className={clsx("panneau", panel.panel, styles.status)} aria-live="polite">
+    <section className={clsx(panel.panel, styles.status)} aria-live="polite">
       <p className={styles.liveStatus}>
         <Status tone={statut}>{labelOfStatut(statut)}</Status>
-        <span className={clsx("t-sm", text.small, text.tertiary)}>
+        <span className={clsx(text.small, text.tertiary)}>
           {over ? "Vue à" : "Suivi en direct, vu à"} {formatTime(vue)}
         </span>
       </p>
@@ -72,8 +72,8 @@ function Words({ reservation }: { reservation: OwnReservation }) {
 function Said({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <h2 className={clsx("t-d2", text.display2)}>{title}</h2>
-      <p className={clsx("t-2 prose", text.secondary, text.prose)}>{children}</p>
+      <h2 className={text.display2}>{title}</h2>
+      <p className={clsx(text.secondary, text.prose)}>{children}</p>
       {action}
     </>
   );
@@ -109,13 +109,13 @@ function Payment({ reservation, chef }: { reservation: OwnReservation; chef: str
 function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservation: OwnReservation }) {
   if (lien_paiement === null) return null;
   return (
-    <div className={clsx("pile", layout.stack, layout.screenOnly, styles.payment)}>
+    <div className={clsx(layout.stack, layout.screenOnly, styles.payment)}>
       <a className={buttonClass({})} href={lien_paiement} target="_blank" rel="noopener noreferrer">
         Payer {formatAmount(prix_final)}
         <Icon of={ExternalLink} />
         <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
       </a>
-      <p className={clsx("t-sm", text.small, text.tertiary, text.breakAnywhere)}>
+      <p className={clsx(text.small, text.tertiary, text.breakAnywhere)}>
         Ce lien mène à {new URL(lien_paiement).host}.
       </p>
     </div>
@@ -139,7 +139,7 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
         </blockquote>
       ) : null}
       <RefundState reservation={reservation} />
-      <div className={clsx("puces", layout.cluster, layout.screenOnly, styles.stateActions)}>
+      <div className={clsx(layout.cluster, layout.screenOnly, styles.stateActions)}>
         {reservation.chef.actif ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}

@@ -67,15 +67,15 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container, styles.header)}>
+      <div className={pageHead.header}>
+        <div className={clsx(layout.container, styles.header)}>
           <div>
             <h1 className={text.display1}>Ma réservation</h1>
-            <p className={clsx("t-chapo", text.lead)}>
+            <p className={text.lead}>
               {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
             </p>
           </div>
-          <div className={clsx("suivi-outils", booking.actions, layout.screenOnly)}>
+          <div className={clsx(booking.actions, layout.screenOnly)}>
             {cancelled ? null : (
               <a
                 className={buttonClass({ look: agreed ? "primary" : "neutral" })}
@@ -93,25 +93,23 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("deux", layout.withAside, booking.columns)}>
-          <div className={clsx("pile", layout.stack)}>
+      <div className={layout.container}>
+        <div className={clsx(layout.withAside, booking.columns)}>
+          <div className={layout.stack}>
             {actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
             <ReservationState reservation={reservation} />
             <ReservationTicket reservation={reservation} />
             {reservation.client_message ? (
               <Panel title="Votre message">
-                <p className={clsx("t-2 prose", text.secondary, text.prose, text.preserveLines)}>
-                  {reservation.client_message}
-                </p>
+                <p className={clsx(text.secondary, text.prose, text.preserveLines)}>{reservation.client_message}</p>
               </Panel>
             ) : null}
             <CancelReservation reservation={reservation} />
           </div>
-          <aside className={clsx("pile", layout.stack)}>
+          <aside className={layout.stack}>
             <ReservationTimeline reservation={reservation} />
             <ChefPanel reservation={reservation} />
-            <p className={clsx("t-sm", text.small, text.tertiary, layout.screenOnly)}>
+            <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
               {"\u00a0"}?{" "}
               <Link className={text.link} to="/retrouver">
@@ -145,12 +143,12 @@ function ChefPanel({ reservation }: { reservation: OwnReservation }) {
           <b className={text.title}>
             {chef.prenom} {chef.nom}
           </b>
-          <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+          <p className={clsx(text.secondary, text.small)}>
             {[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}
           </p>
         </div>
       </div>
-      <div className={clsx("pile", layout.stack, layout.screenOnly, styles.chefActions)}>
+      <div className={clsx(layout.stack, layout.screenOnly, styles.chefActions)}>
         <ChefOffline reservation={reservation} />
         <WriteToChef reservation={reservation} />
         {chef.actif ? (
@@ -166,17 +164,17 @@ function ChefPanel({ reservation }: { reservation: OwnReservation }) {
 function ClosedLink({ expired }: { expired: boolean }) {
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container)}>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
           <h1 className={text.display1}>Ma réservation</h1>
-          <p className={clsx("t-chapo", text.lead)}>
+          <p className={text.lead}>
             {expired
               ? "Ce lien a expiré, ou un lien plus récent l’a remplacé. Un autre peut vous être envoyé."
               : "Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent."}
           </p>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container, layout.pageBody)}>
+      <div className={clsx(layout.container, layout.pageBody)}>
         <div className={layout.formWidth}>
           <RecoverLink answer={undefined} />
         </div>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Fragment } from "react";
 import { formatDiscount, formatUnitPrice } from "#app/copy/numbers.ts";
 import { nextTierHint } from "#app/copy/plurals.ts";
@@ -67,7 +66,7 @@ function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note:
       </label>
       <input
         id={`quantite-${id}`}
-        className={clsx("saisie", field.input)}
+        className={field.input}
         type="number"
         min={0}
         max={MAX_PARTICIPANTS}

@@ -35,9 +35,9 @@ export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Prop
   const form = <BookingForm key={slot.id} {...{ service, slot, honeypot, answer, hydrated, closeTo }} />;
   if (!hydrated) {
     return (
-      <div className={clsx("conteneur", layout.container, styles.page)} id="reserver">
+      <div className={clsx(layout.container, styles.page)} id="reserver">
         <Panel title="Réserver ce service">
-          <p className={clsx("t-2", text.secondary)}>{when}</p>
+          <p className={text.secondary}>{when}</p>
           {form}
         </Panel>
       </div>

@@ -10,8 +10,8 @@ type Props = { errors: Strings; values: Strings };
 export function BookingFields({ errors, values }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (
-    <div className={clsx("pile", layout.stack, layout.stackSmall)}>
-      <div className={clsx("grille-2", layout.columns, styles.nameRow)}>
+    <div className={clsx(layout.stack, layout.stackSmall)}>
+      <div className={clsx(layout.columns, styles.nameRow)}>
         <Field label="Prénom" required tightMark error={errors.client_prenom}>
           <TextInput autoComplete="given-name" {...field("client_prenom")} />
         </Field>
@@ -19,7 +19,7 @@ export function BookingFields({ errors, values }: Props) {
           <TextInput autoComplete="family-name" {...field("client_nom")} />
         </Field>
       </div>
-      <div className={clsx("grille-2", layout.columns, styles.emailAndPhone)}>
+      <div className={clsx(layout.columns, styles.emailAndPhone)}>
         <Field label="Email" required tightMark error={errors.client_email}>
           <TextInput type="email" autoComplete="email" {...field("client_email")} />
         </Field>

@@ -96,7 +96,7 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
       <HoneypotInputs {...honeypot} token={token} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
       <DialogBody className={dialog.withSummary}>
-        <div className={clsx("pile", layout.stack, styles.fields)}>
+        <div className={clsx(layout.stack, styles.fields)}>
           <Answer answer={answer} />
           <BookingCounters
             service={service}

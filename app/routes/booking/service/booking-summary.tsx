@@ -13,7 +13,7 @@ export function BookingSummary({ service, basket, former }: Props) {
   const { titre, chef, paliers } = service;
   return (
     <Ticket title="Récapitulatif">
-      <p className={clsx("t-sm t-2", text.small, text.secondary, styles.service)}>
+      <p className={clsx(text.small, text.secondary, styles.service)}>
         {titre}, {chef.prenom} {chef.nom}
       </p>
       <div aria-live="polite">
@@ -38,14 +38,14 @@ export function BookingSummary({ service, basket, former }: Props) {
           </TicketLine>
         </TicketLines>
       </div>
-      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.paymentNote)}>
+      <p className={clsx(text.extraSmall, text.secondary, styles.paymentNote)}>
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
       </p>
-      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.cancellationNote)}>
+      <p className={clsx(text.extraSmall, text.secondary, styles.cancellationNote)}>
         Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou
         confirmée. Ensuite, les conditions du chef s’appliquent.
       </p>
-      <p className={clsx("t-2", text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
+      <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
     </Ticket>
   );
 }
@@ -55,7 +55,7 @@ function Former({ unit, now, quantite }: { unit: number | undefined; now: number
 }
 
 function Discount({ percent }: { percent: number }) {
-  return percent > 0 ? <small className={clsx("t-2", text.secondary)}> ({formatDiscount(percent)})</small> : null;
+  return percent > 0 ? <small className={text.secondary}> ({formatDiscount(percent)})</small> : null;
 }
 
 function withdrawalLine({ type_service }: BookableService): string {

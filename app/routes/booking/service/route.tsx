@@ -209,18 +209,18 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       {slot === null ? null : (
         <BookingDialog service={service} slot={slot} honeypot={honeypot} answer={actionData} closeTo={closeTo} />
       )}
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
-        <div className={clsx("deux", layout.withAside)}>
+        <div className={layout.withAside}>
           <ServiceDetails service={service} photos={photos} />
-          <aside className={clsx("pile", layout.stack, layout.sticky)}>
+          <aside className={clsx(layout.stack, layout.sticky)}>
             {service.tarifs.length === 0 ? <OnQuote path={quotePath} /> : <SlotPicker service={service} date={date} />}
           </aside>
         </div>
       </div>
       <div className={styles.bookingBar}>
         <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
-        <a className={clsx("btn", button.button)} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
+        <a className={button.button} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
           {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
         </a>
       </div>
@@ -241,7 +241,7 @@ function OnQuote({ path }: { path: string }) {
 
 function ServiceNotFound() {
   return (
-    <div className={clsx("conteneur", layout.container, styles.notFound)}>
+    <div className={clsx(layout.container, styles.notFound)}>
       <h1 className={clsx(text.display1, styles.notFoundTitle)}>Service non trouvé</h1>
       <EmptyState
         spot="service"

@@ -22,7 +22,7 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
   return (
     <Panel title="Détails du service">
       {description ? (
-        <div className={clsx("prose", text.prose)}>
+        <div className={text.prose}>
           <p className={text.preserveLines}>{description}</p>
         </div>
       ) : null}
@@ -41,7 +41,7 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
       <h3 className={styles.subtitle}>Tarifs</h3>
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
       {tarifs.length === 0 && service.prix_indicatif !== null ? (
-        <p className={clsx("t-2", text.secondary)}>Prix indicatif&nbsp;: {formatEuros(service.prix_indicatif)}</p>
+        <p className={text.secondary}>Prix indicatif&nbsp;: {formatEuros(service.prix_indicatif)}</p>
       ) : null}
       <PriceList>
         {tarifs.map(({ client_profile_id, nom, description: note, prix }) => (
@@ -59,7 +59,7 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
       {chef.conditions_annulation ? (
         <>
           <h3 className={styles.subtitle}>Annulation</h3>
-          <p className={clsx("t-2", text.secondary, text.preserveLines)}>{chef.conditions_annulation}</p>
+          <p className={clsx(text.secondary, text.preserveLines)}>{chef.conditions_annulation}</p>
         </>
       ) : null}
       {photos.length > 0 ? (
@@ -102,11 +102,11 @@ function Allergens({ allergenes }: { allergenes: readonly string[] }) {
     <>
       <h3 className={styles.subtitle}>Allergènes</h3>
       {allergenes.length === 0 ? (
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           Le chef n’a déclaré aucun allergène pour ce service. En cas d’allergie, écrivez-lui avant de réserver.
         </p>
       ) : (
-        <ul className={clsx("puces", layout.cluster)} aria-label="Allergènes déclarés par le chef">
+        <ul className={layout.cluster} aria-label="Allergènes déclarés par le chef">
           {allergenes.map((allergene) => (
             <li key={allergene}>
               <Chip>{allergene}</Chip>

@@ -40,7 +40,7 @@ export function SlotPicker({ service, date }: Props) {
     <>
       <DatePanel service={service} date={date} />
       <Panel title="Créneaux disponibles">
-        <p className={clsx("t-2", text.secondary, styles.selectedDate)} aria-live="polite">
+        <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
         <div className={styles.slots}>
@@ -73,13 +73,13 @@ function DatePanel({ service, date }: Props) {
           lastMonth={days.at(-1) ?? today}
         />
       </div>
-      <p className={clsx("aide", field.hint, styles.calendarHelp)}>Les dates soulignées ont des créneaux libres.</p>
+      <p className={clsx(field.hint, styles.calendarHelp)}>Les dates soulignées ont des créneaux libres.</p>
       <nav aria-label="Prochaines dates" className={styles.nextDates}>
-        <ul className={clsx("puces", layout.cluster)}>
+        <ul className={layout.cluster}>
           {days.slice(0, NEXT_DATES).map((day) => (
             <li key={day}>
               <Link
-                className={clsx("puce", chip.chip, chip.link)}
+                className={clsx(chip.chip, chip.link)}
                 to={`?date=${day}`}
                 preventScrollReset
                 aria-current={day === date ? "date" : undefined}

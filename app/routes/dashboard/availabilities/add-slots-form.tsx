@@ -39,7 +39,7 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
       ref={form}
       method="post"
       action={action}
-      className={clsx("pile", layout.stack, layout.stackSmall)}
+      className={clsx(layout.stack, layout.stackSmall)}
       noValidate
       preventScrollReset
     >

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
@@ -68,7 +67,7 @@ export default function EditSlot({ loaderData: { slot, closeTo }, actionData }: 
               name="places"
               min={Math.max(1, slot.personnes)}
               max={MAX_PLACES}
-              className={clsx("saisie--courte", field.short)}
+              className={field.short}
               defaultValue={actionData?.values.places ?? slot.places_disponibles}
             />
           </Field>

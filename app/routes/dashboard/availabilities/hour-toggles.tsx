@@ -29,9 +29,9 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
   const toggle = (time: Time) =>
     onChange(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time]);
   return (
-    <fieldset className={clsx("champ", field.field)}>
-      <legend className={clsx("etiq", field.label, styles.hoursLabel)}>Heures de début</legend>
-      <div className={clsx("heures", timeToggles.grid, timeToggles.fourColumns)}>
+    <fieldset className={field.field}>
+      <legend className={clsx(field.label, styles.hoursLabel)}>Heures de début</legend>
+      <div className={clsx(timeToggles.grid, timeToggles.fourColumns)}>
         {SLOT_STARTS.map((time) => {
           const isOpen = open.includes(time);
           const met = taken.get(time);
@@ -56,7 +56,7 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
         })}
       </div>
       {taken.size === 0 ? null : (
-        <p className={clsx("aide", field.hint)}>
+        <p className={field.hint}>
           Rayé{"\u00a0"}: vous avez déjà {[...new Set(taken.values())].map(nameAndHours).join(", ")}.
         </p>
       )}

@@ -41,7 +41,7 @@ export function ListView({ availabilities, answer, at, from, adding, day }: Prop
           day={day}
         />
       </section>
-      <section className={clsx("pile", styles.dayList, layout.stack)} aria-labelledby="programmes">
+      <section className={clsx(styles.dayList, layout.stack)} aria-labelledby="programmes">
         <h3 className={text.title} id="programmes">
           Créneaux programmés
         </h3>
@@ -75,7 +75,7 @@ function PlannedDays({ availabilities, at, from }: Pick<Props, "availabilities" 
         <Band tone="note" title="Vos clients ne voient jamais un créneau bloqué, ni pourquoi." />
       ) : null}
       {suite === null && from === null ? null : (
-        <nav className={clsx("puces", layout.cluster)} aria-label="Suite des créneaux">
+        <nav className={layout.cluster} aria-label="Suite des créneaux">
           {from === null ? null : (
             <LinkButton to={at.path} look="neutral" size="s" preventScrollReset>
               Premiers jours

@@ -104,7 +104,7 @@ function MonthHead({ mois, now, address, views }: HeadProps) {
   return (
     <div className={clsx(calendar.caption, styles.monthHeader)}>
       {first ? (
-        <span className={clsx("btn btn--ico", button.button, button.iconOnly, styles.placeholder)} aria-hidden="true" />
+        <span className={clsx(button.button, button.iconOnly, styles.placeholder)} aria-hidden="true" />
       ) : (
         <LinkButton to={address(addMonths(mois, -1))} look="text" size="icon" preventScrollReset replace>
           <Icon of={ChevronLeft} />

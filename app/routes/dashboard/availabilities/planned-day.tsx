@@ -54,7 +54,7 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
             <i style={{ width: full ? "100%" : `${Math.round((100 * (places - libres)) / places)}%` }} />
           </div>
         )}
-        <p className={clsx("t-sm t-2", text.small, text.secondary, styles.places)}>
+        <p className={clsx(text.small, text.secondary, styles.places)}>
           {libres === null ? "Places illimitées" : placesFree(libres, places)}
           {pris ? ". Réservé par un groupe, complet pour les autres." : null}
         </p>

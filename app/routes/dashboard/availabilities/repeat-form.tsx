@@ -122,9 +122,9 @@ type WeekdaysProps = {
 
 function Weekdays({ chosen, error, onChange }: WeekdaysProps) {
   return (
-    <fieldset className={clsx("champ", field.field)}>
-      <legend className={clsx("etiq", field.label, styles.weekdaysLabel)}>Jours</legend>
-      <div className={clsx("heures", timeToggles.grid, timeToggles.week)}>
+    <fieldset className={field.field}>
+      <legend className={clsx(field.label, styles.weekdaysLabel)}>Jours</legend>
+      <div className={clsx(timeToggles.grid, timeToggles.week)}>
         {WEEKDAYS.map((name, rank) => (
           <TimeToggle
             key={name}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useEffect } from "react";
 import { data, Link, Outlet, useMatch } from "react-router";
 import { formatDay } from "#app/copy/format.ts";
@@ -164,7 +163,7 @@ function useToast(answer: SlotsAnswer | undefined): void {
 /** Links to the two views, so that they work without JavaScript. */
 function ViewLinks({ path, month }: { path: string; month: string | null }) {
   return (
-    <nav className={clsx("segment", segmented.segmented)} aria-label="Affichage">
+    <nav className={segmented.segmented} aria-label="Affichage">
       <Link to={path} aria-current={month === null ? "page" : undefined} preventScrollReset replace>
         Liste
       </Link>

@@ -17,7 +17,7 @@ import type { ChefClient } from "./read-chef-clients.server.ts";
 export function ClientRow({ client, writer }: { client: ChefClient; writer: Writer | null }) {
   const { client_prenom, client_nom, client_email, client_telephone } = client;
   return (
-    <li className={clsx("cli", rows.client)}>
+    <li className={rows.client}>
       <Avatar initials={formatInitials(client_prenom, client_nom)} seed={client_email} />
       <div>
         <h3>
@@ -32,11 +32,11 @@ export function ClientRow({ client, writer }: { client: ChefClient; writer: Writ
       </div>
       <div className={rows.figures}>
         <b>{reservationCount(client.nombre)}</b>
-        <span className={clsx("t-sm t-2", text.small, text.secondary)}>
+        <span className={clsx(text.small, text.secondary)}>
           dernière date{"\u00a0"}: {formatLongDay(client.derniere)}
         </span>
         {client.total === 0 ? null : (
-          <span className={clsx("t-sm t-2", text.small, text.secondary)}>
+          <span className={clsx(text.small, text.secondary)}>
             total payé{"\u00a0"}: {formatAmount(client.total)}
           </span>
         )}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
 import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
@@ -30,8 +29,8 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
   const query = q === "" ? "" : `${new URLSearchParams({ q }).toString()}&`;
   return (
     <section aria-labelledby="clients">
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)} id="clients">
+      <div className={layout.toolbar}>
+        <h2 className={text.display2} id="clients">
           Clients{list === null ? null : ` (${list.nombre})`}
         </h2>
         <div className={styles.tools}>

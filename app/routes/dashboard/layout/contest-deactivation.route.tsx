@@ -42,15 +42,15 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   return (
-    <section className={clsx("panneau pile", panel.panel, layout.stack, styles.contestForm)} aria-labelledby="contest">
+    <section className={clsx(panel.panel, layout.stack, styles.contestForm)} aria-labelledby="contest">
       <Link to="/dashboard">
         <Icon of={ChevronLeft} />
         La décision
       </Link>
-      <h2 className={clsx("t-d2", text.display2)} id="contest">
+      <h2 className={text.display2} id="contest">
         Contester la décision
       </h2>
-      <Form ref={form} method="post" className={clsx("pile", layout.stack)} noValidate>
+      <Form ref={form} method="post" className={layout.stack} noValidate>
         <Field
           label="Votre message"
           required
@@ -59,7 +59,7 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
         >
           <Textarea name="message" rows={6} defaultValue={actionData?.values.message} />
         </Field>
-        <div className={clsx("puces", layout.cluster)}>
+        <div className={layout.cluster}>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
             Envoyer ma contestation
           </Button>

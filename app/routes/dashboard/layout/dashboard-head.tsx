@@ -29,13 +29,13 @@ type Props = {
 /** The greeting and the links out of the dashboard. */
 export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
   return (
-    <div className={clsx("tdb__tete", layout.dashboardHeader)}>
+    <div className={layout.dashboardHeader}>
       <div>
         <h1 className={clsx(text.display1, styles.greeting)}>
           Bonjour {prenom ?? (isAdmin ? "Admin" : "Utilisateur")}
           {isAdmin ? <Chip look="butter">{ROLE_LABELS.admin}</Chip> : null}
         </h1>
-        <p className={clsx("t-2", text.secondary)}>{today}</p>
+        <p className={text.secondary}>{today}</p>
       </div>
       <div className={layout.dashboardActions}>
         {bell}

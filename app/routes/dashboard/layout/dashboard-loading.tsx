@@ -50,11 +50,11 @@ export function DashboardLoading({ tab }: { tab: Tab }) {
   const { title, label, Row } = TABS[tab];
   return (
     <section className={styles.skeletonList}>
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)}>{title}</h2>
-        <output className={clsx("t-2", text.secondary)}>{label}</output>
+      <div className={layout.toolbar}>
+        <h2 className={text.display2}>{title}</h2>
+        <output className={text.secondary}>{label}</output>
       </div>
-      <ul className={clsx("liste", list.list)} aria-hidden="true">
+      <ul className={list.list} aria-hidden="true">
         {ROWS.map((widths) => (
           <Row key={widths[0]} lines={<Lines widths={widths} />} />
         ))}
@@ -78,7 +78,7 @@ type RowProps = { lines: ReactNode };
 function ReservationBars({ lines }: RowProps) {
   return (
     <li className={rows.reservation}>
-      <div className={clsx("jour squelette", list.day, loading.skeleton, styles.skeletonDay)} />
+      <div className={clsx(list.day, loading.skeleton, styles.skeletonDay)} />
       {lines}
       <div className={rows.amount}>
         <SkeletonBar width="104px" height="24px" />
@@ -90,7 +90,7 @@ function ReservationBars({ lines }: RowProps) {
 
 function MessageBars({ lines }: RowProps) {
   return (
-    <li className={clsx("msg", rows.message)}>
+    <li className={rows.message}>
       <SkeletonBar className={styles.skeletonAvatar} width="48px" height="48px" />
       {lines}
       <Acts count={2} />
@@ -100,7 +100,7 @@ function MessageBars({ lines }: RowProps) {
 
 function ClientBars({ lines }: RowProps) {
   return (
-    <li className={clsx("cli", rows.client)}>
+    <li className={rows.client}>
       <SkeletonBar className={styles.skeletonAvatar} width="48px" height="48px" />
       {lines}
       <div className={clsx(rows.figures, styles.skeletonLines)}>

@@ -30,7 +30,7 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
             <b>La raison&nbsp;:</b> {motif}
           </blockquote>
         )}
-        <p className={clsx("t-sm", text.small, styles.secondary)}>
+        <p className={clsx(text.small, styles.secondary)}>
           {fondement === null ? null : <>Fondement&nbsp;: {FONDEMENT_LABELS[fondement]}. </>}
           La décision vous a été envoyée par e-mail.{" "}
           <Link className={text.link} to="/terms">
@@ -38,12 +38,12 @@ export function DeactivationNotice({ off }: { off: Deactivation }) {
           </Link>
         </p>
         {off.contestee_le === null ? (
-          <p className={clsx("puces", layout.cluster, styles.actions)}>
+          <p className={clsx(layout.cluster, styles.actions)}>
             <LinkButton to="/dashboard/contester">Contester la décision</LinkButton>
           </p>
         ) : null}
       </div>
-      <div className={clsx("pile", layout.stack)}>
+      <div className={layout.stack}>
         <div>
           <h3>Ce qui change</h3>
           <ul className={styles.consequences}>

@@ -21,11 +21,11 @@ export function FirstSteps({ facts, publicPage }: Props) {
   const next = nextStep(steps);
   const missing = steps.filter(({ done, needed }) => needed && !done).length;
   return (
-    <section className={clsx("panneau", panel.panel, styles.panel)} aria-labelledby="first-steps">
+    <section className={clsx(panel.panel, styles.panel)} aria-labelledby="first-steps">
       <div className={styles.main}>
         <div className={styles.header}>
           <h2 id="first-steps">Votre mise en place</h2>
-          <p className={clsx("num", text.numeric)}>
+          <p className={text.numeric}>
             {steps.filter(({ done }) => done).length} sur {steps.length}
           </p>
         </div>
@@ -34,7 +34,7 @@ export function FirstSteps({ facts, publicPage }: Props) {
             <i key={step} className={clsx(done && styles.done, step === next && styles.next)} />
           ))}
         </div>
-        <p className={clsx("t-2", text.secondary)}>{stepsLede(missing, chef !== null)}</p>
+        <p className={text.secondary}>{stepsLede(missing, chef !== null)}</p>
         <ol className={styles.list}>
           {steps.map((state, rank) => (
             <Step key={state.step} {...state} rank={rank + 1} next={state.step === next} facts={facts} />

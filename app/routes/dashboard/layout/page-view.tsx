@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
 import type { PageState } from "#app/domain/first-steps.ts";
@@ -25,7 +24,7 @@ export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstS
       <p>
         <Status tone={TONES[state.etat]}>{PAGE_STATE_LABELS[state.etat]}</Status>
       </p>
-      <p className={clsx("t-sm", text.small)}>{pageReason(state)}</p>
+      <p className={text.small}>{pageReason(state)}</p>
       {chef === null ? null : (
         <dl className={styles.facts}>
           <div>

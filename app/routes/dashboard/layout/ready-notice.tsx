@@ -53,7 +53,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
           )}
           Chaque demande arrive ici et par e-mail&nbsp;; vous avez {RESPONSE_DELAY_HOURS} heures pour répondre.
         </p>
-        <div className={clsx("puces", layout.cluster, styles.actions)}>
+        <div className={clsx(layout.cluster, styles.actions)}>
           <LinkButton to={publicPage}>
             <Icon of={ExternalLink} />
             Voir ma page
@@ -84,14 +84,14 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
       <h2 className={text.display3} id="further-steps">
         Pour aller plus loin
       </h2>
-      <ul className={clsx("liste", list.list)}>
+      <ul className={list.list}>
         {left.map(({ step }) => {
           const path = stepPath(step, chef.offers);
           return (
             <li key={step}>
               <div>
                 <b>{STEP_TITLES[step]}</b>
-                <p className={clsx("t-2 t-sm", text.secondary, text.small)}>{STEP_HINTS[step]}</p>
+                <p className={clsx(text.secondary, text.small)}>{STEP_HINTS[step]}</p>
               </div>
               {path === null ? null : (
                 <LinkButton

@@ -44,7 +44,7 @@ export function MessageDialog({ message, chef, search }: Props) {
         <DesiredDate date_souhaitee={message.date_souhaitee} />
         <PersonLinks email={message.client_email} telephone={client_telephone} call={call} />
         {statut === "repondu" ? (
-          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+          <p className={clsx(text.small, text.secondary)}>
             Rien ne s’est ouvert{"\u00a0"}? Votre navigateur a pu bloquer la fenêtre.{" "}
             <ComposeAnchor
               href={composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef))}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Phone from "lucide-react/icons/phone";
 import { Link, useLocation } from "react-router";
@@ -21,7 +20,7 @@ export function MessageRow({ message, writer }: Props) {
   const { client_prenom, client_nom, statut } = message;
   const call = message.client_telephone === null ? null : telLink(message.client_telephone);
   return (
-    <li className={clsx("msg", rows.message)}>
+    <li className={rows.message}>
       <Avatar initials={formatInitials(client_prenom, client_nom)} seed={message.client_email} />
       <div>
         <h3>

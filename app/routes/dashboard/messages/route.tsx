@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { data, Outlet } from "react-router";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { messageListQuerySchema } from "#app/domain/schemas/list-queries.ts";
@@ -27,8 +26,8 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
   return (
     <section aria-labelledby="messages">
       <Outlet />
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)} id="messages">
+      <div className={layout.toolbar}>
+        <h2 className={text.display2} id="messages">
           Messages{list === null ? null : ` (${list.nombre})`}
         </h2>
         {later ? (

@@ -57,7 +57,7 @@ export function NotificationBell({ notifications, stream }: Props) {
     <Popover
       title="Notifications"
       align="start"
-      aside={<span className={clsx("t-sm t-2", text.small, text.secondary)}>{pendingCount(total)}</span>}
+      aside={<span className={clsx(text.small, text.secondary)}>{pendingCount(total)}</span>}
       open={open}
       onOpenChange={setOpen}
       trigger={

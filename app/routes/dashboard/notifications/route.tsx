@@ -78,15 +78,15 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
 export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="notifications">
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)} id="notifications">
+      <div className={layout.toolbar}>
+        <h2 className={text.display2} id="notifications">
           Notifications
         </h2>
       </div>
       {notifications === null ? (
         <DashboardLoadError what="Vos notifications" />
       ) : (
-        <div className={clsx("panneau", panel.panel, styles.page)}>
+        <div className={clsx(panel.panel, styles.page)}>
           <NotificationList
             notifications={notifications}
             empty="Rien à traiter. Les demandes et les messages nouveaux s’affichent ici."

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useRef, useState } from "react";
 import { CONDITIONS_PROPOSEES } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +30,7 @@ export function CancellationField({ start, error }: { start: string; error: stri
         <Textarea ref={area} name="conditions_annulation" rows={3} defaultValue={start} />
       </Field>
       {hydrated ? (
-        <div className={clsx("puces", layout.cluster)} role="group" aria-label="Formulations proposées">
+        <div className={layout.cluster} role="group" aria-label="Formulations proposées">
           {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
             <Button key={nom} look="neutral" size="s" onClick={() => write(texte)}>
               {nom}
@@ -54,7 +53,7 @@ export function CancellationField({ start, error }: { start: string; error: stri
         <details>
           <summary className={text.link}>Trois formulations pour commencer</summary>
           {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
-            <p key={nom} className={clsx("t-sm", text.small)}>
+            <p key={nom} className={text.small}>
               <b>{nom}</b>
               {"\u00a0"}: {texte}
             </p>

@@ -10,7 +10,7 @@ type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
 export function IdentityFields({ start, errors }: Props) {
   return (
     <>
-      <div className={clsx("grille-2", layout.columns, layout.strictColumns)}>
+      <div className={clsx(layout.columns, layout.strictColumns)}>
         <Field label="Prénom" required error={errors.prenom}>
           <TextInput name="prenom" autoComplete="given-name" defaultValue={start("prenom")} />
         </Field>

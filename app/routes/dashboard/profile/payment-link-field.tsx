@@ -42,7 +42,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
         <summary>
           Je n’ai pas encore de lien <Icon of={ChevronDown} />
         </summary>
-        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+        <p className={clsx(text.small, text.secondary)}>
           Deux minutes chez l’un d’eux. Tout autre service convient, du moment qu’il donne une adresse en https.
         </p>
         <ul className={styles.paymentProviders}>
@@ -54,7 +54,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
             </li>
           ))}
         </ul>
-        <p className={clsx("aide", field.hint, styles.paymentHelpNote)}>
+        <p className={clsx(field.hint, styles.paymentHelpNote)}>
           Convive n’encaisse rien, ne prend rien et n’est lié à aucun d’eux. Leurs frais sont sur leurs sites.
         </p>
       </details>

@@ -26,7 +26,7 @@ export function PhotosPanel({ path, tab, photos, refused }: Props) {
   const url = `/chef/photos/${tab}`;
   return (
     <Panel title="Photos" className={styles.panel}>
-      <nav className={clsx("onglets", tabs.tabs, styles.tabs)} aria-label="Photos">
+      <nav className={clsx(tabs.tabs, styles.tabs)} aria-label="Photos">
         {PROFILE_TABS.map(({ kind, label }) => (
           <Link
             key={kind}
@@ -82,7 +82,7 @@ function SinglePhoto({ kind, url, photo }: SinglePhotoProps) {
         alt={photo === undefined ? "" : alt}
         sizes={kind === "profil" ? "160px" : "330px"}
       />
-      <p className={clsx("aide", field.hint)}>{photo === undefined ? hint : "Une nouvelle photo remplace celle-ci."}</p>
+      <p className={field.hint}>{photo === undefined ? hint : "Une nouvelle photo remplace celle-ci."}</p>
       {photo === undefined ? null : <DeletePhoto url={url} label="Supprimer la photo" wordy />}
     </div>
   );

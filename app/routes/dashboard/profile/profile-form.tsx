@@ -42,7 +42,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
       ref={form}
       method="post"
       action={action}
-      className={clsx("panneau", panel.panel, styles.form)}
+      className={clsx(panel.panel, styles.form)}
       noValidate
       onInput={keep}
     >
@@ -72,10 +72,10 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
           >
             Accepter plusieurs services à la même heure
           </Switch>
-          <p className={clsx("aide", field.hint)}>Laissez éteint si vous travaillez seul ou seule.</p>
+          <p className={field.hint}>Laissez éteint si vous travaillez seul ou seule.</p>
         </div>
       </Fragment>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={layout.cluster}>
         <Button type="submit" busyLabel={sending && "Enregistrement..."}>
           {chef === null ? "Créer mon profil" : "Enregistrer le profil"}
         </Button>
@@ -86,7 +86,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
         ) : null}
       </div>
       {chef === null && hydrated ? (
-        <p className={clsx("aide", field.hint)} role="status">
+        <p className={field.hint} role="status">
           {keptAt === null
             ? "Ce que vous écrivez reste dans ce navigateur. Votre page paraîtra dès que le lien y sera."
             : `Brouillon gardé à ${formatTime(keptAt)} dans ce navigateur. Votre page paraîtra dès que le lien y sera.`}

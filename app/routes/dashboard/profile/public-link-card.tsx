@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import { useRef } from "react";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
@@ -26,13 +25,13 @@ export function PublicLinkCard({ url }: { url: string }) {
   };
   return (
     <Panel title="Intégration site web" className={styles.publicLink}>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Affichez vos services sur votre site avec ce lien. Il ne contient que ce qui est déjà public.
       </p>
       <div className={styles.publicLinkRow}>
         <input
           ref={input}
-          className={clsx("saisie", field.input)}
+          className={field.input}
           readOnly
           value={url}
           aria-label="Lien d’intégration"

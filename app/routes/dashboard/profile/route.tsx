@@ -127,7 +127,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>
-      <div className={clsx("section__tete", layout.sectionHeader, styles.header)}>
+      <div className={clsx(layout.sectionHeader, styles.header)}>
         <h1 className={text.display1}>Mon profil de chef</h1>
         {chef?.actif === true ? (
           <LinkButton to={chef.path} look="neutral">
@@ -141,17 +141,17 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           Vos réservations en cours restent ici.
         </Band>
       ) : null}
-      <div className={clsx("deux", layout.withAside, styles.columns)}>
+      <div className={clsx(layout.withAside, styles.columns)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
         {chef === null ? (
-          <aside className={clsx("pile", layout.stack)}>
+          <aside className={layout.stack}>
             <PaymentJourney />
           </aside>
         ) : (
-          <aside className={clsx("pile", layout.stack)}>
+          <aside className={layout.stack}>
             <PhotosPanel path={PATH} tab={tab} photos={photos} refused={actionData?.refused ?? []} />
             <Panel title="Mes justificatifs">
-              <p className={clsx("t-2", text.secondary)}>
+              <p className={text.secondary}>
                 Quatre pièces donnent le badge «&nbsp;Vérifié&nbsp;». Suivez-les, envoyez-les ou remplacez-les ici.
               </p>
               <LinkButton to="/chef/profile/justificatifs" look="neutral" className={styles.proofsLink}>
@@ -185,7 +185,7 @@ function PaymentJourney() {
           <p>Il paie chez vous, directement. Vous notez «&nbsp;Payée&nbsp;».</p>
         </li>
       </ol>
-      <p className={clsx("aide", field.hint)}>Il n’est jamais sur votre page publique.</p>
+      <p className={field.hint}>Il n’est jamais sur votre page publique.</p>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ const others = SPECIALITES.filter((code) => !first.includes(code));
 export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className={styles.specialties}>
-      <legend className={clsx("etiq", field.label)}>Spécialités</legend>
+      <legend className={field.label}>Spécialités</legend>
       <Choices codes={first} chosen={chosen} />
       <details open={others.some((code) => chosen.includes(code))}>
         <summary>Autres spécialités</summary>
@@ -25,9 +25,9 @@ export function SpecialtyChoice({ chosen }: { chosen: readonly string[] }) {
 
 function Choices({ codes, chosen }: { codes: readonly Specialite[]; chosen: readonly string[] }) {
   return (
-    <div className={clsx("puces", layout.cluster, styles.choices)}>
+    <div className={clsx(layout.cluster, styles.choices)}>
       {codes.map((code) => (
-        <label key={code} className={clsx("heure", timeToggles.toggle)}>
+        <label key={code} className={timeToggles.toggle}>
           <input type="checkbox" name="specialites[]" value={code} defaultChecked={chosen.includes(code)} />
           <span>{SPECIALITE_LABELS[code]}</span>
         </label>

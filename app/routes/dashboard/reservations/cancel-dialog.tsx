@@ -92,7 +92,7 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
       <DialogBody className={styles.body}>
         <div className={styles.choices}>
           <ReservationProblem answer={answer} />
-          <div className={clsx("pile", layout.stack, layout.stackTight)}>
+          <div className={clsx(layout.stack, layout.stackTight)}>
             {hydrated ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
             <Field
               label={wordsFor(lettre.client_prenom)}
@@ -127,10 +127,10 @@ type ReasonProps = { chosen: CancellationReason | null; onChoose: (reason: Cance
 function ReasonChips({ chosen, onChoose }: ReasonProps) {
   return (
     <fieldset className={styles.reasons}>
-      <legend className={clsx("etiq", field.label)}>Que se passe-t-il{"\u00a0"}?</legend>
-      <div className={clsx("puces", layout.cluster)}>
+      <legend className={field.label}>Que se passe-t-il{"\u00a0"}?</legend>
+      <div className={layout.cluster}>
         {REASON_CODES.map((code) => (
-          <label key={code} className={clsx("heure", timeToggles.toggle)}>
+          <label key={code} className={timeToggles.toggle}>
             <input type="radio" name="situation" checked={chosen === code} onChange={() => onChoose(code)} />
             <span>{CANCELLATION_REASONS[code]}</span>
           </label>

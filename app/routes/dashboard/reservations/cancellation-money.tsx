@@ -14,7 +14,7 @@ export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: Cancell
         L’argent
       </h3>
       {lettre.a_rendre === 0 || recu_le === null ? (
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           Rien de noté comme reçu. Si vous avez été payé sans le noter, rendez la somme entière.
         </p>
       ) : (
@@ -29,7 +29,7 @@ export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: Cancell
               <dd>{formatAmount(lettre.a_rendre)}</dd>
             </div>
           </dl>
-          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+          <p className={clsx(text.small, text.secondary)}>
             Remboursez depuis votre service de paiement{"\u00a0"}: Convive n’encaisse rien. «{"\u00a0"}À rembourser
             {"\u00a0"}» reste affiché jusqu’à ce que vous notiez la date.
           </p>

@@ -23,8 +23,8 @@ export function CancellationTrace({ reservation, vue }: Props) {
   if (last === undefined || mail === null) return null;
   const told = sent === null ? "L’e-mail part à l’instant." : `E-mail parti à ${formatTime(sent)}.`;
   return (
-    <div className={clsx("pile", layout.stack, styles.trace)}>
-      <p className={clsx("t-2", text.secondary)}>
+    <div className={clsx(layout.stack, styles.trace)}>
+      <p className={text.secondary}>
         Annulée par vous le {formatDeadline(last.created_at)}. {mail === "late" ? null : told}
       </p>
       {mail === "late" ? (
@@ -62,7 +62,7 @@ function Next({ reservation }: { reservation: ChefReservationDetails }) {
   const { search, state } = useLocation();
   const { chef, client_email, client_prenom, somme_a_rembourser, rembourse_le } = reservation;
   return (
-    <div className={clsx("puces", layout.cluster)}>
+    <div className={layout.cluster}>
       {somme_a_rembourser > 0 && rembourse_le === null ? (
         <LinkButton
           to={`/dashboard/reservations/${reservation.id}/remboursement${search}`}

@@ -67,7 +67,7 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
       }}
     >
       <DialogBody className={styles.confirmation}>
-        <div className={clsx("pile", layout.stack, layout.stackMedium)}>
+        <div className={clsx(layout.stack, layout.stackMedium)}>
           <ReservationProblem answer={answer} />
           {free ? (
             <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />

@@ -20,7 +20,7 @@ export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill 
   const span = (debut: Date, fin: Date) => `${formatTime(debut)} – ${formatTime(fin)}`;
   return (
     <fieldset>
-      <legend className={clsx("etiq", field.label)}>Vos dates du {formatDayAndMonth(start)}</legend>
+      <legend className={field.label}>Vos dates du {formatDayAndMonth(start)}</legend>
       <ul className={styles.slots}>
         <li>
           <Box name="fermer" value="on" ticked title="Fermer aussi ce créneau">
@@ -37,7 +37,7 @@ export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill 
         ))}
       </ul>
       {autres_reservations.map((other) => (
-        <p key={other.id} className={clsx("bande", band.band, styles.otherReservation)}>
+        <p key={other.id} className={clsx(band.band, styles.otherReservation)}>
           <Icon of={TriangleAlert} />
           <span>
             {other.client_prenom} {other.client_nom} vient aussi {formatDayAndMonth(other.date_souhaitee)}, à{" "}

@@ -17,10 +17,10 @@ export function MailPreview({ provider, to, mail, missing }: Props) {
   const body = fitting.ok ? fitting.value.body : mail.body;
   const [before, after] = missing === undefined ? [body] : body.split(missing);
   return (
-    <section className={clsx("pile", layout.stack, styles.preview)}>
+    <section className={clsx(layout.stack, styles.preview)}>
       <div className={styles.previewHeader}>
         <h3 className={text.title}>L’e-mail qui va s’ouvrir</h3>
-        <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+        <p className={clsx(text.small, text.secondary)}>
           dans <b>{MAILBOX_NAMES[provider]}</b>.{" "}
           <Link className={text.link} to="/chef/profile">
             Changer
@@ -46,14 +46,12 @@ export function MailPreview({ provider, to, mail, missing }: Props) {
         </p>
       </fieldset>
       {body.length < mail.body.length ? (
-        <p className={clsx("aide", field.hint)}>
+        <p className={field.hint}>
           Ce message est trop long pour s’ouvrir en entier&nbsp;: il s’arrête là. «&nbsp;Copier le texte&nbsp;», à
           l’étape suivante, le garde complet.
         </p>
       ) : null}
-      <p className={clsx("aide", field.hint)}>
-        Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.
-      </p>
+      <p className={field.hint}>Rien ne part tout seul{"\u00a0"}: vous relisez et envoyez depuis votre messagerie.</p>
     </section>
   );
 }

@@ -38,12 +38,12 @@ export function MailStep({ done, note, provider, to, mail, contents }: Props) {
         </Band>
         <div className={styles.nextStep}>
           <h3 className={text.title}>Il reste à envoyer l’e-mail</h3>
-          <p className={clsx("t-2", text.secondary)}>
+          <p className={text.secondary}>
             {hydrated
               ? `Il s’est ouvert dans ${MAILBOX_NAMES[provider]}, avec ${contents}. Rien ne s’est ouvert\u00a0? Votre navigateur a pu bloquer la fenêtre.`
               : `Ouvrez-le dans ${MAILBOX_NAMES[provider]}, avec ${contents}.`}
           </p>
-          <div className={clsx("puces", layout.cluster, styles.mailActions)}>
+          <div className={clsx(layout.cluster, styles.mailActions)}>
             <ComposeAnchor href={composeHref(provider, to, mail)} className={buttonClass({ look: "outline" })}>
               <Icon of={Mail} />
               Ouvrir l’e-mail

@@ -40,7 +40,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
       description={
         <>
           <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
-          <span className={clsx("num", text.numeric)}>n° {formatReference(reservation.reference)}</span>
+          <span className={text.numeric}>n° {formatReference(reservation.reference)}</span>
         </>
       }
       closeTo={closeTo}
@@ -50,7 +50,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         {reservation.client_message ? (
           <div>
             <h3 className={text.title}>Message du client</h3>
-            <p className={clsx("t-2", text.secondary, text.preserveLines, styles.clientMessage)}>
+            <p className={clsx(text.secondary, text.preserveLines, styles.clientMessage)}>
               {reservation.client_message}
             </p>
           </div>
@@ -67,7 +67,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
           call={telLink(client_telephone)}
         />
         {reservation.email_corrige_le === null ? null : (
-          <p className={clsx("t-sm t-2", text.small, text.secondary)}>
+          <p className={clsx(text.small, text.secondary)}>
             Adresse corrigée par le client, {formatRelative(reservation.email_corrige_le, vue)}. L’e-mail de la demande
             portait l’ancienne.
           </p>
@@ -130,7 +130,7 @@ function LastChange({ reservation, vue }: Props) {
         {labelOfStatut(last.statut_apres)} par {BY[last.acteur]}, {formatRelative(last.created_at, vue)}
       </h3>
       {last.raison === null ? null : (
-        <p className={clsx("t-2", text.secondary, text.preserveLines, styles.reason)}>{last.raison}</p>
+        <p className={clsx(text.secondary, text.preserveLines, styles.reason)}>{last.raison}</p>
       )}
       <MailAgain reservation={reservation} last={last} />
     </div>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
@@ -32,7 +31,7 @@ export function ReservationRow({ reservation, writer }: Props) {
         </h3>
         <p>
           {service}, {formatTime(date_souhaitee)},{" "}
-          <span className={clsx("num", text.numeric)}>n° {formatReference(reservation.reference)}</span>
+          <span className={text.numeric}>n° {formatReference(reservation.reference)}</span>
         </p>
         <PersonLinks
           email={reservation.client_email}

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
@@ -33,8 +32,8 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
   return (
     <section aria-labelledby="reservations">
       <Outlet />
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)} id="reservations">
+      <div className={layout.toolbar}>
+        <h2 className={text.display2} id="reservations">
           Réservations
         </h2>
       </div>

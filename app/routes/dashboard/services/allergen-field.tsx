@@ -25,13 +25,13 @@ export function AllergenField({ initial, error }: Props) {
   const id = useId();
   const hydrated = useHydrated();
   return (
-    <div className={clsx("champ", field.field)} role="group" aria-labelledby={id}>
-      <span className={clsx("etiq", field.label)} id={id}>
+    <div className={field.field} role="group" aria-labelledby={id}>
+      <span className={field.label} id={id}>
         Allergènes
       </span>
       {hydrated ? <Chooser initial={initial} /> : <Boxes initial={initial} />}
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className={clsx("aide", field.hint)}>Touchez ceux qui sont présents, ou écrivez le vôtre puis Entrée.</p>
+      <p className={field.hint}>Touchez ceux qui sont présents, ou écrivez le vôtre puis Entrée.</p>
     </div>
   );
 }
@@ -53,7 +53,7 @@ function Chooser({ initial }: { initial: readonly string[] }) {
   return (
     <>
       {chosen.length === 0 ? null : (
-        <div className={clsx("puces", layout.cluster)} aria-live="polite">
+        <div className={layout.cluster} aria-live="polite">
           {chosen.map((name) => (
             <span key={name}>
               <input type="hidden" name={NAME} value={name} />
@@ -79,14 +79,9 @@ function Chooser({ initial }: { initial: readonly string[] }) {
           <Icon of={Plus} />
         </Button>
       </div>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={layout.cluster}>
         {REGULATED.filter((name) => !has(name)).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={clsx("puce", chip.chip, styles.suggestion)}
-            onClick={() => add(name)}
-          >
+          <button key={name} type="button" className={clsx(chip.chip, styles.suggestion)} onClick={() => add(name)}>
             <Icon of={Plus} size="small" />
             <span className={text.visuallyHidden}>Ajouter </span>
             {name}
@@ -102,7 +97,7 @@ function Boxes({ initial }: { initial: readonly string[] }) {
   const others = REGULATED.filter((name) => !initial.some((one) => same(one, name)));
   return (
     <>
-      <div className={clsx("puces", layout.cluster)}>
+      <div className={layout.cluster}>
         {[...initial, ...others].map((name) => (
           <label key={name}>
             <input type="checkbox" name={NAME} value={name} defaultChecked={initial.includes(name)} /> {name}

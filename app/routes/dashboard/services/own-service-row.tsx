@@ -36,7 +36,7 @@ export function OwnServiceRow({ service, photo }: Props) {
           <KindBadge>{TYPE_SERVICE_LABELS[service.type_service]}</KindBadge>
         </p>
         <h3>{titre}</h3>
-        <p className={clsx("t-2 t-sm", text.secondary, text.small)}>{factsOf(service)}</p>
+        <p className={clsx(text.secondary, text.small)}>{factsOf(service)}</p>
         <VisibilitySwitch service={service} titre={titre} />
       </div>
       <div className={rows.actions}>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { useState } from "react";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
@@ -23,9 +22,7 @@ export function PriceFieldset({ initial, errors }: Props) {
   return (
     <fieldset className={styles.prices}>
       <legend className={text.title}>Tarifs par profil client</legend>
-      {tarifs.length === 0 ? (
-        <p className={clsx("t-2", text.secondary)}>Aucun profil client n’est proposé pour le moment.</p>
-      ) : null}
+      {tarifs.length === 0 ? <p className={text.secondary}>Aucun profil client n’est proposé pour le moment.</p> : null}
       {tarifs.map((tarif, rank) => (
         <PriceLineEditor
           key={tarif.client_profile_id}
@@ -48,7 +45,7 @@ export function PriceFieldset({ initial, errors }: Props) {
           />
         </Field>
       ) : null}
-      {hydrated ? null : <p className={clsx("aide", field.hint)}>Laissez «&nbsp;à&nbsp;» vide pour aller au-delà.</p>}
+      {hydrated ? null : <p className={field.hint}>Laissez «&nbsp;à&nbsp;» vide pour aller au-delà.</p>}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import * as styles from "./services.module.css";
 export function PricePreview({ tarif, people }: { tarif: TarifDraft; people: number }) {
   const words = previewOf(tarif, people);
   return words === null ? null : (
-    <p className={clsx("aide", field.hint, styles.pricePreview)} aria-live="polite">
+    <p className={clsx(field.hint, styles.pricePreview)} aria-live="polite">
       {words}
     </p>
   );

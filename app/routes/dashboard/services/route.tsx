@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { data, Outlet } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -51,8 +50,8 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
   return (
     <section aria-labelledby="services">
       <Outlet />
-      <div className={clsx("barre", layout.toolbar)}>
-        <h2 className={clsx("t-d2", text.display2)} id="services">
+      <div className={layout.toolbar}>
+        <h2 className={text.display2} id="services">
           Gestion des Services
         </h2>
         {services === null || services.length === 0 ? null : create}

@@ -19,7 +19,7 @@ type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
 export function ServiceFields({ draft, errors }: Props) {
   return (
     <>
-      <div className={clsx("grille-2", layout.columns)}>
+      <div className={layout.columns}>
         <Field label="Titre du service" error={errors.titre} help="Le plat ou le geste d’abord.">
           <TextInput name="titre" defaultValue={draft.titre} placeholder="Dîner de saison en quatre services" />
         </Field>
@@ -36,7 +36,7 @@ export function ServiceFields({ draft, errors }: Props) {
       <Field label="Description" error={errors.description}>
         <Textarea name="description" rows={3} defaultValue={draft.description} />
       </Field>
-      <div className={clsx("grille-2", layout.columns, styles.measures)}>
+      <div className={clsx(layout.columns, styles.measures)}>
         <DurationField initial={draft.duree} error={errors.duree} />
         <Field
           label="Prix indicatif"
@@ -92,9 +92,9 @@ function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | un
   const [illimitees, setIllimitees] = useState(draft.places_illimitees ? ("on" as const) : ("" as const));
   const [capacity, setCapacity] = useState(draft.capacite_max);
   return (
-    <div className={clsx("grille-2", layout.columns, styles.capacityRow)}>
-      <div className={clsx("champ", field.field)}>
-        <span className={clsx("etiq", field.label)}>Gestion des participants</span>
+    <div className={clsx(layout.columns, styles.capacityRow)}>
+      <div className={field.field}>
+        <span className={field.label}>Gestion des participants</span>
         <Segmented
           label="Gestion des participants"
           name="places_illimitees"
@@ -115,7 +115,7 @@ function PlacesField({ draft, error }: { draft: ServiceDraft; error: string | un
           <TextInput
             name="capacite_max"
             inputMode="numeric"
-            className={clsx("saisie--courte", field.short)}
+            className={field.short}
             placeholder="8"
             value={capacity}
             onChange={(event) => setCapacity(event.currentTarget.value)}

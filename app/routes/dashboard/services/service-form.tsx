@@ -79,7 +79,7 @@ function VisibleSwitch({ initial }: { initial: boolean }) {
 
 function OtherDialogs({ id }: { id: string }) {
   return (
-    <p className={clsx("puces", layout.cluster)}>
+    <p className={layout.cluster}>
       <LinkButton to={`${SERVICES_PATH}/${id}/photos`} look="neutral" size="s" preventScrollReset>
         Photos du service
       </LinkButton>

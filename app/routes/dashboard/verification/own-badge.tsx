@@ -18,8 +18,8 @@ type Props = Pick<OwnDossier, "accepted" | "verifie_le" | "motif_retrait_badge">
 export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
   const verified = verifie_le === null ? null : `Vérifié le ${formatPlainDate(verifie_le)}`;
   return (
-    <aside className={clsx("pile", layout.stack)}>
-      <section className={clsx("panneau", panel.panel, styles.panel)}>
+    <aside className={layout.stack}>
+      <section className={clsx(panel.panel, styles.panel)}>
         <h2>Votre badge</h2>
         <p>
           <span className={verified === null ? clsx(styles.badge, styles.badgeNone) : styles.badge}>
@@ -28,22 +28,22 @@ export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
           </span>
         </p>
         {motif_retrait_badge === null ? (
-          <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+          <p className={clsx(text.secondary, text.small)}>
             {acceptedWords(accepted)} Le badge paraît dès que les quatre le sont, et s’en va le jour où l’une expire.
             Votre page, elle, reste.
           </p>
         ) : (
           <>
-            <p className={clsx("t-2 t-sm", text.secondary, text.small, text.preserveLines)}>
+            <p className={clsx(text.secondary, text.small, text.preserveLines)}>
               Pourquoi&nbsp;: {motif_retrait_badge}
             </p>
-            <p className={clsx("t-2 t-sm", text.secondary, text.small)}>
+            <p className={clsx(text.secondary, text.small)}>
               {acceptedWords(accepted)} Seule l’équipe peut remettre le badge.
             </p>
           </>
         )}
       </section>
-      <section className={clsx("panneau", panel.panel, styles.panel)}>
+      <section className={clsx(panel.panel, styles.panel)}>
         <h2>Ce qui est public</h2>
         <ul className={styles.publicList}>
           <li>

@@ -65,8 +65,8 @@ function FileField({ again, error }: { again: boolean; error: string | undefined
   const [chosen, setChosen] = useState<string | null>(null);
   const help = useId();
   return (
-    <div className={clsx("champ", field.field, styles.field)}>
-      <label className={clsx("btn fichier", button.button, button.neutral, upload.filePicker, styles.filePicker)}>
+    <div className={clsx(field.field, styles.field)}>
+      <label className={clsx(button.button, button.neutral, upload.filePicker, styles.filePicker)}>
         <Icon of={Upload} />
         <span className={styles.fileName}>{chosen ?? (again ? "Choisir un autre fichier" : "Choisir un fichier")}</span>
         <input
@@ -80,7 +80,7 @@ function FileField({ again, error }: { again: boolean; error: string | undefined
         />
       </label>
       {error === undefined ? null : <FieldError>{error}</FieldError>}
-      <p className={clsx("aide", field.hint)} id={help}>
+      <p className={field.hint} id={help}>
         PDF, JPEG, PNG ou WebP, 5&nbsp;Mo maximum
       </p>
     </div>

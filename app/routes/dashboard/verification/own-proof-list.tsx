@@ -24,7 +24,7 @@ type Props = {
 
 export function OwnProofList({ proofs, replaced, answer }: Props) {
   return (
-    <ul className={clsx("liste", list.list, styles.list)}>
+    <ul className={clsx(list.list, styles.list)}>
       {proofs.map((proof) => (
         <OwnProofRow
           key={`${proof.type} ${proof.sent?.envoye_le.getTime() ?? ""}`}

@@ -69,11 +69,11 @@ export default function OwnProofs({ loaderData: { dossier, replaced }, actionDat
         Mon profil
       </Link>
       <h1 className={clsx(text.display1, styles.title)}>Mes justificatifs</h1>
-      <p className={clsx("t-chapo", text.lead, styles.lead)}>
+      <p className={clsx(text.lead, styles.lead)}>
         Quatre pièces, et votre page porte le badge «&nbsp;Vérifié&nbsp;». Sans elles, vous cuisinez quand même&nbsp;:
         seul le badge attend.
       </p>
-      <div className={clsx("deux", layout.withAside, styles.columns)}>
+      <div className={clsx(layout.withAside, styles.columns)}>
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
         <OwnBadge {...dossier} />
       </div>

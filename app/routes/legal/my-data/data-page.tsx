@@ -8,15 +8,15 @@ import * as text from "#app/ui/text.module.css";
 export function DataPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className={clsx("tete-simple", pageHead.header)}>
-        <div className={clsx("conteneur", layout.container)}>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
           <h1 className={text.display1}>Mes données</h1>
-          <p className={clsx("t-chapo", text.lead)}>
+          <p className={text.lead}>
             Voyez, emportez ou effacez ce que Convive garde sur vous. Aucun compte n’est nécessaire.
           </p>
         </div>
       </div>
-      <div className={clsx("conteneur", layout.container, layout.pageBody)}>{children}</div>
+      <div className={clsx(layout.container, layout.pageBody)}>{children}</div>
     </>
   );
 }

@@ -73,7 +73,7 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
   const { person } = loaderData;
   return (
     <DataPage>
-      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
+      <div className={clsx(layout.stack, layout.stackMedium)}>
         <Band
           tone="success"
           title={
@@ -97,8 +97,8 @@ export default function OpenMyData({ loaderData, actionData, params }: Route.Com
 function Threshold() {
   return (
     <DataPage>
-      <Panel title="Ouvrir mes données" className={clsx("pile", layout.stack, layout.formWidth, layout.stackSmall)}>
-        <p className={clsx("t-2", text.secondary)}>
+      <Panel title="Ouvrir mes données" className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
+        <p className={text.secondary}>
           Le lien ne sert qu’une fois. La page reste ensuite ouverte le temps de vos démarches.
         </p>
         <Form method="post">
@@ -112,7 +112,7 @@ function Threshold() {
 function Closed() {
   return (
     <DataPage>
-      <div className={clsx("pile", layout.stack, layout.stackMedium)}>
+      <div className={clsx(layout.stack, layout.stackMedium)}>
         <Band tone="warning" title="Ce lien a expiré ou a déjà servi.">
           Demandez-en un autre, il arrive aussitôt.
         </Band>

@@ -21,9 +21,9 @@ export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined
   const form = useFirstError(answer);
   return (
     <div className={panel.grid}>
-      <Form ref={form} method="post" action="/mes-donnees" className={clsx("panneau", panel.panel)} noValidate>
+      <Form ref={form} method="post" action="/mes-donnees" className={panel.panel} noValidate>
         <h2>Recevoir un lien</h2>
-        <p className={clsx("t-2", text.secondary)}>
+        <p className={text.secondary}>
           Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}
           {DATA_LINK_MINUTES} minutes.
         </p>
@@ -49,15 +49,13 @@ export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined
 
 function LookAtYourMails({ email }: { email: string }) {
   return (
-    <section className={clsx("panneau", panel.panel)} role="status">
+    <section className={panel.panel} role="status">
       <h2>Regardez vos e-mails</h2>
-      <p className={clsx("t-2", text.secondary)}>
+      <p className={text.secondary}>
         Si <span className={text.breakAnywhere}>{email}</span> nous est connue, un lien vient d’y partir. Il est valable{" "}
         {DATA_LINK_MINUTES} minutes et ne sert qu’une fois.
       </p>
-      <p className={clsx("t-2", text.secondary)}>
-        Rien après cinq minutes{"\u00a0"}? Vérifiez les courriers indésirables.
-      </p>
+      <p className={text.secondary}>Rien après cinq minutes{"\u00a0"}? Vérifiez les courriers indésirables.</p>
     </section>
   );
 }
@@ -65,14 +63,12 @@ function LookAtYourMails({ email }: { email: string }) {
 function WhatItIs() {
   return (
     <Panel title="Ce que le lien permet">
-      <ul className={clsx("t-2 pile", text.secondary, layout.stack, styles.rightsList)}>
+      <ul className={clsx(text.secondary, layout.stack, styles.rightsList)}>
         <li>voir combien de réservations et de messages portent votre adresse{"\u00a0"};</li>
         <li>les télécharger dans un fichier{"\u00a0"};</li>
         <li>les effacer. Les réservations à venir sont alors annulées.</li>
       </ul>
-      <p className={clsx("aide", field.hint)}>
-        Par discrétion, la réponse est la même que l’adresse soit connue ou non.
-      </p>
+      <p className={field.hint}>Par discrétion, la réponse est la même que l’adresse soit connue ou non.</p>
     </Panel>
   );
 }

@@ -41,8 +41,8 @@ export function DesiredMoment({ today, values, errors }: Props) {
           <TextInput type="date" name="date" min={today} defaultValue={date} />
         )}
       </Field>
-      <div className={clsx("champ", field.field)}>
-        <span className={clsx("etiq", field.label)}>Heure souhaitée</span>
+      <div className={field.field}>
+        <span className={field.label}>Heure souhaitée</span>
         <TimeToggles label="Heure souhaitée, une seule, appuyez de nouveau pour effacer">
           {CONTACT_TIMES.map((time) => (
             <TimeToggle

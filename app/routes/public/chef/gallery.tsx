@@ -32,7 +32,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
     setIndex(rank);
   };
   return (
-    <section className={clsx("panneau", panel.panel, styles.gallerySection)} id="galerie">
+    <section className={clsx(panel.panel, styles.gallerySection)} id="galerie">
       <h2>Galerie</h2>
       <div className={styles.gallery}>
         {(showAll ? photos : photos.slice(0, GALLERY_PREVIEW)).map(({ id, description, photo }, rank) => (

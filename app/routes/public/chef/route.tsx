@@ -119,7 +119,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
       <Photo photo={banner} className={styles.banner} sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <ChefHeading
           chef={chef}
           portrait={
@@ -132,12 +132,12 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             />
           }
         />
-        <div className={clsx("deux", layout.withAside)}>
-          <div className={clsx("pile", layout.stack)}>
+        <div className={layout.withAside}>
+          <div className={layout.stack}>
             <About description={chef.description} />
             <Services profile={loaderData} path={path} />
           </div>
-          <aside className={clsx("pile", layout.stack)}>
+          <aside className={layout.stack}>
             <Specialties codes={chef.specialites} />
             <ContactForm
               key={opening}
@@ -161,7 +161,7 @@ function About({ description }: { description: string | null }) {
   if (description === null) return null;
   return (
     <Panel title="À propos">
-      <div className={clsx("prose", text.prose, styles.text)}>
+      <div className={clsx(text.prose, styles.text)}>
         {description.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -173,9 +173,7 @@ function About({ description }: { description: string | null }) {
 function Services({ profile: { services }, path }: { profile: ChefProfile; path: string }) {
   return (
     <Panel title="Services proposés">
-      {services.length === 0 ? (
-        <p className={clsx("t-2", text.secondary)}>Aucun service disponible pour le moment</p>
-      ) : null}
+      {services.length === 0 ? <p className={text.secondary}>Aucun service disponible pour le moment</p> : null}
       {services.map(({ cover, ...service }, rank) => (
         <ServiceCard
           key={service.id}
@@ -200,7 +198,7 @@ function Specialties({ codes }: { codes: ChefProfile["chef"]["specialites"] }) {
   if (codes.length === 0) return null;
   return (
     <Panel title="Spécialités">
-      <ul className={clsx("puces", layout.cluster)}>
+      <ul className={layout.cluster}>
         {codes.map((code) => (
           <li key={code}>
             <Chip look="butter">{SPECIALITE_LABELS[code]}</Chip>

@@ -44,7 +44,7 @@ export function ServiceCard({ service, photo, quotePath }: Props) {
           </PriceList>
         )}
         {others > 0 ? (
-          <p className={clsx("t-sm t-2", text.small, text.secondary, styles.otherPrices)}>{otherPrices(others)}</p>
+          <p className={clsx(text.small, text.secondary, styles.otherPrices)}>{otherPrices(others)}</p>
         ) : null}
         <div className={styles.serviceFooter}>
           <AnnouncedPrice main={announced.main} lower={announced.lower} />

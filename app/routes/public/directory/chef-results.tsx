@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
@@ -43,7 +42,7 @@ export function ChefResults({ first, pathOf }: Props) {
       <ChefGrid chefs={chefs} urgent={1} />
       {failed ? <Band tone="danger" role="alert" title="La liste n’a pas pu être chargée." /> : null}
       {added.next === null ? null : (
-        <p className={clsx("voir-plus", layout.more)}>
+        <p className={layout.more}>
           <LinkButton to={pathOf(added.next)} look="outline" aria-busy={loading || undefined} onClick={showMore}>
             {loading ? "Chargement des chefs..." : failed ? "Réessayer" : "Voir plus"}
           </LinkButton>

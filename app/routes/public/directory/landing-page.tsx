@@ -35,7 +35,7 @@ export function LandingPage({ title, here, lede, list, path, refinePath, empty, 
   return (
     <>
       <DirectoryHero plates="landing" title={title} lede={lede} trail={<Breadcrumb trail={trail} here={here} />} />
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <div className={styles.resultsHeader}>
           <ResultCount count={list.count} capped={list.capped} />
           <LinkButton to={refinePath} look="neutral" size="s">
@@ -49,7 +49,7 @@ export function LandingPage({ title, here, lede, list, path, refinePath, empty, 
         ) : (
           <>
             <ChefResults first={list} pathOf={(cursor) => `${path}?cursor=${cursor}`} />
-            <p className={clsx("t-sm", text.small, text.tertiary, styles.orderNote)}>
+            <p className={clsx(text.small, text.tertiary, styles.orderNote)}>
               Les profils les plus récents d’abord.{" "}
               <Link className={text.link} to="/classement">
                 Pourquoi cet ordre&nbsp;?

@@ -58,7 +58,7 @@ export default function Chefs({ loaderData: { filters, list, wider, later } }: R
         title="Découvrez nos Chefs d'Exception"
         lede="Chez vous, en cours ou pour vos réceptions, partout où ils se déplacent."
       />
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <DirectoryFilters filters={filters} />
         {list === null ? <Unreadable query={filtersToQuery(filters)} /> : null}
         {list === null ? null : (
@@ -111,7 +111,7 @@ function Results({ list, query, wider, later }: ResultsProps) {
         </p>
       ) : null}
       <ChefResults first={list} pathOf={(cursor) => `${base}cursor=${cursor}`} />
-      <p className={clsx("t-sm", text.small, text.tertiary, styles.orderNote)}>
+      <p className={clsx(text.small, text.tertiary, styles.orderNote)}>
         Les profils les plus récents d’abord.{" "}
         <Link className={text.link} to="/classement">
           Pourquoi cet ordre&nbsp;?

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
@@ -79,7 +78,7 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <section className={styles.questions}>
-        <h2 className={clsx("t-d2", text.display2)}>Réserver un chef à {ville}</h2>
+        <h2 className={text.display2}>Réserver un chef à {ville}</h2>
         <Faq>
           <Question title="Combien coûte un chef à domicile&nbsp;?" open>
             <p>

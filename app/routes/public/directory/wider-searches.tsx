@@ -18,7 +18,7 @@ const LABELS: Record<WiderSearch["kind"], (filters: WiderSearch["filters"]) => s
 export function WiderSearches({ searches }: { searches: readonly WiderSearch[] }) {
   if (searches.length === 0) return null;
   return (
-    <ul className={clsx("puces", layout.cluster, styles.widerSearches)} aria-label="Recherches plus larges">
+    <ul className={clsx(layout.cluster, styles.widerSearches)} aria-label="Recherches plus larges">
       {searches.map(({ kind, filters, count, capped }) => {
         const query = filtersToQuery(filters);
         return (

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { HELP_SUJET_LABELS } from "#app/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +31,7 @@ export function HelpForm({ initialAnswer, honeypot }: Props) {
 function HelpFields({ values, errors }: FieldsState) {
   return (
     <>
-      <div className={clsx("grille-2", layout.columns)}>
+      <div className={layout.columns}>
         <Field label="Nom" required error={errors.nom}>
           <TextInput name="nom" autoComplete="name" defaultValue={values.nom} />
         </Field>

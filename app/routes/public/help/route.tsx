@@ -69,7 +69,7 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
         title="Centre d'Aide"
         lede="Une réservation, un paiement, un profil de chef&nbsp;: dites-nous ce qui coince."
       />
-      <div className={clsx("conteneur", layout.container, styles.page)}>
+      <div className={clsx(layout.container, styles.page)}>
         <ContactCards />
         <div className={styles.columns}>
           <section aria-labelledby="questions">

@@ -15,7 +15,7 @@ const kitchen = pictureFiles(
 export function HomeForChefs() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
-      <div className={clsx("conteneur", layout.container)}>
+      <div className={layout.container}>
         <div className={clsx(styles.forChefs, layout.onDark)}>
           <div className={styles.forChefsText}>
             <h2 className={text.display1}>Vous êtes chef&nbsp;?</h2>

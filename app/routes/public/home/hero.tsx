@@ -25,7 +25,7 @@ const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 export function HomeHero({ example }: { example: string | null }) {
   return (
     <section className={styles.hero}>
-      <div className={clsx("conteneur", layout.container, styles.heroInner)}>
+      <div className={clsx(layout.container, styles.heroInner)}>
         <div className={styles.heroText}>
           <h1 className={text.hero}>
             Un chef <br />à votre table

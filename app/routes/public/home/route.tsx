@@ -37,7 +37,7 @@ export default function Home({ loaderData: { chefs, example } }: Route.Component
       <HomeHero example={example} />
       <HomeServices />
       <section className={clsx(layout.section, layout.onLinen)}>
-        <div className={clsx("conteneur", layout.container)}>
+        <div className={layout.container}>
           <NewestChefs chefs={chefs} />
         </div>
       </section>
@@ -76,10 +76,10 @@ function NewestChefs({ chefs }: { chefs: Awaited<ReturnType<typeof readNewestChe
   }
   return (
     <>
-      <div className={clsx("section__tete", layout.sectionHeader)}>
+      <div className={layout.sectionHeader}>
         <div>
           <h2 className={text.display1}>Des chefs à découvrir</h2>
-          <p className={clsx("t-chapo", text.lead)}>
+          <p className={text.lead}>
             {chefs.length < CHEFS_SHOWN ? "Les derniers arrivés" : "Les trois derniers arrivés"} dans l’annuaire.
           </p>
         </div>

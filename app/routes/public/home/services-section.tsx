@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -40,8 +39,8 @@ const SERVICES = [
 export function HomeServices() {
   return (
     <section className={layout.section}>
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("section__tete", layout.sectionHeader)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHeader}>
           <h2 className={text.display1}>Quatre façons de se mettre à table</h2>
         </div>
         <ul className={styles.services}>

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -22,9 +21,9 @@ const SHOWN = [
 export function HomeSpecialties() {
   return (
     <section>
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("section__tete", layout.sectionHeader)}>
-          <h2 className={clsx("t-d2", text.display2)}>Une envie précise&nbsp;?</h2>
+      <div className={layout.container}>
+        <div className={layout.sectionHeader}>
+          <h2 className={text.display2}>Une envie précise&nbsp;?</h2>
         </div>
         <ul className={layout.wideCluster}>
           {SHOWN.map((code) => (

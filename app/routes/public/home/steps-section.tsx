@@ -22,8 +22,8 @@ const STEPS = [
 export function HomeSteps() {
   return (
     <section className={layout.section}>
-      <div className={clsx("conteneur", layout.container)}>
-        <div className={clsx("section__tete", layout.sectionHeader)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHeader}>
           <h2 className={text.display1}>
             Réserver sans compte, <br className={layout.wideOnlyInline} />
             en trois gestes

@@ -24,7 +24,7 @@ export default function Updates({ loaderData: { updates } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Mises à Jour" lede="Ce qui change sur Convive, version après version." />
-      <div className={clsx("conteneur", layout.container, styles.page)}>
+      <div className={clsx(layout.container, styles.page)}>
         {updates.length === 0 ? (
           <EmptyState level={2} spot="assiette" title="Aucune mise à jour disponible pour le moment." />
         ) : (
