@@ -24,7 +24,7 @@ type Props = {
 const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /**
- * Children: DialogBody, then DialogFoot or TotalFoot. A form around both needs `className="contents"` to keep the body
+ * Children: DialogBody, then DialogFoot or TotalFoot. A form around both needs `layout.contents` to keep the body
  * scrollable and the foot fixed.
  */
 export function Dialog({
