@@ -14,7 +14,7 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
   if (bookings.length === 0) return null;
   return (
     <Panel title="Réservée sur cet appareil">
-      <ul className={clsx(layout.stack, layout.stackSmall)}>
+      <ul className={clsx(layout.stack, layout.stackSmall, styles.bookings)}>
         {bookings.map(({ reference, service, chef, date_souhaitee, envoyee_le }) => (
           <li key={reference} className={styles.deviceBooking}>
             <DateBlock {...formatDateBlock(date_souhaitee)} lively />
