@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -6,13 +7,14 @@ import { styleTypes } from "./scripts/style-types.ts";
 
 const APP = join(import.meta.dirname, "app") + sep;
 
-const STYLESHEETS = {
-  components: /^(styles|ui|frame|features)[\\/].*[.]css$/,
-  // The bell of every page lists notifications, and the loading state draws the rows of every list.
-  dashboard: /^routes[\\/]dashboard[\\/]((layout|notifications)[\\/])?[^\\/]+[.]css$/,
-  admin: /^routes[\\/]admin[\\/](layout[\\/])?[^\\/]+[.]css$/,
-  directory: /^routes[\\/]public[\\/]directory[\\/].*[.]css$/,
-};
+/** The stylesheet of a file of styles: that of all components, or that of an area's layout and the rows its screens share. */
+function stylesheetOf(id: string): string | null {
+  if (!id.startsWith(APP) || !id.endsWith(".css")) return null;
+  const [folder, area = "", ...inArea] = id.slice(APP.length).split(sep);
+  if (folder !== "routes") return "components";
+  const isOfOneScreen = existsSync(id.replace(/[.]module[.]css$/, ".tsx"));
+  return inArea[0] === "layout" || (inArea.length === 1 && !isOfOneScreen) ? area : null;
+}
 
 /**
  * Rolldown's default gives every set of routes that shares a module a chunk of its own: 45 to 58 files on a first visit,
@@ -20,11 +22,8 @@ const STYLESHEETS = {
  */
 const clientChunks = [
   // Rolldown would make a stylesheet for each set of routes that shares a component. A page loads that of all components,
-  // one for the frame of its area, and its own.
-  ...Object.entries(STYLESHEETS).map(([name, files]) => ({
-    name,
-    test: (id: string) => id.startsWith(APP) && files.test(id.slice(APP.length)),
-  })),
+  // that of its area where the area has one, and its own.
+  { name: stylesheetOf },
   // Changes only when a dependency is upgraded, so browsers keep it across deployments of the application.
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.

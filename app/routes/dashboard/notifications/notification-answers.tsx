@@ -3,13 +3,13 @@ import { useFetcher } from "react-router";
 import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import type { FournisseurMail } from "#app/domain/catalog.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
+import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.ts";
-import * as styles from "./notifications.module.css";
 
 /** `mailHref`: a link to the mail that the chef sends to the client; null when it could not be composed. */
 export type NotificationAnswer = RefusedForm | { readonly ok: true; readonly mailHref: string | null };

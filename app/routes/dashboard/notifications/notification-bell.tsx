@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { badgeCount } from "#app/domain/display-limits.ts";
+import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -14,7 +15,6 @@ import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { wordsOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
-import * as styles from "./notifications.module.css";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
 /** Two simultaneous requests may appear in either order. */

@@ -4,9 +4,9 @@ import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
 import { formatRelative, formatShortDate, formatTime } from "#app/copy/format.ts";
 import { newMessage, newReservation } from "#app/copy/toasts.ts";
+import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as styles from "./notifications.module.css";
 import type { Notification } from "./read-notifications.server.ts";
 
 export function wordsOf(notification: Notification) {

@@ -2,12 +2,12 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { useEffect, useId, useState } from "react";
 import { useFetchers } from "react-router";
+import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
 import { NotificationItem } from "./notification-item.tsx";
-import * as styles from "./notifications.module.css";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
 type Props = { notifications: Notifications; empty: string };

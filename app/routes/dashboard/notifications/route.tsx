@@ -14,13 +14,13 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import * as styles from "#app/routes/dashboard/notifications.module.css";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import type { NotificationAnswer } from "./notification-answers.tsx";
 import { NotificationList } from "./notification-list.tsx";
-import * as styles from "./notifications.module.css";
 import { readNotifications } from "./read-notifications.server.ts";
 
 const PATH = "/dashboard/notifications";

@@ -9,7 +9,7 @@ import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "
 import { Button } from "#app/ui/button.tsx";
 import { Field, SearchInput, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as styles from "./directory-filters.module.css";
+import * as styles from "./directory.module.css";
 
 const TYPING_MS = 200;
 
