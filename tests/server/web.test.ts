@@ -23,6 +23,17 @@ describe("pages", () => {
     expect(html).toContain("La plateforme de réservation pour les chefs.");
   });
 
+  it("announce their stylesheets, which exist, in the Link header", async () => {
+    const page = await get("/");
+    const stylesheets = [...(await page.text()).matchAll(/rel="stylesheet" href="([^"#]+)/g)].map(
+      ([, href = ""]) => href,
+    );
+    // That of the components and that of the screen.
+    expect(stylesheets).toHaveLength(2);
+    expect(page.headers.get("link")).toBe(stylesheets.map((href) => `<${href}>; rel=preload; as=style`).join(", "));
+    for (const href of stylesheets) expect((await get(href)).headers.get("content-type")).toContain("text/css");
+  });
+
   it("logs the path of an unknown page", async () => {
     const response = await get("/nimporte-quoi");
     expect(response.status).toBe(404);
