@@ -17,7 +17,7 @@ const RAW_STYLE =
 const MAILS = "app/copy/mails/";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "dev"], { encoding: "utf8" });
-const files = listed.split("\n").filter((file) => /[.](css|tsx?)$/.test(file));
+const files = listed.split("\n").filter((file) => /[.](css|svg|tsx?)$/.test(file));
 const problems: string[] = [];
 const report = (file: string, line: number, why: string) => problems.push(`${file}:${line}: ${why}`);
 
@@ -51,7 +51,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-/** Notes the classes that a script uses, and refuses what would hide a use. */
+/** Notes what a script or a drawing uses, and refuses what would hide the use of a class. */
 function readScript(file: string, text: string): void {
   const lineAt = (start: number) => text.slice(0, start).split("\n").length;
   for (const { 0: start, index } of text.matchAll(/style=\{\{/g)) {
@@ -59,7 +59,7 @@ function readScript(file: string, text: string): void {
     if (RAW_STYLE.test(style) && !file.startsWith(MAILS))
       report(file, lineAt(index), "a raw value in a style attribute: put it into a stylesheet, or use a token");
   }
-  for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)\)/g)) read.set(name, file);
+  for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)/g)) read.set(name, file);
   for (const [, name = ""] of text.matchAll(/["'](--[\w-]+)["']\]?: /g)) set.set(name, file);
   if (!text.includes(".module.css")) return;
 
