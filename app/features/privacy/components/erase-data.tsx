@@ -89,7 +89,7 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={`${title}\u00a0?`} description={data.email}>
         <Form method="post" className={layout.contents} preventScrollReset>
-          <DialogBody className={clsx(layout.stack, layout.stackSmall)}>
+          <DialogBody className={styles.dialogBody}>
             <p>
               {cancelled === 0 ? null : `${upcomingCancelled(cancelled)} `}
               Cette action est irréversible.
