@@ -23,7 +23,7 @@ function stylesheetOf(id: string): string | null {
 const clientChunks = [
   // Rolldown would make a stylesheet for each set of routes that shares a component. A page loads that of all components,
   // that of its area where the area has one, and its own.
-  { name: stylesheetOf },
+  { name: stylesheetOf, debugName: "stylesheets" },
   // Changes only when a dependency is upgraded, so browsers keep it across deployments of the application.
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.
