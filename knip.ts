@@ -15,7 +15,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     "tests/screens/fixed-clock.ts",
   ],
   project: [
-    "{app,db,dev,server,scripts}/**/*.{ts,tsx,css}!",
+    "{app,db,dev,server,scripts}/**/*.{ts,tsx}!",
     "{tests,bench}/**/*.{ts,tsx}",
     // The component gallery: app/routes.ts leaves it out of production.
     "!dev/**!",
