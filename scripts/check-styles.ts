@@ -5,10 +5,9 @@ import postcss, { type Root } from "postcss";
 import { parseSync, Visitor } from "vite";
 import { classesIn, faultsOf } from "./style-rules.ts";
 
-/**
- * The rules of the stylesheets: each file by itself in style-rules.ts; here, what connects them: the
- * classes of a CSS Module with the files that import it, and custom properties with the rules that read them.
- */
+// The rules for one stylesheet are in style-rules.ts. Here is what connects several files: the classes of a CSS Module
+// with the files that import it, and custom properties with the rules that read them.
+
 /** Custom properties that libraries set: Base UI's popups and toasts. */
 const SET_BY_LIBRARIES = /^--(anchor-|available-|popup-|positioner-|transform-origin|toast-)/;
 /** Raw values in `style={{ … }}`. Mails cannot have stylesheets, so theirs are all written there. */

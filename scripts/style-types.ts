@@ -8,7 +8,7 @@ const FOLDER = ".styles";
 const isModule = (file: string) => file.endsWith(".module.css");
 
 /** The class names that a CSS Module exports, read by the transformer that Vite uses for the build. */
-export function classNamesOf(file: string): string[] {
+function classNamesOf(file: string): string[] {
   const { exports } = transform({
     filename: file,
     code: readFileSync(join(ROOT, file)),
@@ -17,15 +17,13 @@ export function classNamesOf(file: string): string[] {
   return Object.keys(exports ?? {}).toSorted();
 }
 
-export const styleModules = (): string[] => globSync("{app,dev}/**/*.module.css", { cwd: ROOT }).toSorted();
-
 /**
  * Declares the class names of every CSS Module under .styles/, which tsconfig.json adds to `rootDirs` and `paths`: a
  * class name that does not exist is then a type error, where Vite's own declaration accepts every name.
  */
 export function writeStyleTypes(): void {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
-  for (const file of styleModules()) writeTypes(file);
+  for (const file of globSync("{app,dev}/**/*.module.css", { cwd: ROOT })) writeTypes(file);
 }
 
 function writeTypes(file: string): void {
