@@ -13,6 +13,7 @@ import { requireRecentAuthentication } from "#app/features/accounts/require-rece
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
+import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -116,7 +117,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     onward,
   } = loaderData;
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <DashboardPage>
       <Link className={clsx(layout.back, styles.back)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
@@ -160,6 +161,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
       </div>
-    </div>
+    </DashboardPage>
   );
 }

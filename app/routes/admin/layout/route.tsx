@@ -5,12 +5,13 @@ import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
 import { formatNumber } from "#app/copy/numbers.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import * as dashboardPage from "#app/frame/dashboard-page.module.css";
+import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
@@ -57,15 +58,19 @@ export default function AdminLayout({ loaderData: { counts } }: Route.ComponentP
 function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
-    <div className={clsx(layout.container, layout.dashboard, styles.frame)} data-footer="near">
-      <div className={layout.dashboardHeader}>
+    <DashboardPage className={styles.frame}>
+      <div className={dashboardPage.header}>
         <div>
           <h1 className={text.display1}>Administration</h1>
           <p className={clsx(text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
         </div>
-        <div className={layout.dashboardActions}>
+        <div className={dashboardPage.actions}>
           {loading ? <Spinner label="Chargement" /> : null}
-          <a className={buttonClass({ look: "neutral", size: "s" }, layout.action)} href="/admin/chiffres.csv" download>
+          <a
+            className={buttonClass({ look: "neutral", size: "s" }, dashboardPage.action)}
+            href="/admin/chiffres.csv"
+            download
+          >
             <Icon of={Download} />
             Exporter les chiffres
           </a>
@@ -76,7 +81,7 @@ function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode 
       <div className={styles.console} aria-busy={loading || undefined}>
         {children}
       </div>
-    </div>
+    </DashboardPage>
   );
 }
 
@@ -120,7 +125,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Forbidden() {
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <DashboardPage>
       <title>{pageTitle("Administration")}</title>
       <h1 className={text.visuallyHidden}>Administration</h1>
       <EmptyState
@@ -130,6 +135,6 @@ function Forbidden() {
         title="Accès réservé aux administrateurs"
         action={<LinkButton to="/dashboard">Tableau de bord</LinkButton>}
       />
-    </div>
+    </DashboardPage>
   );
 }

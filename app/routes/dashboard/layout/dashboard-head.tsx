@@ -8,10 +8,10 @@ import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ROLE_LABELS } from "#app/copy/labels.ts";
+import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./layout.module.css";
 
@@ -29,7 +29,7 @@ type Props = {
 /** The greeting and the links out of the dashboard. */
 export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
   return (
-    <div className={layout.dashboardHeader}>
+    <div className={dashboardPage.header}>
       <div>
         <h1 className={clsx(text.display1, styles.greeting)}>
           Bonjour {prenom ?? (isAdmin ? "Admin" : "Utilisateur")}
@@ -37,37 +37,46 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bel
         </h1>
         <p className={text.secondary}>{today}</p>
       </div>
-      <div className={layout.dashboardActions}>
+      <div className={dashboardPage.actions}>
         {bell}
         {publicPage === null ? null : (
-          <LinkButton to={publicPage} target="_blank" look="neutral" size="s" className={layout.action}>
+          <LinkButton to={publicPage} target="_blank" look="neutral" size="s" className={dashboardPage.action}>
             <Icon of={ExternalLink} />
             Ma page publique
             <span className={text.visuallyHidden}> (nouvel onglet)</span>
           </LinkButton>
         )}
         {offline ? (
-          <span className={buttonClass({ look: "neutral", size: "s" }, layout.action)} role="link" aria-disabled="true">
+          <span
+            className={buttonClass({ look: "neutral", size: "s" }, dashboardPage.action)}
+            role="link"
+            aria-disabled="true"
+          >
             <Icon of={EyeOff} />
             Page hors ligne
           </span>
         ) : null}
         {isAdmin ? (
-          <LinkButton to="/admin" look="neutral" size="s" className={layout.action}>
+          <LinkButton to="/admin" look="neutral" size="s" className={dashboardPage.action}>
             <Icon of={Wrench} />
             Administration
           </LinkButton>
         ) : null}
-        <LinkButton to="/chef/profile" look="neutral" size="s" className={layout.action}>
+        <LinkButton to="/chef/profile" look="neutral" size="s" className={dashboardPage.action}>
           <Icon of={User} />
           Mon profil
         </LinkButton>
-        <LinkButton to="/chef/profile/securite" look="text" size="s" className={clsx(layout.action, layout.textAction)}>
+        <LinkButton
+          to="/chef/profile/securite"
+          look="text"
+          size="s"
+          className={clsx(dashboardPage.action, dashboardPage.textAction)}
+        >
           <Icon of={ShieldCheck} />
           Sécurité
         </LinkButton>
         <Form method="post" action="/auth/deconnexion">
-          <Button type="submit" look="text" size="s" className={clsx(layout.action, layout.textAction)}>
+          <Button type="submit" look="text" size="s" className={clsx(dashboardPage.action, dashboardPage.textAction)}>
             <Icon of={LogOut} />
             Déconnexion
           </Button>

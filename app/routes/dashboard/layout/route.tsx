@@ -1,14 +1,13 @@
-import clsx from "clsx";
 import { Outlet, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
-import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/route";
 import { DashboardTabs, Figures } from "./dashboard-figures.tsx";
 import { DashboardHead } from "./dashboard-head.tsx";
@@ -62,7 +61,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const first = useLocation().pathname === "/dashboard";
   const preparing = start?.screen === "mise_en_place";
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <DashboardPage>
       <DashboardHead
         prenom={prenom}
         isAdmin={isAdmin}
@@ -83,7 +82,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </div>
       )}
-    </div>
+    </DashboardPage>
   );
 }
 

@@ -17,6 +17,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import {
   notFound,
@@ -122,7 +123,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { profile, origin, tab, photos } = loaderData;
   const { chef } = profile;
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <DashboardPage>
       <Link className={clsx(layout.back, styles.back)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
@@ -163,7 +164,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           </aside>
         )}
       </div>
-    </div>
+    </DashboardPage>
   );
 }
 

@@ -9,6 +9,7 @@ import { depotSchema, withFileIssue } from "#app/domain/schemas/justificatif.ts"
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
+import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
@@ -63,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
-    <div className={clsx(layout.container, layout.dashboard)} data-footer="near">
+    <DashboardPage>
       <Link className={clsx(layout.back, styles.back)} to="/chef/profile">
         <Icon of={ChevronLeft} />
         Mon profil
@@ -77,6 +78,6 @@ export default function OwnProofs({ loaderData: { dossier, replaced }, actionDat
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
         <OwnBadge {...dossier} />
       </div>
-    </div>
+    </DashboardPage>
   );
 }
