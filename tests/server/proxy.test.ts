@@ -76,7 +76,7 @@ describe("the production configuration in front of two processes", () => {
   });
 
   it("production has no header that sets the client address", () => {
-    const production = readFileSync("docker/haproxy.cfg", "utf8");
+    const production = readFileSync("deploy/haproxy/haproxy.cfg", "utf8");
     expect(production).toContain("option forwardfor");
     expect(production).not.toMatch(/set-src|x-test/i);
   });

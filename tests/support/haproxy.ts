@@ -20,7 +20,7 @@ type ProxyOptions = {
   media?: { port: number; s3Port: number };
 };
 
-/** Starts HAProxy with the production configuration (docker/haproxy.cfg) in front of two web processes. */
+/** Starts HAProxy with the production configuration (deploy/haproxy/haproxy.cfg) in front of two web processes. */
 export async function startHaproxy({ publicOrigin, port, backends, certificate, media, ...options }: ProxyOptions) {
   const folder = mkdtempSync(join(tmpdir(), "convive-proxy-"));
   const file = join(folder, "haproxy.cfg");
@@ -64,10 +64,10 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
  * write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
  */
 function settings(media: ProxyOptions["media"]): string {
-  const production = readFileSync(join(import.meta.dirname, "../../docker/haproxy.cfg"), "utf8");
+  const production = readFileSync(join(import.meta.dirname, "../../deploy/haproxy/haproxy.cfg"), "utf8");
   const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
   const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
-  if (!withAddress.includes(address)) throw new Error("docker/haproxy.cfg has no « frontend https »");
+  if (!withAddress.includes(address)) throw new Error("deploy/haproxy/haproxy.cfg has no « frontend https »");
   if (media === undefined) return withAddress;
   return `${withAddress}
 frontend media
