@@ -5,7 +5,7 @@ import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
 import { openLiveSocket, type SignedInChef, signedInChefs } from "#tests/support/live-fixture.ts";
-import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
+import { type RunningProcess, scrape, startWeb } from "#tests/support/web-process.ts";
 
 const STREAMS = 10_000;
 const STREAMS_PER_CHEF = 10;
@@ -158,8 +158,8 @@ function memoryOf({ child }: RunningProcess): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
 }
 
-async function loopDelay({ metricsOrigin }: RunningProcess): Promise<number> {
-  const text = await (await fetch(metricsOrigin)).text();
+async function loopDelay(site: RunningProcess): Promise<number> {
+  const text = await scrape(site);
   return round(Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000);
 }
 

@@ -1,13 +1,21 @@
 import { createServer, type Server } from "node:http";
 
 type Source = { contentType: string; metrics: () => Promise<string> };
+/** A probe returns why it fails, or null. */
+export type Probes = Readonly<Record<string, () => string | null>>;
 
-/** On a separate port, which no public URL reaches. */
-export function serveMetrics(registry: Source, host: string, port: number): Server {
-  return createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+/** `/metrics`, and the probes by path. On a separate port, which no public URL reaches. */
+export function serveMetrics(registry: Source, host: string, port: number, probes: Probes = {}): Server {
+  return createServer(({ url = "" }, response) => {
+    const probe = probes[url];
+    if (probe !== undefined) {
+      const failure = probe();
+      response.writeHead(failure === null ? 200 : 503, { "content-type": "text/plain" }).end(failure ?? "ok");
+    } else if (url === "/metrics") {
+      registry.metrics().then(
+        (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    } else response.writeHead(404).end();
   }).listen(port, host);
 }

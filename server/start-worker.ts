@@ -14,7 +14,10 @@ const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
 const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
 
 const worker = startWorker();
-const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT);
+const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT, {
+  "/livez": worker.deadReason,
+  "/readyz": worker.notReadyReason,
+});
 log.info("worker started");
 
 // A terminal and a supervisor may both send a signal; the shutdown must run once.

@@ -7,7 +7,7 @@ import { hideAddresses, log, summarizeError } from "../app/platform/log.server.t
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
-import { startHeartbeat } from "./heartbeat.ts";
+import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 import { crontab, jobs } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
@@ -15,16 +15,28 @@ export { env, log, metrics };
 
 const CONCURRENCY = 5;
 const RESTART_MS = 1000;
+/** Fewer than the six after which other workers take over the jobs of this one. */
+const MAX_MISSED_HEARTBEATS = 3;
+
+type RunningWorker = {
+  stop: () => Promise<void>;
+  /** Why the process must be restarted, or null. An event loop that is stuck does not answer the probe at all. */
+  deadReason: () => string | null;
+  /** Why it runs no jobs at the moment, or null. A restart would not help: the database is down, or it is starting. */
+  notReadyReason: () => string | null;
+};
 
 /** Runs jobs until `stop` is called. Restarts its worker pool when the database connection is lost. */
-export function startWorker(): { stop: () => Promise<void> } {
+export function startWorker(): RunningWorker {
   let stopping = false;
+  let loopEnded = false;
   let current: RunningPool | undefined;
   const pools: Promise<void>[] = [];
 
   const running = (async () => {
     while (!stopping) {
       try {
+        current = undefined;
         current = await startPool();
         pools.push(current.ended.catch(() => {}));
         // `stop` was called while the pool was starting, when there was no runner to stop.
@@ -37,7 +49,9 @@ export function startWorker(): { stop: () => Promise<void> } {
       current?.runner.stop().catch(() => {});
       if (!stopping) await new Promise((done) => setTimeout(done, RESTART_MS));
     }
-  })();
+  })().finally(() => {
+    loopEnded = true;
+  });
 
   const stop = async () => {
     stopping = true;
@@ -48,10 +62,22 @@ export function startWorker(): { stop: () => Promise<void> } {
     await pool.end();
     closeRedis();
   };
-  return { stop };
+  const notReadyReason = () => {
+    if (stopping) return "stopping";
+    if (current === undefined) return "worker pool not started";
+    const age = current.heartbeatAge();
+    const maxAge = MAX_MISSED_HEARTBEATS * env.WORKER_HEARTBEAT_MS;
+    return age !== null && age <= maxAge ? null : "no recent heartbeat";
+  };
+  return { stop, deadReason: () => (loopEnded && !stopping ? "worker loop ended" : null), notReadyReason };
 }
 
-type RunningPool = { runner: Runner; ended: Promise<void>; connectionLost: Promise<void> };
+type RunningPool = {
+  runner: Runner;
+  ended: Promise<void>;
+  connectionLost: Promise<void>;
+  heartbeatAge: () => number | null;
+};
 
 /**
  * A worker pool with its heartbeat. It is replaced when a query loses its connection: the server may have locked a job for
@@ -60,7 +86,7 @@ type RunningPool = { runner: Runner; ended: Promise<void>; connectionLost: Promi
  */
 async function startPool(): Promise<RunningPool> {
   const events: WorkerEvents = new EventEmitter();
-  let heartbeat: ReturnType<typeof startHeartbeat> | undefined;
+  let heartbeat: Heartbeat | undefined;
   // Emitted before the pool locks its first job.
   events.on("pool:create", ({ workerPool }) => (heartbeat = startHeartbeat(workerPool.id)));
   const lost = Promise.withResolvers<void>();
@@ -70,7 +96,7 @@ async function startPool(): Promise<RunningPool> {
       lost.resolve();
     });
     const ended = runner.promise.finally(() => heartbeat?.stop());
-    return { runner, ended, connectionLost: lost.promise };
+    return { runner, ended, connectionLost: lost.promise, heartbeatAge: () => heartbeat?.age() ?? null };
   } catch (error) {
     await heartbeat?.stop();
     throw error;

@@ -6,7 +6,7 @@ import { workerDatabase } from "../support/databases.ts";
 import { sendRaw } from "../support/raw-request.ts";
 import { listEndpoints } from "../support/routes.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
+import { logged, type RunningProcess, scrape, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("every response has one log line and one metric", () => {
     await waitFor("its line", () => requestLines().some((one) => one.requestId === requestId), 5000);
     const lines = requestLines().filter((one) => one.requestId === requestId);
     expect(lines).toEqual([expect.objectContaining({ method, route, status })]);
-    const metrics = await (await fetch(web.metricsOrigin)).text();
+    const metrics = await scrape(web);
     expect(metrics).toContain(
       `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
     );
@@ -106,7 +106,7 @@ describe("every response has one log line and one metric", () => {
     const last = await fetch(`${web.origin}/about`);
     await logged(web, last.headers.get("x-request-id") ?? "none");
     expect(requestLines().length).toBe(before + 1);
-    const metrics = await (await fetch(web.metricsOrigin)).text();
+    const metrics = await scrape(web);
     expect(metrics).toMatch(/_count\{method="GET",route="static",status="200"\} [1-9]/);
     expect(metrics).not.toMatch(/livez|readyz|favicon/);
   });

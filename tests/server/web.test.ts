@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
-import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
+import { logged, type RunningProcess, scrape, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("a URL with characters that no header may contain", () => {
 describe("metrics", () => {
   it("are served on their own port, by route pattern", async () => {
     await get("/updates");
-    const text = await (await fetch(web.metricsOrigin)).text();
+    const text = await scrape(web);
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="updates",status="200"\} [1-9]/);
     expect(text).toContain("database_connections");
     expect(text).toContain('queue_jobs{state="waiting"} 0');

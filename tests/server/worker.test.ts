@@ -6,7 +6,7 @@ import { envFor, place, workerDatabase } from "../support/databases.ts";
 import { aChef, aMessage, aUser, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { freePort, logged, type RunningProcess, startWorker } from "../support/web-process.ts";
+import { freePort, logged, type RunningProcess, scrape, startWorker } from "../support/web-process.ts";
 
 let worker: RunningProcess;
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -110,6 +110,12 @@ describe("the worker", () => {
     expect(told?.text).toContain("Voir vendre.example");
   });
 
+  it("is alive and ready, and serves metrics only under /metrics", async () => {
+    expect(await health(worker)).toEqual({ live: 200, ready: 200 });
+    expect(await scrape(worker)).toContain("queue_jobs");
+    expect((await fetch(worker.metricsOrigin)).status).toBe(404);
+  });
+
   it("never runs a job whose transaction was rolled back", async () => {
     const { enqueue } = await import("#app/platform/queue.server.ts");
     const { inTransaction } = await import("#app/platform/transaction.server.ts");
@@ -142,7 +148,7 @@ describe("the worker", () => {
     expect(dead).toMatchObject({ task: "send-verification-email", attempts: 1 });
     await logged(worker, "job is dead");
     expect(worker.output()).not.toContain(email);
-    const metrics = await (await fetch(worker.metricsOrigin)).text();
+    const metrics = await scrape(worker);
     expect(metrics).toContain('jobs_total{task="send-verification-email",result="dead"} 1');
     expect(await retryDeadJobs(db, [dead?.id ?? ""])).toBe(1);
     await waitFor("the second death", async () => (await listDeadJobs(db, 10)).length === 1);
@@ -197,7 +203,10 @@ describe("a worker whose database dies", () => {
       proxy.destroyConnections();
       held[0]?.();
       await logged(second, "Completed task");
+      await waitFor("the worker not ready", async () => (await health(second)).ready === 503, 30_000);
+      expect((await health(second)).live).toBe(200);
       proxy.restore();
+      await waitFor("the worker ready again", async () => (await health(second)).ready === 200, 60_000);
       await waitFor("an empty queue", async () => (await jobsFor(address("mort"))) === 0, 60_000);
       expect(held).toHaveLength(1);
       expect(second.child.exitCode).toBeNull();
@@ -209,6 +218,11 @@ describe("a worker whose database dies", () => {
     }
   }, 150_000);
 });
+
+async function health({ metricsOrigin }: RunningProcess) {
+  const [live, ready] = await Promise.all([fetch(`${metricsOrigin}/livez`), fetch(`${metricsOrigin}/readyz`)]);
+  return { live: live.status, ready: ready.status };
+}
 
 const jobsFor = async (email: string) =>
   (

@@ -72,7 +72,7 @@ export async function startWorker(database: string, over: Record<string, string>
     LOG_LEVEL: "info",
     ...over,
   });
-  await waitFor("the worker", async () => (await answers(running.metricsOrigin)) || ended(running), 60_000);
+  await waitFor("the worker", async () => (await answers(`${running.metricsOrigin}/livez`)) || ended(running), 60_000);
   return { ...running, origin: "" };
 }
 
@@ -104,6 +104,10 @@ async function startProcess(
     });
   return { child, output: () => output, stop, metricsOrigin: `http://127.0.0.1:${metricsPort}` };
 }
+
+/** The metrics of a web process or worker, as Prometheus reads them. */
+export const scrape = async ({ metricsOrigin }: Pick<RunningProcess, "metricsOrigin">): Promise<string> =>
+  (await fetch(`${metricsOrigin}/metrics`)).text();
 
 /** Waits, because a log line is written shortly after the response it reports. */
 export const logged = ({ output }: RunningProcess, words: string): Promise<void> =>
