@@ -27,5 +27,5 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   // Started by scripts/check.ts and bench/lighthouse.ts as subprocesses; dependency-cruiser parses with @swc/core.
   ignoreDependencies: ["@swc/core", "dependency-cruiser", "lighthouse", "oxlint", "oxlint-tsgolint"],
   // System packages.
-  ignoreBinaries: ["haproxy", "redis-server"],
+  ignoreBinaries: ["haproxy", "redis-server", "setpriv"],
 });

@@ -114,7 +114,7 @@ function initialise(stack: LocalStack): void {
 }
 
 /** db/roles.sql creates the two roles; their passwords are not in the repository. */
-async function makeRoles(stack: LocalStack): Promise<void> {
+export async function makeRoles(stack: LocalStack): Promise<void> {
   const secrets = localSecrets(stack);
   const sql = readFileSync(join(projectRoot, "db/roles.sql"), "utf8");
   await withSuperuser(stack, async (client) => {
@@ -150,7 +150,7 @@ function asPostgres(command: string, args: string[]): void {
   run(first, rest, { cwd: "/" });
 }
 
-function giveToPostgres(path: string): void {
+export function giveToPostgres(path: string): void {
   if (!isRoot()) return;
   const uid = Number(run("id", ["-u", "postgres"]));
   const gid = Number(run("id", ["-g", "postgres"]));

@@ -26,7 +26,7 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
   const file = join(folder, "haproxy.cfg");
   const statsPort = await freePort();
   const httpPort = options.httpPort ?? (await freePort());
-  writeFileSync(file, settings(media));
+  writeFileSync(file, proxySettings(media));
   const child = spawn("haproxy", ["-db", "-f", file], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
@@ -63,7 +63,7 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
  * The production configuration plus two additions for tests. `set-src` runs before the production rules, which then
  * write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
  */
-function settings(media: ProxyOptions["media"]): string {
+export function proxySettings(media?: ProxyOptions["media"]): string {
   const production = readFileSync(join(import.meta.dirname, "../../deploy/haproxy/haproxy.cfg"), "utf8");
   const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
   const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
