@@ -7,7 +7,7 @@ import type { KnipConfig } from "knip";
  */
 export default ({ production = false }: { production?: boolean }): KnipConfig => ({
   entry: [
-    "server/{web,app,dev,worker,start-worker,photo-decoder}.ts!",
+    "server/{web,app,dev,worker,start-worker,photo-decoder,health-check}.ts!",
     "scripts/*.ts!",
     "scripts/services/*-server.ts!",
     "bench/*.ts",

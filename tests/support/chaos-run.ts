@@ -3,7 +3,14 @@ import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import * as postgres from "#scripts/services/postgres.ts";
-import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "./databases.ts";
+import {
+  createDatabase,
+  createEmptyDatabase,
+  createTemplate,
+  dropTestDatabases,
+  envFor,
+  requireServices,
+} from "./databases.ts";
 import { isolatedPostgres } from "./postgres-process.ts";
 import { startWeb } from "./web-process.ts";
 
@@ -22,6 +29,15 @@ export async function createChaosDatabase(suffix: string, defer: Defer): Promise
   await template;
   const database = `test_${process.pid}_${suffix}`;
   await createDatabase(database);
+  return database;
+}
+
+/** Creates a database without tables, for a run that migrates it itself, and returns its name. */
+export async function createUnmigratedDatabase(suffix: string, defer: Defer): Promise<string> {
+  await requireServices();
+  defer(dropTestDatabases);
+  const database = `test_${process.pid}_${suffix}`;
+  await createEmptyDatabase(database);
   return database;
 }
 
