@@ -3,8 +3,11 @@ import { readFileSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Agent, type RequestOptions, request } from "node:https";
 import { text } from "node:stream/consumers";
+import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { waitFor } from "#scripts/services/process.ts";
+import { parseExposition, totalOf } from "../support/exposition.ts";
 import { CLIENT_ADDRESS_HEADER, startHaproxy } from "../support/haproxy.ts";
 import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
 import { freePort } from "../support/web-process.ts";
@@ -52,6 +55,24 @@ async function ask(path: string, options: RequestOptions = {}) {
 const asked = async (headers: Record<string, string> = {}) =>
   echo.parse(JSON.parse(await text(await ask("/", { headers }))));
 
+type EdgeLine = { msg: string; status: number; requestId?: string; end: string };
+
+/** The first line of the proxy's log that matches. */
+async function edgeLine(matches: (line: EdgeLine) => boolean): Promise<EdgeLine | undefined> {
+  const found = () =>
+    proxy
+      .log()
+      .split("\n")
+      .filter((line) => line.startsWith("{") && line.endsWith("}"))
+      .map((line): EdgeLine => JSON.parse(line))
+      .find(matches);
+  await waitFor("the line of the proxy's log", () => found() !== undefined, 5000);
+  return found();
+}
+
+const counted = async (code: string) =>
+  totalOf(parseExposition(await proxy.scrape()), "haproxy_frontend_http_responses_total", { proxy: "https", code });
+
 describe("the production configuration in front of two processes", () => {
   it("forwarded headers sent by the client do not reach a process", async () => {
     const claimed = {
@@ -93,9 +114,46 @@ describe("the production configuration in front of two processes", () => {
     stream.destroy();
   });
 
+  it("gives the request an id that the client cannot choose, and starts no trace for it", async () => {
+    const { headers } = await asked({
+      "X-Request-Id": "chosen-by-client",
+      traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`,
+    });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).not.toHaveProperty("traceparent");
+    expect(await edgeLine(({ requestId }) => requestId === headers["x-request-id"])).toMatchObject({
+      msg: "edge",
+      method: "GET",
+      status: 200,
+      backend: "web",
+    });
+  });
+
   it("plain HTTP is redirected to the public origin, whatever the Host header", async () => {
     const response = await fetch(`http://127.0.0.1:${proxy.httpPort}/chefs?q=a`, { redirect: "manual" });
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(`${PUBLIC_ORIGIN}/chefs?q=a`);
+  });
+});
+
+describe("what the proxy answers itself is logged and counted", () => {
+  it("a malformed request, with 400", async () => {
+    const before = await counted("4xx");
+    const socket = connect({ host: "127.0.0.1", port, ca: certificate.pem, servername: TEST_HOST });
+    socket.end("GET /reservation/s3cret HTTP/9\r\n\r\n");
+    expect(await text(socket)).toContain("400 Bad request");
+    expect(await edgeLine(({ status }) => status === 400)).toMatchObject({ msg: "edge error", end: "PR" });
+    expect(await counted("4xx")).toBe(before + 1);
+  });
+
+  it("a request without a process that answers, with 503", async () => {
+    for (const one of processes) one.close().closeAllConnections();
+    const before = await counted("5xx");
+    const response = await ask("/reservation/s3cret?jeton=s3cret", { agent: false, ca: certificate.pem });
+    expect(response.statusCode).toBe(503);
+    const requestId: unknown = response.headers["x-request-id"];
+    expect(await edgeLine((line) => line.requestId === requestId)).toMatchObject({ status: 503, end: "SC" });
+    expect(await counted("5xx")).toBe(before + 1);
+    expect(proxy.log()).not.toMatch(/s3cret|jeton|127\.0\.0\.1/);
   });
 });

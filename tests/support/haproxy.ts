@@ -9,6 +9,8 @@ import { freePort } from "./web-process.ts";
 /** Tests set this header to choose their client address: HAProxy uses it as the source address of the request. */
 export const CLIENT_ADDRESS_HEADER = "x-test-client-address";
 
+const LOG_CHARACTERS = 1_000_000;
+
 type ProxyOptions = {
   publicOrigin: string;
   port: number;
@@ -28,7 +30,7 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
   const httpPort = options.httpPort ?? (await freePort());
   writeFileSync(file, proxySettings(media));
   const child = spawn("haproxy", ["-db", "-f", file], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
       PUBLIC_ORIGIN: publicOrigin,
@@ -43,6 +45,9 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
   // HAProxy also logs each stopping backend to stderr, so the output is shown only when HAProxy itself fails to start.
   let output = "";
   child.stderr.on("data", (chunk) => (output += String(chunk)));
+  // Lines of the log; only the last ones, since a chaos run makes millions.
+  let lines = "";
+  child.stdout.on("data", (chunk) => (lines = (lines + String(chunk)).slice(-LOG_CHARACTERS)));
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   await waitFor("HAProxy", async () => child.exitCode !== null || (await portAnswers(port)));
   if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}\n${output}`);
@@ -56,7 +61,8 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
     const csv = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
     return csv.split("\n").filter((line) => /^web,web\d+,/.test(line) && line.includes(",UP,")).length;
   };
-  return { stop, upCount, ended, httpPort };
+  const scrape = async () => (await fetch(`http://127.0.0.1:${statsPort}/metrics`)).text();
+  return { stop, upCount, ended, httpPort, scrape, log: () => lines };
 }
 
 /**
