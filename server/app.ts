@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
+import "../app/platform/collected-metrics.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
+import { runWithin } from "../app/platform/trace-context.server.ts";
 import { chefServices } from "./api/chef-services.ts";
 import { live } from "./api/live.ts";
 import { securityTxt } from "./api/security-txt.ts";
@@ -18,12 +20,14 @@ import { withPublicOrigin } from "./public-origin.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
+import { requestIdOf } from "./request-id.ts";
 import { logRequest, UNMATCHED_ROUTE } from "./request-log.ts";
 import { loadPages } from "./route-handles.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export { closeDatabase } from "../app/platform/db.server.ts";
+export { listErrorGroups } from "../app/platform/error-groups.server.ts";
 export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
@@ -35,9 +39,10 @@ export { env, lifecycle, log };
 export const app = new Hono<App>();
 
 app.use(async (c, next) => {
-  c.set("requestId", randomUUID());
+  const requestId = requestIdOf(c.req.header("x-request-id"));
+  c.set("requestId", requestId);
   c.set("nonce", randomBytes(16).toString("base64"));
-  await next();
+  await runWithin({ requestId }, next);
   for (const [name, value] of Object.entries(fixedHeaders)) {
     // A page may set a stricter value, such as the Referrer-Policy of a private link.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -30,6 +30,13 @@ const openStreams: Gauge = new Gauge({
   },
 });
 
+const connected: Gauge = new Gauge({
+  name: "live_updates_connected",
+  help: "1 while this process receives live updates from Redis, 0 while open pages poll instead",
+  registers: [metrics],
+  collect: () => connected.set(eventsAreLive() ? 1 : 0),
+});
+
 export const hasRoom = (topic: Topic): boolean => (perTopic.get(topic) ?? 0) < MAX_PER_TOPIC;
 
 /** Writes to the Node response directly, past the middleware: compression would buffer the stream, which lasts for hours. */

@@ -2,10 +2,11 @@ import { createServer, type Server } from "node:http";
 
 type Source = { contentType: string; metrics: () => Promise<string> };
 /** A probe returns why it fails, or null. */
-export type Probes = Readonly<Record<string, () => string | null>>;
+type Probes = Readonly<Record<string, () => string | null>>;
+type Served = { registry: Source; listErrors: () => unknown[]; probes?: Probes };
 
-/** `/metrics`, and the probes by path. On a separate port, which no public URL reaches. */
-export function serveMetrics(registry: Source, host: string, port: number, probes: Probes = {}): Server {
+/** `/metrics`, `/errors` and the probes by path. On a separate port, which no public URL reaches. */
+export function serveMetrics({ registry, listErrors, probes = {} }: Served, host: string, port: number): Server {
   return createServer(({ url = "" }, response) => {
     const probe = probes[url];
     if (probe !== undefined) {
@@ -16,6 +17,8 @@ export function serveMetrics(registry: Source, host: string, port: number, probe
         (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
+    } else if (url === "/errors") {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(listErrors(), null, 2));
     } else response.writeHead(404).end();
   }).listen(port, host);
 }

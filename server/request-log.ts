@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { describePath, log } from "../app/platform/log.server.ts";
-import { requestSeconds } from "../app/platform/metrics.server.ts";
+import { requestSeconds, requestsInFlight } from "../app/platform/metrics.server.ts";
+import { nameRequestSpan } from "../app/platform/trace-context.server.ts";
 import type { App } from "./request-facts.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HEALTH = new Set(["/livez", "/readyz"]);
 /** Static files share one label, and are not logged: a page loads a dozen of them. */
 export const STATIC_ROUTE = "static";
@@ -25,10 +27,12 @@ function routeOf(c: Context<App>): string {
 /** Logs and measures every request, except health probes, which come every second. */
 export const logRequest: MiddlewareHandler<App> = async (c, next) => {
   const started = performance.now();
-  await next();
+  requestsInFlight.inc();
+  await next().finally(() => requestsInFlight.dec());
   const route = routeOf(c);
   if (HEALTH.has(route)) return;
-  record({ requestId: c.get("requestId"), method: c.req.method, route, status: c.res.status, started });
+  const method = METHODS.has(c.req.method) ? c.req.method : "other";
+  record({ requestId: c.get("requestId"), method, route, status: c.res.status, started });
   if (route === UNKNOWN_ROUTE)
     log.warn({ requestId: c.get("requestId"), path: describePath(c.req.path) }, "unknown path");
 };
@@ -37,6 +41,7 @@ type HandledRequest = { requestId: string; method: string; route: string; status
 
 function record({ requestId, method, route, status, started }: HandledRequest): void {
   const seconds = (performance.now() - started) / 1000;
+  nameRequestSpan(method, route, requestId);
   requestSeconds.observe({ method, route, status: String(status) }, seconds);
   if (route !== STATIC_ROUTE) log.info({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, "request");
 }

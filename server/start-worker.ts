@@ -11,13 +11,18 @@ useCompileCache();
 const stopTracing = await startTracing("convive-worker");
 
 const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
-const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
+const { startWorker, listErrorGroups, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
 
 const worker = startWorker();
-const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.WORKER_METRICS_PORT, {
-  "/livez": worker.deadReason,
-  "/readyz": worker.notReadyReason,
-});
+const metricsServer = serveMetrics(
+  {
+    registry: metrics,
+    listErrors: listErrorGroups,
+    probes: { "/livez": worker.deadReason, "/readyz": worker.notReadyReason },
+  },
+  env.METRICS_HOST,
+  env.WORKER_METRICS_PORT,
+);
 log.info("worker started");
 
 // A terminal and a supervisor may both send a signal; the shutdown must run once.

@@ -23,6 +23,7 @@ const {
   closeStreams,
   env,
   lifecycle,
+  listErrorGroups,
   log,
   metrics,
   refuseUnreadable,
@@ -48,7 +49,11 @@ server.listen(env.PORT, env.HOST, () => {
     lifecycle.warm = true;
   });
 });
-const metricsServer = serveMetrics(metrics, env.METRICS_HOST, env.METRICS_PORT);
+const metricsServer = serveMetrics(
+  { registry: metrics, listErrors: listErrorGroups },
+  env.METRICS_HOST,
+  env.METRICS_PORT,
+);
 
 // A terminal and a supervisor may both send a signal; the shutdown must run once.
 let stopping: Promise<void> | undefined;

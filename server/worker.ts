@@ -1,16 +1,21 @@
 import { EventEmitter } from "node:events";
+import { Gauge } from "@prometheus-io/client";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import "../app/platform/collected-metrics.server.ts";
+import { now } from "../app/platform/clock.server.ts";
 import { pool } from "../app/platform/db.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import type { Job, JobContext } from "../app/platform/job.server.ts";
 import { hideAddresses, log, summarizeError } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
-import { jobRuns, metrics } from "../app/platform/metrics.server.ts";
+import { jobDelay, jobRuns, jobSeconds, jobsRunning, metrics, timed } from "../app/platform/metrics.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
+import { continueTrace, takeContext } from "../app/platform/trace-context.server.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 import { crontab, jobs } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
+export { listErrorGroups } from "../app/platform/error-groups.server.ts";
 export { env, log, metrics };
 
 const CONCURRENCY = 5;
@@ -69,6 +74,12 @@ export function startWorker(): RunningWorker {
     const maxAge = MAX_MISSED_HEARTBEATS * env.WORKER_HEARTBEAT_MS;
     return age !== null && age <= maxAge ? null : "no recent heartbeat";
   };
+  const ready: Gauge = new Gauge({
+    name: "worker_ready",
+    help: "1 while /readyz of this worker answers 200",
+    registers: [metrics],
+    collect: () => ready.set(notReadyReason() === null ? 1 : 0),
+  });
   return { stop, deadReason: () => (loopEnded && !stopping ? "worker loop ended" : null), notReadyReason };
 }
 
@@ -115,20 +126,34 @@ async function startRunner(events: WorkerEvents, onConnectionLost: () => void): 
       () => (level, message) => log[level === "warning" ? "warn" : level]({ queue: true }, hideAddresses(message)),
     ),
   });
-  events.on("job:success", ({ job }) => jobRuns.inc({ task: job.task_identifier, result: "ok" }));
+  events.on("job:success", ({ job }) => {
+    jobRuns.inc({ task: job.task_identifier, result: "ok" });
+    // A retry moves `run_at`.
+    const dueAt = job.attempts === 1 ? job.run_at : job.created_at;
+    jobDelay.observe({ task: job.task_identifier }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000);
+  });
   events.on("job:error", ({ job, error }) => {
     if (job.attempts >= job.max_attempts) return;
     jobRuns.inc({ task: job.task_identifier, result: "retry" });
     log.warn(
-      { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts },
+      { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts, ...requestOf(job) },
       "job failed, will be retried",
     );
   });
   events.on("job:failed", ({ job, error }) => {
     jobRuns.inc({ task: job.task_identifier, result: "dead" });
-    log.error({ err: error, job: job.id, task: job.task_identifier }, "job is dead: see `npm run jobs -- dead`");
+    log.error(
+      { err: error, job: job.id, task: job.task_identifier, ...requestOf(job) },
+      "job is dead: see `npm run jobs -- dead`",
+    );
   });
   return runner;
+}
+
+/** graphile-worker emits its events outside the context of the job. */
+function requestOf({ payload }: { payload: unknown }): { requestId?: string } {
+  const { requestId } = takeContext(payload).carried;
+  return requestId === undefined ? {} : { requestId };
 }
 
 const taskList: TaskList = Object.fromEntries(
@@ -138,12 +163,32 @@ const taskList: TaskList = Object.fromEntries(
   ]),
 );
 
+/** Runs one attempt of a job, as a part of the request and the trace that queued it, with one log line and one measurement. */
+async function runJob(job: Job, raw: unknown, jobContext: JobContext): Promise<void> {
+  const { payload, carried } = takeContext(raw);
+  const { name } = job;
+  jobsRunning.inc();
+  const started = performance.now();
+  await continueTrace(name, carried, async () => {
+    try {
+      await timed(
+        jobSeconds,
+        () => runSafely(job, payload, jobContext),
+        ({ error }) => ({ task: name, result: error === undefined ? "ok" : "error" }),
+      );
+      log.info({ job: jobContext.id, ms: Math.round(performance.now() - started) }, "job done");
+    } finally {
+      jobsRunning.dec();
+    }
+  });
+}
+
 /**
  * graphile-worker logs and stores the message of the error that a job throws. The message of a failed query contains its
  * parameters: personal data, and possibly characters that PostgreSQL rejects in text. Storing the failure would then fail,
  * in a promise that graphile-worker does not await, and the unhandled rejection would end the process.
  */
-async function runJob(job: Job, payload: unknown, context: JobContext): Promise<void> {
+async function runSafely(job: Job, payload: unknown, context: JobContext): Promise<void> {
   try {
     await job.run(payload, context);
   } catch (error) {

@@ -3,6 +3,7 @@ import journal from "#db/migrations/meta/_journal.json" with { type: "json" };
 import { env } from "./env.server.ts";
 import { failoverPool } from "./failover-pool.server.ts";
 import { log } from "./log.server.ts";
+import { poolWait } from "./metrics.server.ts";
 
 const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
 
@@ -10,6 +11,7 @@ export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
   queryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
   onLost,
+  onWaited: (seconds) => poolWait.observe(seconds),
 });
 
 /**

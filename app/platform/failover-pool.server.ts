@@ -1,11 +1,14 @@
 import pg from "pg";
 
+type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 type Address = { host: string; port: number };
 type PoolOptions = {
   max: number;
   /** Client-side query timeout: a host that lost power or its network never closes the connection. */
   queryTimeoutMs: number;
   onLost: (error: Error) => void;
+  /** Called with the seconds that a caller waited for a connection, also when it got none. */
+  onWaited?: (seconds: number) => void;
 };
 
 /**
@@ -14,7 +17,7 @@ type PoolOptions = {
  * https://github.com/brianc/node-postgres/issues/1470 and https://github.com/brianc/node-postgres/issues/2781, with a
  * proposed implementation in https://github.com/brianc/node-postgres/pull/3643. Delete this file once that is released.
  */
-export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost }: PoolOptions): pg.Pool {
+export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost, onWaited }: PoolOptions): pg.Pool {
   const { addresses, ...login } = parseDatabaseUrl(databaseUrl);
   let current = 0;
 
@@ -43,7 +46,21 @@ export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost 
     }
   }
 
-  const pool = new pg.Pool({
+  class Pool extends pg.Pool {
+    override connect(): Promise<pg.PoolClient>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+      const asked = performance.now();
+      const waited = () => onWaited?.((performance.now() - asked) / 1000);
+      if (callback === undefined) return super.connect().finally(waited);
+      super.connect((...answer) => {
+        waited();
+        callback(...answer);
+      });
+    }
+  }
+
+  const pool = new Pool({
     Client,
     ...login,
     max,

@@ -1,5 +1,8 @@
 import pino from "pino";
+import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
+import { operationOf, recordError } from "./error-groups.server.ts";
+import { logFields } from "./trace-context.server.ts";
 
 /** Keys whose values are redacted at the top level and up to two levels below it. */
 const HIDDEN = [
@@ -22,10 +25,32 @@ const HIDDEN = [
 
 const HIDDEN_VALUE = "[caché]";
 
+const WARN = pino.levels.values.warn ?? 40;
+
+/** Every line with an error has the fingerprint of its group; the group is counted. */
+function withFingerprint(args: Parameters<pino.LogFn>, level: number): Parameters<pino.LogFn> {
+  const [fields, message, ...more]: unknown[] = args;
+  if (typeof fields !== "object" || fields === null || !("err" in fields) || fields.err === undefined) return args;
+  const operation = operationFrom(fields, typeof message === "string" ? message : "");
+  const fingerprint = recordError(fields.err, operation, pino.levels.labels[level] ?? "error", now());
+  return [{ ...fields, fingerprint }, ...[message, ...more].map(String)];
+}
+
+function operationFrom(fields: object, message: string): string {
+  if ("operation" in fields && typeof fields.operation === "string") return fields.operation;
+  return "task" in fields && typeof fields.task === "string" ? `job ${fields.task}` : operationOf(message);
+}
+
 const logOptions = {
   redact: { paths: ["", "*.", "*.*."].flatMap((depth) => HIDDEN.map((key) => `${depth}${key}`)), censor: HIDDEN_VALUE },
   serializers: { err: describeError },
   base: { pid: process.pid },
+  mixin: logFields,
+  hooks: {
+    logMethod(args, method, level) {
+      method.apply(this, level < WARN ? args : withFingerprint(args, level));
+    },
+  },
 } satisfies pino.LoggerOptions;
 
 export const log = pino({ level: env.LOG_LEVEL, ...logOptions });

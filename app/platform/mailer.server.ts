@@ -1,5 +1,7 @@
 import nodemailer from "nodemailer";
 import { env } from "./env.server.ts";
+import { mailSeconds, timed } from "./metrics.server.ts";
+import { currentTask, traceCall } from "./trace-context.server.ts";
 
 const transport = nodemailer.createTransport({
   url: env.SMTP_URL,
@@ -33,7 +35,7 @@ const UNDELIVERABLE = ".invalid";
 export async function sendMail({ to, subject, html, text, messageId, replyTo }: Mail): Promise<void> {
   if (to.endsWith(UNDELIVERABLE)) return;
   const domain = new URL(env.PUBLIC_ORIGIN).hostname;
-  await transport.sendMail({
+  const message = {
     from: env.MAIL_FROM,
     to: { name: "", address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
@@ -42,7 +44,17 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
     text,
     messageId: `<${messageId}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated" },
-  });
+  };
+  await timed(
+    mailSeconds,
+    () => traceCall("smtp send", () => transport.sendMail(message)),
+    ({ error }) => ({ task: currentTask(), result: resultOf(error) }),
+  );
+}
+
+function resultOf(error: unknown): string {
+  if (error === undefined) return "sent";
+  return isRefusedRecipient(error) ? "refused" : "failed";
 }
 
 /** Whether the relay rejected the recipient: the mailbox does not exist or accepts no mail (550, 551, 553 to RCPT TO). */

@@ -1,85 +1,166 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { now } from "./clock.server.ts";
-import { db, pool } from "./db.server.ts";
-import { type QueueState, readQueue } from "./queue.server.ts";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from "@prometheus-io/client";
 
+/*
+ * Instruments that code increments where something happens; this file imports nothing of ours, so that every module may use
+ * it. What is read at the time of a scrape is in collected-metrics.server.ts. Label values come from fixed lists (routes,
+ * tasks, codes), never from input: see tests/server/metrics.test.ts and docs/operations/observability.md.
+ */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
+
+const registers = [metrics];
+const HOUR = 3600;
+/** From one statement to the statement timeout and the wait for a writer. */
+const DATABASE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const requestSeconds = new Histogram({
   name: "http_request_duration_seconds",
   help: "Request duration, by route pattern (never by URL)",
   labelNames: ["method", "route", "status"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [metrics],
+  registers,
+});
+
+export const requestsInFlight = new Gauge({
+  name: "http_requests_in_flight",
+  help: "Requests being handled; event streams do not count",
+  registers,
 });
 
 export const jobRuns = new Counter({
   name: "jobs_total",
   help: "Jobs by task and result: ok, retry, dead",
   labelNames: ["task", "result"],
-  registers: [metrics],
+  registers,
 });
 
-const poolGauge = new Gauge({
-  name: "database_connections",
-  help: "Connections of this process's pool, by state",
-  labelNames: ["state"],
-  registers: [metrics],
-  collect: () => {
-    poolGauge.set({ state: "idle" }, pool.idleCount);
-    poolGauge.set({ state: "used" }, pool.totalCount - pool.idleCount);
-    poolGauge.set({ state: "waiting" }, pool.waitingCount);
-  },
+export const jobSeconds = new Histogram({
+  name: "job_duration_seconds",
+  help: "Duration of one attempt of a job, by result: ok, error",
+  labelNames: ["task", "result"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+  registers,
 });
 
-// Exported by both processes: when no worker runs, the web process still shows the backlog. No value without a database.
-let reading: Promise<QueueState | null> | null = null;
+export const jobDelay = new Histogram({
+  name: "job_delay_seconds",
+  help: "From the time a job was due to its success; of a retried job, from its creation",
+  labelNames: ["task"],
+  buckets: [0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 900, HOUR, 6 * HOUR, 24 * HOUR],
+  registers,
+});
 
-/** Both gauges are collected at the same time and share one query. */
-function readQueueOnce() {
-  reading ??= readQueue(db)
-    .catch(() => null)
-    .finally(() => {
-      reading = null;
-    });
-  return reading;
+export const jobsRunning = new Gauge({ name: "worker_jobs_running", help: "Jobs that this worker runs", registers });
+
+export const mailSeconds = new Histogram({
+  name: "mail_send_duration_seconds",
+  help: "Hand-over of one mail to the relay, by task and result: sent, refused (recipient), failed",
+  labelNames: ["task", "result"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers,
+});
+
+export const poolWait = new Histogram({
+  name: "database_pool_wait_seconds",
+  help: "Wait for a connection of the pool, including opening one",
+  buckets: DATABASE_BUCKETS,
+  registers,
+});
+
+export const writerWait = new Histogram({
+  name: "database_writer_wait_seconds",
+  help: "Wait of a transaction for its turn: at most DATABASE_POOL_MAX - 1 run at once",
+  buckets: DATABASE_BUCKETS,
+  registers,
+});
+
+export const transactionSeconds = new Histogram({
+  name: "database_transaction_duration_seconds",
+  help: "Transactions by result: committed, refused (by a rule), busy (a retry may succeed), failed",
+  labelNames: ["result"],
+  buckets: DATABASE_BUCKETS,
+  registers,
+});
+
+export const connectRetries = new Counter({
+  name: "database_connect_retries_total",
+  help: "Transactions that had to ask for a connection again",
+  registers,
+});
+
+export const redisFailures = new Counter({
+  name: "redis_command_failures_total",
+  help: "Redis commands that failed or timed out, by connection",
+  labelNames: ["connection"],
+  registers,
+});
+
+export const storageSeconds = new Histogram({
+  name: "storage_request_duration_seconds",
+  help: "S3 calls by operation and result: ok, refused (404, 412 and other 4xx), failed",
+  labelNames: ["operation", "result"],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers,
+});
+
+export const limitRefusals = new Counter({
+  name: "rate_limit_refusals_total",
+  help: "Requests refused by a rate limit",
+  labelNames: ["limit"],
+  registers,
+});
+
+export const loggedErrors = new Counter({
+  name: "errors_total",
+  help: "Logged errors by group; GET /errors on the metrics port lists the groups",
+  labelNames: ["level", "operation", "fingerprint"],
+  registers,
+});
+
+export const bookingAttempts = new Counter({
+  name: "booking_attempts_total",
+  help: "Submitted bookings by result: booked, repeated (same idempotency key), refused (by a rule), failed",
+  labelNames: ["result"],
+  registers,
+});
+
+export const bookingRefusals = new Counter({
+  name: "booking_refusals_total",
+  help: "Refused bookings by refusal code",
+  labelNames: ["code"],
+  registers,
+});
+
+export const reservationTransitions = new Counter({
+  name: "reservation_transitions_total",
+  help: "Committed changes of a reservation's status by action and actor",
+  labelNames: ["action", "actor"],
+  registers,
+});
+
+export const answerSeconds = new Histogram({
+  name: "reservation_answer_seconds",
+  help: "From the request to its confirmation, refusal or expiry, by action",
+  labelNames: ["action"],
+  buckets: [0.25, 1, 3, 6, 12, 24, 48, 72, 96].map((hours) => hours * HOUR),
+  registers,
+});
+
+/** Runs `work` and observes its duration in seconds with the labels that `labels` gives for its outcome. */
+export async function timed<T, L extends string>(
+  histogram: Histogram<L>,
+  work: () => Promise<T>,
+  labels: (outcome: { error?: unknown }) => LabelValues<L>,
+): Promise<T> {
+  const started = performance.now();
+  const observe = (outcome: { error?: unknown }) =>
+    histogram.observe(labels(outcome), (performance.now() - started) / 1000);
+  try {
+    const result = await work();
+    observe({});
+    return result;
+  } catch (error) {
+    observe({ error });
+    throw error;
+  }
 }
-
-const queueGauge: Gauge<"state"> = new Gauge({
-  name: "queue_jobs",
-  help: "Jobs by state: waiting, running, planned, dead",
-  labelNames: ["state"],
-  registers: [metrics],
-  collect: async () => {
-    const queue = await readQueueOnce();
-    queueGauge.reset();
-    if (queue === null) return;
-    for (const state of ["waiting", "running", "planned", "dead"] as const) queueGauge.set({ state }, queue[state]);
-  },
-});
-
-const queueAge: Gauge = new Gauge({
-  name: "queue_oldest_seconds",
-  help: "Age of the oldest job that is due and not running",
-  registers: [metrics],
-  collect: async () => {
-    const oldest = (await readQueueOnce())?.oldest ?? null;
-    queueAge.set(oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000));
-  },
-});
-
-const breaksGauge = new Gauge({
-  name: "invariant_breaks",
-  help: "Violations found by the last check, by rule: alert above 0",
-  labelNames: ["rule"],
-  registers: [metrics],
-  collect: async () => {
-    // Without a database this metric is empty; the others must still be served.
-    const found = await pool
-      .query<{ regle: string; ecarts: number }>("select regle, ecarts from invariant_checks")
-      .catch(() => null);
-    breaksGauge.reset();
-    for (const { regle, ecarts } of found?.rows ?? []) breaksGauge.set({ rule: regle }, ecarts);
-  },
-});

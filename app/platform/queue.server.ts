@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#db/database.ts";
 import { workerPools } from "#db/schema/queue.ts";
+import { carryContext } from "./trace-context.server.ts";
 
 type JobOptions = {
   /** A queued job with the same key is replaced. */
@@ -23,7 +24,7 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${name}::text,
-      ${JSON.stringify(payload)}::json,
+      ${JSON.stringify(carryContext(payload))}::json,
       job_key => ${options.key ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
@@ -40,7 +41,7 @@ export async function enqueueSitemap(tx: Database, chef_id: string): Promise<voi
 export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
   const added = jobs.map(
     ({ name, payload }) =>
-      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int, priority => ${INTERACTIVE}::int)`,
+      sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(carryContext(payload))}::json, max_attempts => ${MAX_ATTEMPTS}::int, priority => ${INTERACTIVE}::int)`,
   );
   await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { limitRefusals } from "./metrics.server.ts";
 import { addressKey, addressTiers } from "./network-key.server.ts";
 import { redis } from "./redis.server.ts";
 
@@ -92,6 +93,7 @@ export async function consumeLimits(keys: LimitKey[]): Promise<LimitAnswer> {
       await limiter(limit).consume(kept(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      limitRefusals.inc({ limit });
       return { allowed: false, secondes: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
     }
   }
@@ -102,6 +104,7 @@ export async function consumeLimits(keys: LimitKey[]): Promise<LimitAnswer> {
 export async function peekLimit(limit: LimitName, key: string): Promise<LimitAnswer> {
   const counted = await limiter(limit).get(kept(key));
   if (counted === null || counted.consumedPoints < LIMITS[limit].points) return { allowed: true };
+  limitRefusals.inc({ limit });
   return { allowed: false, secondes: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 

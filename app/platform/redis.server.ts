@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { redisFailures } from "./metrics.server.ts";
 
 /** Commands fail at once while the server is unavailable: a request must never wait for Redis. */
 const options = {
@@ -14,8 +15,17 @@ const options = {
   retryStrategy: (tries: number) => Math.min(tries * 200, 2000),
 } as const;
 
+/** Counts the commands that fail; their callers handle the failure. */
+class CountedRedis extends Redis {
+  override sendCommand(...args: Parameters<Redis["sendCommand"]>): unknown {
+    const [command] = args;
+    command.promise.catch(() => redisFailures.inc({ connection: this.options.connectionName ?? "" }));
+    return super.sendCommand(...args);
+  }
+}
+
 export function connectRedis(name: string): Redis {
-  const redis = new Redis(env.REDIS_URL, { ...options, connectionName: name });
+  const redis = new CountedRedis(env.REDIS_URL, { ...options, connectionName: name });
   let down = false;
   redis.on("error", (error: Error) => {
     if (!down) log.warn({ err: error, name }, "Redis unavailable");

@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
+import { storageSeconds, timed } from "./metrics.server.ts";
 
 /** Checksums only where the protocol requires one: several S3 servers do not support trailing checksums. */
 export const s3 = new S3Client({
@@ -24,6 +25,24 @@ export const s3 = new S3Client({
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 6000, throwOnRequestTimeout: true, socketTimeout: 6000 },
 });
+
+s3.middlewareStack.add(
+  (next, { commandName = "unknown" }) =>
+    (args) =>
+      timed(
+        storageSeconds,
+        () => next(args),
+        ({ error }) => ({ operation: commandName.replace(/Command$/, ""), result: resultOf(error) }),
+      ),
+  // The first step: a call is counted once, with all its attempts.
+  { step: "initialize", name: "measure" },
+);
+
+function resultOf(error: unknown): string {
+  if (error === undefined) return "ok";
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  return status >= 400 && status < 500 ? "refused" : "failed";
+}
 
 const Bucket = env.S3_BUCKET;
 

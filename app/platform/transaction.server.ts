@@ -5,6 +5,7 @@ import type { Database } from "#db/database.ts";
 import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { connectRetries, timed, transactionSeconds, writerWait } from "./metrics.server.ts";
 import { Semaphore, SemaphoreTimeoutError } from "./semaphore.server.ts";
 
 /** What a command passes to its repos. */
@@ -26,28 +27,46 @@ const writers = new Semaphore(Math.max(1, env.DATABASE_POOL_MAX - 1), 5000);
  * without a lock, or 5 s in a statement.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return writers.run(async () => {
-    const client = await connect();
-    const tx = drizzle(client);
-    let commitSent = false;
-    try {
-      await client.query(BEGIN);
-      const result = await work(tx);
-      commitSent = true;
-      await client.query("commit");
-      client.release();
-      return result;
-    } catch (error) {
-      // Discard a connection whose ROLLBACK fails: its state is unknown.
-      await client.query("rollback").then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw error;
-    } finally {
-      if (commitSent) for (const callback of afterCommitCallbacks.get(tx) ?? []) callback();
-    }
-  });
+  const asked = performance.now();
+  return timed(
+    transactionSeconds,
+    () =>
+      writers.run(() => {
+        writerWait.observe((performance.now() - asked) / 1000);
+        return transact(work);
+      }),
+    ({ error }) => ({ result: resultOf(error) }),
+  );
+}
+
+function resultOf(error: unknown): string {
+  if (error === undefined) return "committed";
+  if (error === refused) return "refused";
+  return sqlFailure(error)?.busy === true ? "busy" : "failed";
+}
+
+async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await connect();
+  const tx = drizzle(client);
+  let commitSent = false;
+  try {
+    await client.query(BEGIN);
+    const result = await work(tx);
+    commitSent = true;
+    await client.query("commit");
+    client.release();
+    for (const callback of acknowledgedCallbacks.get(tx) ?? []) callback();
+    return result;
+  } catch (error) {
+    // Discard a connection whose ROLLBACK fails: its state is unknown.
+    await client.query("rollback").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  } finally {
+    if (commitSent) for (const callback of afterCommitCallbacks.get(tx) ?? []) callback();
+  }
 }
 
 /** For nightly jobs that read whole tables: raises the statement timeout of this transaction to ten minutes. */
@@ -55,7 +74,15 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
 }
 
-const afterCommitCallbacks = new WeakMap<Transaction, (() => void)[]>();
+type Callbacks = WeakMap<Transaction, (() => void)[]>;
+const afterCommitCallbacks: Callbacks = new WeakMap();
+const acknowledgedCallbacks: Callbacks = new WeakMap();
+
+function addCallback(callbacks: Callbacks, tx: Transaction, callback: () => void): void {
+  const known = callbacks.get(tx);
+  if (known === undefined) callbacks.set(tx, [callback]);
+  else known.push(callback);
+}
 
 /**
  * Calls `callback` once COMMIT has been sent and answered, or its reply was lost. COMMIT may then have succeeded or failed,
@@ -63,9 +90,12 @@ const afterCommitCallbacks = new WeakMap<Transaction, (() => void)[]>();
  * COMMIT. It must not throw, and nothing waits for work that it starts.
  */
 export function afterCommit(tx: Transaction, callback: () => void): void {
-  const callbacks = afterCommitCallbacks.get(tx);
-  if (callbacks === undefined) afterCommitCallbacks.set(tx, [callback]);
-  else callbacks.push(callback);
+  addCallback(afterCommitCallbacks, tx, callback);
+}
+
+/** For counters: calls `callback` only when PostgreSQL acknowledged COMMIT, not when its reply was lost. It must not throw. */
+export function afterAcknowledgedCommit(tx: Transaction, callback: () => void): void {
+  addCallback(acknowledgedCallbacks, tx, callback);
 }
 
 /** Retrying is safe: no statement has been sent yet. It covers a short overload and a change of primary. */
@@ -75,6 +105,7 @@ async function connect(): Promise<PoolClient> {
       return await pool.connect();
     } catch (error) {
       if (attempt === MAX_CONNECT_ATTEMPTS) throw error;
+      connectRetries.inc();
     }
   }
 }

@@ -18,6 +18,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
+import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
@@ -65,6 +66,23 @@ export async function bookSlot(
   input: BookingInput,
   at: Date = now(),
 ): Promise<Result<BookedSlot>> {
+  try {
+    const answer = await tryToBook(from, input, at);
+    bookingAttempts.inc({ result: resultOf(answer) });
+    if (!answer.ok) bookingRefusals.inc({ code: answer.code });
+    return answer;
+  } catch (error) {
+    bookingAttempts.inc({ result: "failed" });
+    throw error;
+  }
+}
+
+function resultOf(answer: Result<BookedSlot>): string {
+  if (!answer.ok) return "refused";
+  return answer.value.nouvelle ? "booked" : "repeated";
+}
+
+async function tryToBook(from: BookingOrigin, input: BookingInput, at: Date): Promise<Result<BookedSlot>> {
   const counted: Counted[] = [];
   let answer: Result<BookedSlot> | null = null;
   try {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "#app/domain/catalog.ts";
 import { type ReservationAction, releasesPlaces, transitionFor } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { countTransition } from "#app/platform/reservation-metrics.server.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
@@ -49,6 +50,7 @@ export async function applyTransition(
   const { chef_id, availability_id } = changed;
   if (otherSlots !== undefined) await lockSlots(tx, chef_id, [availability_id, ...otherSlots]);
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);
+  countTransition(tx, { action, actor: acteur, requestedAt: changed.created_at, at });
   return ok(changed);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Invariant } from "#app/domain/catalog.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import "#app/platform/collected-metrics.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
