@@ -1,119 +1,105 @@
-import type { Statement } from "./migration-statements.ts";
+import { alterActions, bareName, type Context } from "./migration-statements.ts";
+import { refusalOfAction } from "./unsafe-alter-table.ts";
 
-type Context = {
-  /** The file starts with the online marker: its statements run outside a transaction. */
-  online: boolean;
-  /** The statements before this one, including those of earlier files. */
-  before: Statement[];
-  /** The statements of the same file. */
-  statements: Statement[];
-};
+type Rule = { shape: RegExp; instead: string };
 
-const SECOND_STEP = "and an online migration with VALIDATE CONSTRAINT after it";
-
-/** Statements that hold a lock on a table while they scan or rewrite it, with the replacement to use. */
-const UNSAFE: { shape: RegExp; instead: string }[] = [
+/** Statements that are refused, with the replacement to use. */
+const REFUSED: Rule[] = [
   {
-    shape: /^create (unique )?index (?!concurrently)/,
+    shape: /^create (unique )?index /,
     instead: "blocks writes while it builds: use CREATE INDEX CONCURRENTLY in an online migration",
   },
-  { shape: /^drop index (?!concurrently if exists)/, instead: "use DROP INDEX CONCURRENTLY IF EXISTS, online" },
-  { shape: /^reindex (?!.*concurrently)/, instead: "use REINDEX … CONCURRENTLY, online" },
+  { shape: /^drop index /, instead: "use DROP INDEX CONCURRENTLY IF EXISTS, online" },
+  { shape: /^reindex /, instead: "use REINDEX … CONCURRENTLY, online" },
   {
-    shape: /add constraint \S+ (check|foreign key)(?!.* not valid)/,
-    instead: `reads the whole table under a lock: add it NOT VALID, ${SECOND_STEP}`,
+    shape:
+      /^(update|delete from|merge into|copy|with|insert into .* (select|with)) |^create table .*\) as |^create table \S+ as /,
+    instead: "holds its locks until the end: write in batches, from a job or a command",
+  },
+  { shape: /^(vacuum full|cluster|truncate|lock)/, instead: "locks the table exclusively" },
+  {
+    shape: /^create (or replace )?(constraint )?(trigger|rule) |^create policy /,
+    instead: "applies to the writes of the previous release, which still runs: say why they are all allowed",
   },
   {
-    shape: /add constraint \S+ (unique|primary key)(?! using index)/,
+    shape: /^create or replace /,
     instead:
-      "builds its index under a lock: CREATE UNIQUE INDEX CONCURRENTLY online, then ADD CONSTRAINT … USING INDEX",
+      "replaces what the previous release calls: create it under a new name, drop the old one in the next release",
   },
   {
-    shape: /add constraint \S+ exclude/,
-    instead: "builds its index under a lock, and PostgreSQL has no online alternative",
+    shape: /^(grant|revoke|alter default privileges|drop owned|reassign owned) /,
+    instead: "belongs in db/grants.sql, which runs after every migration and would undo it",
   },
   {
-    shape: /alter column \S+ (set data )?type /,
+    shape: /^alter type \S+ (add|rename) value/,
     instead:
-      "rewrites the table: add a column, fill it in batches, read it in the next release, drop the old one later",
+      "the previous release does not know the value it may read: use text with a CHECK, or release the reader first",
   },
   {
-    shape: /add column .*(generated always as \(.* stored|\bserial\b|generated (always|by default) as identity)/,
-    instead: "rewrites the table: index the expression, or add a plain column and fill it in batches",
-  },
-  {
-    shape: /add column .*default [^,]*(random|uuid|clock_timestamp|nextval|timeofday)/,
-    instead:
-      "rewrites the table, one value per row: add the column without a default, then set it, then fill in batches",
-  },
-  {
-    shape: /add column (?!.*default).* not null/,
-    instead: "fails on a table with rows: give it a constant DEFAULT, or fill it before it becomes NOT NULL",
-  },
-  {
-    shape: /add column .*( references | unique| primary key| check )/,
-    instead: `reads the whole table under a lock: add the column alone, its constraint NOT VALID, ${SECOND_STEP}`,
-  },
-  {
-    shape: /(drop|rename) column |^alter table \S+ rename |^drop table /,
+    shape: /^drop |^alter (?!table)|^alter table \S+ rename /,
     instead:
       "breaks the processes of the previous release, which still run: stop using it in one release, drop it in the next",
   },
   {
-    shape: /^(update|delete from|insert into .* select) /,
-    instead: "holds its row locks until the end: write in batches, from a job or a command",
-  },
-  {
-    shape: /^(vacuum full|cluster|truncate|lock table)/,
-    instead: "locks the table exclusively",
+    shape: /^(do|call|select|execute|perform) /,
+    instead: "hides statements that this check cannot read: write them out",
   },
 ];
 
-/** Why a statement of a new migration is refused; null when it can run under traffic. */
+/** Statements that neither block traffic nor change what the previous release uses. */
+const ALLOWED =
+  /^create (table|type|domain|sequence|schema|extension|function|view|materialized view) |^comment on |^insert into \S+ (\([^)]*\) )?values |^analyze /;
+
+/** Why a statement of a new migration is refused; null when it can run under traffic and beside the previous release. */
 export function refusalOf(sql: string, context: Context): string | null {
-  const wrongKind = wrongKindOfMigration(sql, context);
-  if (wrongKind !== null) return wrongKind;
+  if (context.online) return refusalOnline(sql, context);
+  if (/\bconcurrently\b/.test(sql)) return "cannot run in a transaction: put it in an online migration";
+  if (/\bvalidate constraint\b/.test(sql)) return "keeps the locks of its transaction: put it in an online migration";
   const table = tableOf(sql);
   // No process uses a table that the same file creates.
-  if (table !== null && !context.online && context.statements.some((one) => createdBy(one.sql) === table)) return null;
-  const column = /alter column (\S+) set not null/.exec(sql)?.[1];
-  if (column !== undefined && !isKnownFilled(column, context.before))
-    return `reads the whole table under a lock: first a validated CHECK (${column} IS NOT NULL), with which PostgreSQL reads nothing`;
-  return UNSAFE.find(({ shape }) => shape.test(sql))?.instead ?? null;
+  if (table !== null && context.statements.some((one) => createdBy(one.sql) === table)) return null;
+  const refused = REFUSED.find(({ shape }) => shape.test(sql));
+  if (refused !== undefined) return refused.instead;
+  const alter = alterActions(sql);
+  if (alter === null) return ALLOWED.test(sql) ? null : "is not known to be safe under traffic";
+  return (
+    alter.actions.map((action) => refusalOfAction(action, alter.table, context)).find((reason) => reason !== null) ??
+    null
+  );
 }
 
-const ONLINE = /\bconcurrently\b|\bvalidate constraint\b/;
+/** The forms of an online statement. Each blocks neither reads nor writes. */
+const ONLINE = [
+  /^create (unique )?index concurrently /,
+  /^drop index concurrently if exists \S+$/,
+  /^reindex (\([^)]*\) )?(index|table) concurrently /,
+  /^refresh materialized view concurrently /,
+  /^alter table (only )?\S+ validate constraint \S+$/,
+];
 
-function wrongKindOfMigration(sql: string, { online, statements }: Context): string | null {
-  if (!online) {
-    if (/\bconcurrently\b/.test(sql)) return "cannot run in a transaction: put it in an online migration";
-    if (/\bvalidate constraint\b/.test(sql)) return "keeps the locks of its transaction: put it in an online migration";
-    return null;
-  }
-  if (!ONLINE.test(sql)) return "is not for an online migration, which holds CONCURRENTLY and VALIDATE CONSTRAINT only";
-  const itself = statements.find((one) => one.sql === sql);
-  return itself?.alone === true
-    ? null
-    : "must be alone between two statement breakpoints, or PostgreSQL makes them one transaction";
+function refusalOnline(sql: string, { before, statements }: Context): string | null {
+  if (!ONLINE.some((shape) => shape.test(sql)))
+    return "is not for an online migration, which holds CONCURRENTLY and VALIDATE CONSTRAINT only";
+  if (statements.find((one) => one.sql === sql)?.alone !== true)
+    return "must be alone between two statement breakpoints, or PostgreSQL makes them one transaction";
+  if (sql.startsWith("create unique index"))
+    return "refuses writes that the previous release may make: say why they are all unique";
+  const dropped = /^drop index concurrently if exists (\S+)/.exec(sql)?.[1];
+  if (dropped !== undefined && before.some((one) => isUniqueIndex(one.sql, dropped)))
+    return "the previous release relies on the uniqueness (ON CONFLICT): stop using it in one release, drop it in the next";
+  return null;
 }
 
-const bare = (name: string | undefined) => name?.replace(/^public[.]/, "").replace(/\W.*$/, "") ?? null;
+const isUniqueIndex = (sql: string, name: string) =>
+  new RegExp(`^create unique index (concurrently )?(if not exists )?${bareName(name)} `).test(sql);
 
-const createdBy = (sql: string) => bare(/^create table (?:if not exists )?(\S+)/.exec(sql)?.[1]);
+const nameIn = (sql: string, shape: RegExp): string | null => {
+  const found = shape.exec(sql)?.slice(1).find(Boolean);
+  return found === undefined ? null : bareName(found);
+};
+
+const createdBy = (sql: string) => nameIn(sql, /^create table (?:if not exists )?(\S+)/);
 
 const tableOf = (sql: string) =>
-  bare(
-    /^alter table (?:if exists )?(?:only )?(\S+)|^create (?:unique )?index .*? on (?:only )?(\S+)/
-      .exec(sql)
-      ?.slice(1)
-      .find(Boolean),
-  );
-
-/** Whether an earlier statement validated a CHECK that the column is not null. */
-function isKnownFilled(column: string, before: Statement[]): boolean {
-  const names = before.flatMap(({ sql }) => {
-    const [, name, condition] = /add constraint (\S+) check \((.*)\)/.exec(sql) ?? [];
-    return name !== undefined && condition?.includes(`${column} is not null`) === true ? [name] : [];
-  });
-  return names.some((name) => before.some(({ sql }) => sql.endsWith(`validate constraint ${name}`)));
-}
+  alterActions(sql)?.table ??
+  nameIn(sql, /^create (?:unique )?index .*? on (?:only )?(\S+)|^create (?:constraint )?trigger .*? on (\S+)/);

@@ -20,6 +20,7 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
+-- accepted: the previous release locks the slot and refuses a second group itself
 create constraint trigger whole_slot_has_one_live_reservation
   after insert or update of statut, availability_id, creneau_entier on reservations
   for each row when (new.statut in ('en_attente', 'confirmee', 'payee'))
@@ -43,6 +44,7 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
+-- accepted: the previous release compares the people with the capacity before it writes
 create constraint trigger people_of_slot_within_capacite_max
   after update of places_reservees on service_availabilities
   for each row when (new.places_reservees > old.places_reservees)

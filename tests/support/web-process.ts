@@ -35,8 +35,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Same command as `npm start`. */
-const WEB_PROGRAM = ["--max-semi-space-size=16", resolve("server/web.ts")];
+/** Same command as `npm start`: of the release in `cwd`, or of this one when `cwd` holds only a build. */
+function webProgram(cwd: string): string[] {
+  const own = resolve(cwd, "server/web.ts");
+  return ["--max-semi-space-size=16", existsSync(own) ? own : resolve("server/web.ts")];
+}
 
 /** Starts the production build, or the one below the folder `cwd`, in its own process on a test database. */
 export async function startWeb(
@@ -48,7 +51,7 @@ export async function startWeb(
   const port = Number(over.PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const running = await startProcess(
-    WEB_PROGRAM,
+    webProgram(cwd),
     {
       ...envFor(database),
       NODE_ENV: "production",
@@ -64,14 +67,14 @@ export async function startWeb(
   return { ...running, origin };
 }
 
-export async function startWorker(database: string, over: Record<string, string> = {}): Promise<RunningProcess> {
-  if (!existsSync("build/worker/worker.js")) throw new Error("there is no build: npm run build");
-  const running = await startProcess(["server/start-worker.ts"], {
-    ...envFor(database),
-    NODE_ENV: "production",
-    LOG_LEVEL: "info",
-    ...over,
-  });
+export async function startWorker(
+  database: string,
+  over: Record<string, string> = {},
+  cwd = ".",
+): Promise<RunningProcess> {
+  if (!existsSync(join(cwd, "build/worker/worker.js"))) throw new Error("there is no build: npm run build");
+  const env = { ...envFor(database), NODE_ENV: "production", LOG_LEVEL: "info", ...over };
+  const running = await startProcess(["server/start-worker.ts"], env, cwd);
   await waitFor("the worker", async () => (await answers(`${running.metricsOrigin}/livez`)) || ended(running), 60_000);
   return { ...running, origin: "" };
 }
