@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { FAULTS, heal, injectFault } from "./cluster/faults.ts";
-import { removeNetwork } from "./cluster/network.ts";
+import { removeAbandonedNetworks } from "./cluster/network.ts";
 import { type Cluster, startCluster } from "./cluster/start-cluster.ts";
 import { localStack, projectRoot } from "./services/local-stack.ts";
 import { run, startDetached, waitFor } from "./services/process.ts";
@@ -57,7 +57,10 @@ async function hold(): Promise<void> {
 
 async function answer(cluster: Cluster, verb: string, what: string): Promise<string> {
   if (verb === "kill") return `${what}: ${await injectFault(cluster, what)}`;
-  if (verb === "heal") await heal(cluster);
+  if (verb === "heal") {
+    heal(cluster);
+    await cluster.database.waitUntilWhole();
+  }
   if (verb === "stop") {
     // After the response.
     setTimeout(() => void cluster.stop().then(() => process.exit(0)), 50);
@@ -98,8 +101,7 @@ async function down(): Promise<void> {
   const stopped = await ask("/stop/").catch(() => undefined);
   if (stopped !== undefined) await waitFor("the end of the cluster", () => !existsSync(folder), 60_000);
   // What a killed run has left.
-  const network = join(folder, "network");
-  if (existsSync(network)) await removeNetwork(Number(readFileSync(network, "utf8")));
+  await removeAbandonedNetworks();
   for (const path of [folder, socketPath]) rmSync(path, { recursive: true, force: true });
   console.log(stopped === undefined ? "the cluster was not running" : "the cluster is stopped");
 }

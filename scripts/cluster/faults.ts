@@ -2,7 +2,6 @@ import type { Cluster } from "./start-cluster.ts";
 
 /** Programs that the supervisor starts again after SIGKILL. */
 const RESTARTED: Record<string, string> = {
-  etcd: "etcd-db1",
   pgbouncer: "pgbouncer",
   web: "web1",
   worker: "worker1",
@@ -11,11 +10,11 @@ const RESTARTED: Record<string, string> = {
   "database-proxy": "database-proxy",
 };
 
-export const FAULTS = [...Object.keys(RESTARTED), "primary", "standby", "partition", "isolation"];
+export const FAULTS = [...Object.keys(RESTARTED), "etcd", "primary", "standby", "partition", "isolation"];
 
 /** Injects a fault and returns the name of what it hit. `heal` ends those that last. */
 export async function injectFault(cluster: Cluster, fault: string): Promise<string> {
-  const program = RESTARTED[fault];
+  const program = fault === "etcd" ? await etcdLeader(cluster) : RESTARTED[fault];
   if (program !== undefined) {
     cluster.supervisor.kill(program);
     return program;
@@ -35,9 +34,17 @@ export async function injectFault(cluster: Cluster, fault: string): Promise<stri
   return node.name;
 }
 
-/** Reconnects and restarts every node, and waits until both standbys stream again. */
-export async function heal({ network, supervisor, database }: Cluster, synchronous = true): Promise<void> {
+/** Reconnects and restarts every node. They rejoin by themselves: see `waitUntilWhole`. */
+export function heal({ network, supervisor }: Cluster): void {
   for (const node of network.nodes) network.reconnect(node);
   for (const name of supervisor.held()) supervisor.release(name);
-  await database.waitUntilWhole(synchronous);
+}
+
+/** The etcd that leads: its loss also causes an election. */
+async function etcdLeader({ network }: Cluster): Promise<string> {
+  for (const { name, address } of network.nodes) {
+    const response = await fetch(`http://${address}:2379/v2/stats/self`, { signal: AbortSignal.timeout(1000) });
+    if ((await response.text()).includes("StateLeader")) return `etcd-${name}`;
+  }
+  throw new Error("no etcd leads now");
 }

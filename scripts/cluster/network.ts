@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { run, waitFor } from "../services/process.ts";
 
 export type NetworkNode = { name: string; address: string; namespace: string };
-export type Network = ReturnType<typeof makeNetwork>;
+export type Network = Awaited<ReturnType<typeof makeNetwork>>;
 
 const NODE_COUNT = 3;
 const MAX_NETWORKS = 200;
@@ -10,8 +11,9 @@ const MAX_NETWORKS = 200;
  * A bridge and one network namespace per database node, so that a node can be cut off with nftables. Needs root. The
  * number of the network is the first whose bridge can be created: several clusters can run on one machine.
  */
-export function makeNetwork() {
+export async function makeNetwork() {
   if (process.getuid?.() !== 0) throw new Error("the cluster needs root: each node has a network namespace of its own");
+  await removeAbandonedNetworks();
   const number = addBridge();
   const nodes = Array.from({ length: NODE_COUNT }, (_, rank) => addNode(number, rank + 1));
   const inside = ({ namespace }: NetworkNode, ...command: string[]) => ["ip", "netns", "exec", namespace, ...command];
@@ -49,8 +51,14 @@ export function makeNetwork() {
   };
 }
 
-/** Also removes what a run that was killed has left. */
-export async function removeNetwork(number: number): Promise<void> {
+/** Removes what killed runs have left: the network and its PostgreSQL. The alias of a bridge is the pid of its owner. */
+export async function removeAbandonedNetworks(): Promise<void> {
+  const bridges = run("ip", ["-o", "link", "show", "type", "bridge"]);
+  for (const [, number, owner] of bridges.matchAll(/: convive(\d+): .*alias (\d+)/g))
+    if (!existsSync(`/proc/${owner}`)) await removeNetwork(Number(number));
+}
+
+async function removeNetwork(number: number): Promise<void> {
   for (let rank = 1; rank <= NODE_COUNT; rank += 1) {
     const namespace = namespaceOf(number, rank);
     if (!exists(["netns", "pids", namespace])) continue;
@@ -86,6 +94,7 @@ function addBridge(): number {
       // Another run has just taken this number.
       continue;
     }
+    ip("link", "set", bridgeOf(number), "alias", String(process.pid));
     ip("addr", "add", `10.177.${number}.254/24`, "dev", bridgeOf(number));
     ip("link", "set", bridgeOf(number), "up");
     return number;

@@ -77,7 +77,7 @@ export async function startSite(place: Place): Promise<{ origin: string; environ
 }
 
 /** Whether the web process or worker on this port can serve. */
-const isReady = (port: number): Promise<boolean> =>
+export const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { proxySettings } from "../../tests/support/haproxy.ts";
 import { makeCertificate, readCertificate } from "../../tests/support/tls-certificate.ts";
@@ -23,10 +22,10 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** Starts the whole production setup on this machine; `stop` also removes its network and its data. */
 export async function startCluster({ folder, nextPort, dcs = "etcd", timings, environment = {} }: Options) {
   // Readable by the postgres user, which runs the database and PgBouncer; secrets have a narrower mode of their own.
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
   const ports = await allocatePorts(nextPort);
-  const network = makeNetwork();
-  writeFileSync(join(folder, "network"), String(network.number));
+  const network = await makeNetwork();
   const supervisor = startSupervisor();
   const stop = async () => {
     await supervisor.stop();

@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { type LocalStack, makeDataDir, projectRoot } from "./local-stack.ts";
@@ -64,17 +55,6 @@ export async function withSuperuser<T>(stack: LocalStack, work: (client: pg.Clie
 
 const accepts = (stack: LocalStack) =>
   withSuperuser(stack, async (client) => (await client.query("select 1")).rowCount === 1).catch(() => false);
-
-/** Creates a standby from a base backup of the primary; it streams further changes through the port `via`. */
-export function makeStandby(stack: LocalStack, primary: LocalStack, via: number): void {
-  makeFolder(stack);
-  const source = (port: number) =>
-    `host=127.0.0.1 port=${port} user=postgres password=${localSecrets(primary).superuser} application_name=standby`;
-  const copy = ["-D", folder(stack), "-d", source(primary.ports.postgres), "-R", "-X", "stream", "-c", "fast"];
-  asPostgres(join(postgresBinDir(), "pg_basebackup"), copy);
-  appendFileSync(join(folder(stack), "postgresql.conf"), `port = ${stack.ports.postgres}\n`);
-  appendFileSync(join(folder(stack), "postgresql.auto.conf"), `primary_conninfo = '${source(via)}'\n`);
-}
 
 function makeFolder(stack: LocalStack): void {
   makeDataDir(stack);

@@ -4,6 +4,7 @@ import { aBooking, type BookingFixture, bookingFixture } from "../support/bookin
 import { type Defer, startIsolatedPostgres } from "../support/chaos-run.ts";
 import { BEHIND_A_PROXY, seededRandom } from "../support/post-booking.ts";
 import { killPostgres, restartPostgres } from "../support/postgres-process.ts";
+import { unlockAbandonedJobs } from "../support/queue.ts";
 import { type Ledger, pause, startRetryingClients } from "../support/retrying-clients.ts";
 import { startSmtpSink } from "../support/smtp-sink.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
@@ -51,7 +52,7 @@ export async function run(full: boolean, defer: Defer) {
     if (running.worker.child.exitCode !== null) throw new Error(`the worker ended: ${running.worker.output()}`);
   }
   const ledger = await people.stop();
-  if (!full) await unlockAbandonedJobs(DATABASE_MIGRATION_URL);
+  if (!full) await unlockAbandonedJobs(DATABASE_MIGRATION_URL, HEARTBEAT_MS);
   return judge(DATABASE_MIGRATION_URL, { fixture, ledger, post }, { kills, rate, backMs: back });
 }
 
@@ -61,21 +62,6 @@ async function makeFixture(url: string): Promise<BookingFixture> {
   const fixture = await bookingFixture(client, { service: { places_illimitees: true } });
   await client.end();
   return fixture;
-}
-
-/**
- * A killed worker's jobs are unlocked by the second of two checks, one a minute. The short run queues the checks at
- * once.
- */
-async function unlockAbandonedJobs(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const heartbeats of [1, 8, 16])
-    await client.query(
-      "select graphile_worker.add_job('unlock-abandoned-jobs', run_at => now() + $1 * interval '1 millisecond')",
-      [heartbeats * HEARTBEAT_MS],
-    );
-  await client.end();
 }
 
 const isReady = (origin: string) =>

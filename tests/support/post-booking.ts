@@ -4,6 +4,7 @@ import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { localStack } from "#scripts/services/local-stack.ts";
 import { type BookingFixture } from "./booking-fixture.ts";
+import { CLIENT_ADDRESS_HEADER } from "./haproxy.ts";
 
 /** `busy`: the server answered « appuyez de nouveau ». Nothing was decided; the same form may be sent again. */
 export type Reply = { status: number; body: string; busy: boolean };
@@ -36,11 +37,13 @@ export async function postBooking(
   if (encore) body.set("encore", "on");
   body.set("dessine_a", token ?? formTokenFor(input.cle));
   body.set("page_perso", honeypot);
+  const from = address ?? addressOf(input.cle);
   const response = await fetch(`${origin}/service/${service_id}.data`, {
     method: "POST",
     redirect: "manual",
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { Origin: origin, "X-Forwarded-For": address ?? addressOf(input.cle) },
+    // Through the proxy of the tests, which deletes X-Forwarded-For, the second header gives the address.
+    headers: { Origin: origin, "X-Forwarded-For": from, [CLIENT_ADDRESS_HEADER]: from },
     body,
   });
   const { status, headers } = response;

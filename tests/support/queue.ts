@@ -1,3 +1,5 @@
+import pg from "pg";
+
 type Connection = { query: (sql: string) => Promise<{ rows: { task: string }[] }> };
 
 /** Deletes every job that no worker has locked. */
@@ -9,4 +11,19 @@ export async function emptyQueue(connection: Connection): Promise<void> {
 export async function queuedTasks(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query("select task_identifier as task from graphile_worker.jobs order by id");
   return rows.map(({ task }) => task);
+}
+
+/**
+ * A killed worker's jobs are unlocked by the second of two checks, one a minute. Queues the checks at once, for runs that do
+ * not wait for minutes.
+ */
+export async function unlockAbandonedJobs(url: string, heartbeatMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const heartbeats of [1, 8, 16])
+    await client.query(
+      "select graphile_worker.add_job('unlock-abandoned-jobs', run_at => now() + $1 * interval '1 millisecond')",
+      [heartbeats * heartbeatMs],
+    );
+  await client.end();
 }
