@@ -24,8 +24,9 @@ await step(
 const { pool } = await import("../app/platform/db.server.ts");
 const { env } = await import("../app/platform/env.server.ts");
 const { now } = await import("../app/platform/clock.server.ts");
-const { ensureBucket } = await import("../app/platform/storage.server.ts");
-const { ensurePrivateBucket } = await import("../app/platform/private-storage.server.ts");
+const { ensureBucket, s3 } = await import("../app/platform/storage.server.ts");
+const { ensurePrivateBucket, PRIVATE_BUCKET } = await import("../app/platform/private-storage.server.ts");
+const { keepVersions } = await import("./backup/bucket-versions.ts");
 const { storeDemoPictures } = await import("../db/seed/demo-pictures.ts");
 const { insertDemoData } = await import("../db/seed/insert-demo-data.ts");
 const { ADMIN_EMAIL, DEMO_PASSWORD } = await import("../db/seed/demo-accounts.ts");
@@ -33,6 +34,8 @@ const { demo } = await import("../db/seed/demo-data.ts");
 
 await step("bucket", ensureBucket, () => "ready");
 await step("private", ensurePrivateBucket, () => "ready");
+await keepVersions(s3, env.S3_BUCKET, "photos");
+await keepVersions(s3, PRIVATE_BUCKET, "private");
 await step("pictures", storeDemoPictures, ({ stored, kept }) => `${stored} stored, ${kept} already there`);
 await pool.end();
 

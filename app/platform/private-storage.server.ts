@@ -1,13 +1,26 @@
-import { DeleteBucketPolicyCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+  DeleteBucketPolicyCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
 import { createIfMissing, s3 } from "./storage.server.ts";
 
 /** Documents served only by routes that check access. The bucket has no public policy: knowing a key is not enough. */
-const Bucket = env.S3_PRIVATE_BUCKET ?? `${env.S3_BUCKET}-prive`;
+export const PRIVATE_BUCKET = env.S3_PRIVATE_BUCKET ?? `${env.S3_BUCKET}-prive`;
+const Bucket = PRIVATE_BUCKET;
 
-export async function putPrivateObject(key: string, body: Buffer, contentType: string): Promise<void> {
+export async function putPrivateObject(
+  key: string,
+  body: Buffer,
+  contentType: string,
+  abortSignal?: AbortSignal,
+): Promise<void> {
   await s3.send(
     new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType, CacheControl: "private, no-store" }),
+    abortSignal === undefined ? {} : { abortSignal },
   );
 }
 
@@ -19,6 +32,17 @@ export async function getPrivateObject(key: string): Promise<Buffer> {
 
 export async function deletePrivateObject(key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
+}
+
+/** The keys below a prefix that sort after `after`, page by page. */
+export async function* listPrivateKeys(prefix: string, after: string): AsyncGenerator<string[]> {
+  for (let last = after, more = true; more; ) {
+    const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: last }));
+    const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    if (keys.length > 0) yield keys;
+    last = keys.at(-1) ?? last;
+    more = page.IsTruncated === true && keys.length > 0;
+  }
 }
 
 /** Also removes a policy that was set by mistake. */

@@ -54,7 +54,8 @@ const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Keys are random and never reused, so a cached copy is never stale. An existing object is not overwritten, which makes a
- * retry of the job harmless.
+ * retry of the job harmless. A store that ignores the condition (Ceph 16 in a bucket with versions) adds a version with the
+ * same bytes instead.
  */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<"stored" | "already_there"> {
   try {

@@ -5,7 +5,7 @@ import { type LocalStack, makeDataDir, projectRoot } from "./local-stack.ts";
 import { livePid, portAnswers, run, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
 
-const folder = (stack: LocalStack) => join(stack.dataDir, "postgres");
+export const folder = (stack: LocalStack) => join(stack.dataDir, "postgres");
 const pidFile = (stack: LocalStack) => join(folder(stack), "postmaster.pid");
 
 export async function up(stack: LocalStack): Promise<void> {
@@ -30,6 +30,13 @@ export function start(stack: LocalStack): void {
   const log = join(folder(stack), "server.log");
   const ctl = ["-D", folder(stack), "-l", log, "-w", "-t", "60", "start"];
   asPostgres(join(postgresBinDir(), "pg_ctl"), ctl);
+}
+
+/** Appends settings, which take precedence over earlier ones, and restarts a running server. */
+export async function configure(stack: LocalStack, settings: Record<string, string>): Promise<void> {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  appendFileSync(join(folder(stack), "postgresql.conf"), lines.join(""));
+  if (await down(stack)) start(stack);
 }
 
 export function serverPid(stack: LocalStack): number | undefined {
@@ -122,12 +129,13 @@ export function postgresBinDir(): string {
 
 const isRoot = () => process.getuid?.() === 0;
 
-function asPostgres(command: string, args: string[]): void {
+/** Runs a program as the user of the server. */
+export function asPostgres(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): string {
   const asUser = isRoot() ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", command] : [command];
   const [first, ...rest] = [...asUser, ...args];
   if (first === undefined) throw new Error("no command");
   // The server must not inherit stdio: this process would wait for the open pipe for ever.
-  run(first, rest, { cwd: "/" });
+  return run(first, rest, { cwd: "/", env });
 }
 
 export function giveToPostgres(path: string): void {
