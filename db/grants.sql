@@ -11,6 +11,9 @@ revoke update, delete on audit_log from convive_app;
 grant execute on function purge_audit_log(timestamptz, integer) to convive_app;
 revoke update, delete on reservation_events from convive_app;
 grant update (raison) on reservation_events to convive_app;
+-- Written by `npm run restore`, which connects as the owner: a process must not release itself.
+revoke insert, update, delete on restores from convive_app;
+revoke insert, update on mails_sent_before_restore from convive_app;
 
 -- The job queue: the worker uses the application role, and graphile-worker enables row-level security on its tables.
 grant select, insert, update, delete on all tables in schema graphile_worker to convive_app;

@@ -11,7 +11,7 @@ const DOMAIN =
 const COPY =
   "audit-labels chef-labels chef-plurals compose errors first-steps format labels numbers plurals site toasts unsent";
 const PLATFORM =
-  "audit auth booking-cookie clock collected-metrics common-passwords context db env error-groups events failover-pool flash form image job known-device log mailer metrics multipart network-key private-storage qr queue queue-payloads rate-limit redis reservation-metrics secrets semaphore storage totp trace-context transaction";
+  "audit auth booking-cookie clock collected-metrics common-passwords context db env error-groups events failover-pool flash form image job known-device log mailer metrics multipart network-key private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records secrets semaphore storage totp trace-context transaction";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 const word = (words: string) => `(${words.split(" ").join("|")})`;
 

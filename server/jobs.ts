@@ -23,6 +23,7 @@ import { anonymiseReservation } from "#app/features/privacy/jobs/anonymise-reser
 import { applyRetention } from "#app/features/privacy/jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "#app/features/privacy/jobs/close-silent-accounts.job.server.ts";
 import { notifyClientOfClosing } from "#app/features/privacy/jobs/notify-client-of-closing.job.server.ts";
+import { recordErasure } from "#app/features/privacy/jobs/record-erasure.job.server.ts";
 import { sendAccountClosed } from "#app/features/privacy/jobs/send-account-closed.job.server.ts";
 import { sendAccountErased } from "#app/features/privacy/jobs/send-account-erased.job.server.ts";
 import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.server.ts";
@@ -98,6 +99,7 @@ export const jobs: Job[] = [
   sendAccountErased,
   notifyClientOfClosing,
   sendErasureReceipt,
+  recordErasure,
   anonymiseReservation,
   applyRetention,
   closeSilentAccounts,

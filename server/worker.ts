@@ -12,6 +12,7 @@ import { jobDelay, jobRuns, jobSeconds, jobsRunning, metrics, timed } from "../a
 import { closeRedis } from "../app/platform/redis.server.ts";
 import { continueTrace, takeContext } from "../app/platform/trace-context.server.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
+import { waitUntilReleased } from "./held-after-restore.ts";
 import { crontab, jobs } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
@@ -42,6 +43,8 @@ export function startWorker(): RunningWorker {
     while (!stopping) {
       try {
         current = undefined;
+        await waitUntilReleased(() => stopping);
+        if (stopping) break;
         current = await startPool();
         pools.push(current.ended.catch(() => {}));
         // `stop` was called while the pool was starting, when there was no runner to stop.

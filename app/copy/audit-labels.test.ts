@@ -54,6 +54,7 @@ describe("audit log labels", () => {
       "Réservation 12\u00a0",
       "Tâche n°\u00a012",
       "Reçu 12",
+      "Le site",
     ]);
     const gone = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, null));
     expect(gone.filter((label) => label.includes("null"))).toEqual([]);

@@ -56,6 +56,8 @@ const ACTIONS: Record<AuditAction, string> = {
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
+  site_restaure: "Site restauré depuis une sauvegarde",
+  taches_relancees: "Tâches relancées après une restauration",
 };
 
 /** Entries of other releases may contain unknown codes. */
@@ -103,6 +105,9 @@ const DETAILS: Words = {
   messages: (count) => plural(count, "message effacé", "messages effacés"),
   aides: (count) => plural(count, "message d’aide effacé", "messages d’aide effacés"),
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),
+  mails_deja_envoyes: (count) => plural(count, "e-mail déjà envoyé", "e-mails déjà envoyés"),
+  personnes_effacees: (count) => plural(count, "personne effacée de nouveau", "personnes effacées de nouveau"),
+  objets_retrouves: (count) => plural(count, "fichier retrouvé", "fichiers retrouvés"),
 };
 const isDetail = (name: string): name is keyof Detail => Object.hasOwn(DETAILS, name);
 
@@ -128,6 +133,7 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   reservation: (_nom, id) => `Réservation ${formatReference(referenceOf(id))}`,
   job: (_nom, id) => `Tâche n°\u00a0${id}`,
   recu: (_nom, id) => `Reçu ${id}`,
+  restauration: () => "Le site",
 };
 const isKind = (kind: string): kind is AuditKind => Object.hasOwn(OBJECTS, kind);
 

@@ -287,6 +287,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "plan-reservation-reminders": "Préparation des rappels",
   "prepare-sitemap": "Plan du site",
   "purge-idempotency-keys": "Effacement des clés d’envoi",
+  "record-erasure": "Inscription d’un effacement sur la liste de restauration",
   "send-account-closed": "E-mail de compte fermé",
   "send-account-erased": "E-mail de compte effacé",
   "send-data-link": "Lien vers ses données",

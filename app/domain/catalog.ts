@@ -189,6 +189,8 @@ export const AUDIT_ACTIONS = [
   "donnees_exportees",
   "donnees_effacees",
   "reservation_email_corrige",
+  "site_restaure",
+  "taches_relancees",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -204,6 +206,7 @@ export const AUDIT_KINDS = [
   "reservation",
   "job",
   "recu",
+  "restauration",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -244,4 +247,7 @@ export type AuditDetails = {
   readonly messages?: number;
   readonly aides?: number;
   readonly compte?: boolean;
+  readonly mails_deja_envoyes?: number;
+  readonly personnes_effacees?: number;
+  readonly objets_retrouves?: number;
 };

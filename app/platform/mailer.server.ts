@@ -1,6 +1,9 @@
 import nodemailer from "nodemailer";
+import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 import { mailSeconds, timed } from "./metrics.server.ts";
+import { recordSentMail, wasSentBeforeRestore } from "./restore-records.server.ts";
 import { currentTask, traceCall } from "./trace-context.server.ts";
 
 const transport = nodemailer.createTransport({
@@ -19,7 +22,10 @@ type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The same on every retry, so that mail programs show a mail sent twice once. */
+  /**
+   * Identifies the mail: the same on every retry, so that mail programs show a mail sent twice once. A mail that a sweep
+   * queues is named after its object, not after its job: on a restored database the sweep queues it again, in another job.
+   */
   messageId: string;
   /** Default: MAIL_FROM. */
   replyTo?: string;
@@ -31,9 +37,16 @@ export const mailFrame = { origin: env.PUBLIC_ORIGIN };
 /** The placeholder addresses of erased persons end with this reserved top-level domain; no mail is sent to them. */
 const UNDELIVERABLE = ".invalid";
 
-/** Addresses are passed as objects: a string typed by a person could be parsed as a list of recipients. */
+/**
+ * Addresses are passed as objects: a string typed by a person could be parsed as a list of recipients. After a restore,
+ * sends nothing that the lost site has already sent.
+ */
 export async function sendMail({ to, subject, html, text, messageId, replyTo }: Mail): Promise<void> {
   if (to.endsWith(UNDELIVERABLE)) return;
+  if (await wasSentBeforeRestore(db, to, messageId)) {
+    log.info("mail not sent: it was sent before the restore");
+    return;
+  }
   const domain = new URL(env.PUBLIC_ORIGIN).hostname;
   const message = {
     from: env.MAIL_FROM,
@@ -50,6 +63,7 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
     () => traceCall("smtp send", () => transport.sendMail(message)),
     ({ error }) => ({ task: currentTask(), result: resultOf(error) }),
   );
+  await recordSentMail(to, messageId);
 }
 
 function resultOf(error: unknown): string {

@@ -25,3 +25,18 @@ export async function deletePersonJobs(db: Database, email: string): Promise<num
     update graphile_worker._private_jobs set last_error = 'effacé' where position(${email} in lower(last_error)) > 0`);
   return rows.length;
 }
+
+/** Deletes the waiting jobs of these tasks. */
+export async function deleteTasks(db: Database, tasks: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from graphile_worker._private_jobs where task_id in (
+      select id from graphile_worker._private_tasks where identifier = any(${sql.param([...tasks])}::text[]))`);
+  return rowCount ?? 0;
+}
+
+/** Moves the ids of new jobs forward, past those that another site may have given out. Needs the owner's role. */
+export async function skipJobIds(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    select setval(seq, (select coalesce(max(id), 0) from graphile_worker._private_jobs) + ${count}::bigint
+      + nextval(seq)) from (select pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass as seq) s`);
+}

@@ -47,6 +47,9 @@ describe("the application's role cannot", () => {
     ["have a recent audit row removed", "select purge_audit_log(now() - interval '11 months', 100)"],
     ["change a past event", "update reservation_events set statut_apres = 'payee'"],
     ["remove a past event", "delete from reservation_events"],
+    ["release a restored site", "update restores set released_at = now()"],
+    ["forget a restore", "delete from restores"],
+    ["pretend a mail was sent", "insert into mails_sent_before_restore (hash) values ('')"],
     ["pretend a migration ran", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 0)"],
     ["pretend a queue migration ran", "insert into graphile_worker.migrations (id) values (999)"],
   ])("%s", async (_what, text) => {

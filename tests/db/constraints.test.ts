@@ -161,6 +161,10 @@ const emailChange = (over: object = {}) =>
     expire_le: day,
     ...over,
   });
+const twoEmailChanges = async (over: object) => {
+  await emailChange();
+  await emailChange({ user_id: ids.otherUser, ...over });
+};
 const requestToConfirm = (over: object) =>
   insert(client, "reservation_requests_to_confirm", {
     token_hash: Buffer.alloc(32),
@@ -352,6 +356,9 @@ const violations: Record<string, () => Promise<unknown>> = {
   sitemap_part_holds_50000_pages_at_most: () => sitemapPart({ pages: 50_001 }),
   pool_is_suspected_after_it_was_seen: () =>
     insert(client, "worker_pools", { id: "p", seen_at: day, suspected_at: "2020-01-01" }),
+  restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
+  restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
+  sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),
   checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),
   ecarts_within_examines: () => invariantCheck({ ecarts: 6 }),
   broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),
@@ -364,14 +371,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   data_link_etape_is_known: () => dataLink({ etape: "porte" }),
   data_link_email_is_normal: () => dataLink({ email: "Zoe@exemple.fr" }),
   email_change_belongs_to_user: () => emailChange({ user_id: nobody }),
-  one_email_change_per_old_link: async () => {
-    await emailChange();
-    await emailChange({ user_id: ids.otherUser, nouveau_token_hash: Buffer.alloc(32, 3) });
-  },
-  one_email_change_per_new_link: async () => {
-    await emailChange();
-    await emailChange({ user_id: ids.otherUser, ancien_token_hash: Buffer.alloc(32, 3) });
-  },
+  one_email_change_per_old_link: () => twoEmailChanges({ nouveau_token_hash: Buffer.alloc(32, 3) }),
+  one_email_change_per_new_link: () => twoEmailChanges({ ancien_token_hash: Buffer.alloc(32, 3) }),
   email_change_hashes_are_sha256: () => emailChange({ nouveau_token_hash: Buffer.alloc(3) }),
   email_change_address_is_normal: () => emailChange({ nouvel_email: "Nouvelle@exemple.fr" }),
   account_closure_belongs_to_user: () =>

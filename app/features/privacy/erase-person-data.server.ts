@@ -10,6 +10,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { deletePersonJobs } from "#app/platform/queue-payloads.server.ts";
+import { type ErasureKind, recordErasure } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   anonymiseReservations,
@@ -28,24 +29,28 @@ import {
 
 export type ErasureReceipt = Erasure & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
+const NOTHING = { anonymisees: 0, plus_tard: 0, messages: 0, aides: 0 };
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
  * Erases the data of an address. Upcoming reservations are cancelled first, as their client would do: places are released and
  * the chef is notified. A run after a failure continues where the previous one stopped.
+ * `again` repeats an erasure of this kind on a restored database: the person was told, and the record exists.
  */
 export async function erasePersonData(
-  facts: RequestFacts,
+  facts: RequestFacts | null,
   scope: PersonScope,
   at: Date = now(),
+  again?: ErasureKind,
 ): Promise<Result<ErasureReceipt>> {
   const account = scope.compte ? await findAccount(db, scope.email) : null;
   // Checked before any cancellation, and again under the lock.
   const refusal = account === null ? null : await refuseClosing(db, account, at);
   if (refusal !== null) return refusal;
 
+  const accountOnly = again === "compte";
   let annulees = 0;
-  for (const reservation of await selectPersonReservations(db, scope.email)) {
+  for (const reservation of accountOnly ? [] : await selectPersonReservations(db, scope.email)) {
     if (fateOnErasure(reservation, at) === "annule" && (await cancel(reservation, at))) annulees += 1;
   }
   const recu = randomBytes(5).toString("hex").toUpperCase();
@@ -56,14 +61,18 @@ export async function erasePersonData(
       if (late !== null) return late;
       await closeAccount(tx, account, at);
     }
-    const erasure = { annulees, compte: account !== null, ...(await erase(tx, scope, at)) };
+    const erasure = { annulees, compte: account !== null, ...(accountOnly ? NOTHING : await erase(tx, scope, at)) };
     await writeAudit(tx, facts, {
       action: "donnees_effacees",
       acteur_id: scope.acteur_id ?? undefined,
       objet: `recu:${recu}`,
       details: erasure,
     });
-    await enqueue(tx, "send-erasure-receipt", { email: scope.email, recu, le: at, ...erasure });
+    if (again === undefined) {
+      await enqueue(tx, "send-erasure-receipt", { email: scope.email, recu, le: at, ...erasure });
+      await recordErasure(tx, "personne", scope.email);
+      if (account !== null) await recordErasure(tx, "compte", account.user_id);
+    }
     return ok({ ...erasure, recu, le: at });
   });
 }

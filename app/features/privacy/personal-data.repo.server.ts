@@ -3,11 +3,18 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { DataLinkStep } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
-import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import {
+  idempotencyKeys,
+  reservationEvents,
+  reservationRequestsToConfirm,
+  reservations,
+  reservationTokens,
+} from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -119,6 +126,19 @@ export async function selectPersonHelp(db: Database, email: string) {
     .from(helpMessages)
     .where(askedBy(email))
     .orderBy(desc(created_at));
+}
+
+/** Every address and account in the database, except erased ones. */
+export async function selectEveryone(db: Database): Promise<{ email: string; user_id: string | null }[]> {
+  const { rows } = await db.execute<{ email: string; user_id: string | null }>(sql`
+    select email, id as user_id from ${user} where email not like '%.invalid'
+    union all select distinct email, null::uuid from (
+      select client_email_normalise as email from ${reservations} where anonymise_le is null
+      union select lower(btrim(client_email)) from ${contactMessages}
+      union select lower(btrim(email)) from ${helpMessages}
+      union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
+    where email is not null`);
+  return rows;
 }
 
 /** Whether any table holds this address. */

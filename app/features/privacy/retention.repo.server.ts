@@ -17,6 +17,7 @@ import { invariantBreaks } from "#db/schema/invariants.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { mailsSentBeforeRestore } from "#db/schema/restores.ts";
 
 const changed = async (db: Database, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 const timestamp = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -124,6 +125,14 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
   }
   return ended;
 }
+
+/** After this time no mail of the lost site is queued again. */
+export const deleteSentMails = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${mailsSentBeforeRestore} where hash in (
+      select hash from ${mailsSentBeforeRestore} where loaded_at <= ${timestamp(before)} order by loaded_at limit ${count})`,
+  );
 
 /** Deletes known devices not used since the date. */
 export const deleteUnusedDevices = (db: Database, before: Date, count: number) =>

@@ -13,6 +13,7 @@ import {
   deleteHelpMessages,
   deleteProofs,
   deleteResolvedBreaks,
+  deleteSentMails,
   deleteUnusedDevices,
   detachRefusedFiles,
   eraseClientMessages,
@@ -44,6 +45,7 @@ const STEPS: Record<string, Step> = {
   regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),
   mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince("message_reservation", at), batch),
   appareils_oublies: (tx, at, batch) => deleteUnusedDevices(tx, keptSince("journal", at), batch),
+  mails_avant_restauration: (tx, at, batch) => deleteSentMails(tx, keptSince("sauvegarde", at), batch),
   termines: deleteEnded,
 };
 

@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { emptyAccount, emptyChef, lockAccount } from "../personal-data-accounts.repo.server.ts";
 import {
@@ -45,6 +46,7 @@ async function closeWarned(at: Date): Promise<number> {
       if ((await selectSilentAccounts(tx, { ...criteria, user_id }, 1)).length === 0) return false;
       await erase(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
+      await recordErasure(tx, "compte", user_id);
       return true;
     }),
   );
@@ -73,7 +75,8 @@ async function eraseClosed(at: Date): Promise<number> {
       await erase(tx, { user_id, chef_id }, at);
       await deleteClosure(tx, user_id);
       await writeAudit(tx, null, { action: "compte_efface", objet: `user:${user_id}`, details: { par: "titulaire" } });
-      await enqueue(tx, "send-account-erased", { email, prenom });
+      await enqueue(tx, "send-account-erased", { email, prenom, user_id });
+      await recordErasure(tx, "compte", user_id);
       return true;
     }),
   );

@@ -4,9 +4,15 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 
-const payload = z.object({ email: z.email(), prenom: z.string().nullable() });
+/** `user_id` is absent in jobs queued by the previous release. */
+const payload = z.object({ email: z.email(), prenom: z.string().nullable(), user_id: z.guid().optional() });
 
 /** The payload carries the address, because no table holds it any more. */
-export const sendAccountErased = defineJob("send-account-erased", payload, async ({ email, prenom }, { id }) => {
-  await sendMail({ to: email, messageId: `job-${id}`, ...renderMail(accountErased({ prenom }), mailFrame) });
-});
+export const sendAccountErased = defineJob(
+  "send-account-erased",
+  payload,
+  async ({ email, prenom, user_id }, { id }) => {
+    const messageId = `compte-efface-${user_id ?? id}`;
+    await sendMail({ to: email, messageId, ...renderMail(accountErased({ prenom }), mailFrame) });
+  },
+);

@@ -9,9 +9,13 @@ import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 
 const payload = z.object({ user_id: z.guid(), vu_le: z.coerce.date(), fin: z.coerce.date() });
 
-export const warnSilentAccount = defineJob("warn-silent-account", payload, async ({ user_id, vu_le, fin }, { id }) => {
+export const warnSilentAccount = defineJob("warn-silent-account", payload, async ({ user_id, vu_le, fin }) => {
   const person = await findRecipient(db, user_id);
   if (person === undefined) return;
   const mail = accountSilent({ prenom: person.prenom, vu_le, fin, lien: `${env.PUBLIC_ORIGIN}/auth` });
-  await sendMail({ to: person.email, messageId: `compte-inactif-${id}`, ...renderMail(mail, mailFrame) });
+  await sendMail({
+    to: person.email,
+    messageId: `compte-inactif-${user_id}-${vu_le.getTime()}`,
+    ...renderMail(mail, mailFrame),
+  });
 });

@@ -13,10 +13,11 @@ const payload = z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() }
 /** Daily, in one transaction: a retry finds either all mails of the day queued or none. */
 export const announceProofEnds = defineJob("announce-proof-ends", payload, async ({ _cron }) => {
   const today = dayOf(_cron?.ts ?? now());
-  const days = PROOF_WARNING_DAYS.map((count) => addDays(today, count));
   await inTransaction(async (tx) => {
-    for (const { justificatif_id, expire_le } of await selectProofsEndingOn(tx, days)) {
-      if (expire_le !== null) await enqueue(tx, "send-proof-warning", { justificatif_id, expire_le });
+    for (const jours of PROOF_WARNING_DAYS) {
+      for (const { justificatif_id, expire_le } of await selectProofsEndingOn(tx, [addDays(today, jours)])) {
+        if (expire_le !== null) await enqueue(tx, "send-proof-warning", { justificatif_id, expire_le, jours });
+      }
     }
   });
 });

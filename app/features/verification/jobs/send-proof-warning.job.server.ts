@@ -9,13 +9,14 @@ import { defineJob } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectProofMail } from "../verification.repo.server.ts";
 
-const payload = z.object({ justificatif_id: z.guid(), expire_le: z.iso.date() });
+/** `jours` is absent in jobs queued by the previous release. */
+const payload = z.object({ justificatif_id: z.guid(), expire_le: z.iso.date(), jours: z.number().int().optional() });
 
 /** Sends nothing when the document was renewed meanwhile. */
 export const sendProofWarning = defineJob(
   "send-proof-warning",
   payload,
-  async ({ justificatif_id, expire_le }, { id }) => {
+  async ({ justificatif_id, expire_le, jours }, { id }) => {
     const proof = await selectProofMail(db, justificatif_id);
     if (proof === null || proof.expire_le !== expire_le) return;
     const mail = proofEnding({
@@ -24,6 +25,7 @@ export const sendProofWarning = defineJob(
       date_longue: formatDay(expire_le),
       lien_justificatifs: `${env.PUBLIC_ORIGIN}/chef/profile/justificatifs`,
     });
-    await sendMail({ to: proof.email, messageId: `job-${id}`, ...renderMail(mail, mailFrame) });
+    const messageId = `piece-${justificatif_id}-${expire_le}-${jours ?? id}`;
+    await sendMail({ to: proof.email, messageId, ...renderMail(mail, mailFrame) });
   },
 );

@@ -1,0 +1,14 @@
+import type { PersonScope } from "#app/domain/scopes.ts";
+import { type Erasure, erasureHashes } from "#app/platform/restore-records.server.ts";
+
+/** A scope for repeating an erasure on a restored database; null unless the erasure is of this person or account. */
+export function requireErasedPerson(
+  { email, user_id }: { email: string; user_id: string | null },
+  { kind, hash }: Erasure,
+): PersonScope | null {
+  const subject = kind === "compte" ? user_id : email;
+  if (subject === null || !erasureHashes(kind, subject).includes(hash)) return null;
+  const scope = { email, acteur_id: null, compte: kind === "compte", expire_le: null };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of erasures proves the earlier erasure
+  return scope as PersonScope;
+}
