@@ -17,14 +17,11 @@ if (command === "up" || command === "hold") {
     console.log(`${name.padEnd(9)} up  (${Math.round(performance.now() - started)} ms)`);
   }
   if (command === "up") writeLocalEnv(stack);
-  // A container stops when its first process exits.
-  else setInterval(() => {}, 60_000);
+  else await holdUntilStopped();
 } else if (command === "env") {
   writeLocalEnv(stack);
 } else if (command === "down") {
-  for (const [name, service] of chosen.toReversed()) {
-    console.log(`${name.padEnd(9)} ${(await service.down(stack)) ? "stopped" : "was not running"}`);
-  }
+  await stopServices();
 } else if (command === "status") {
   const states = await Promise.all(chosen.map(async ([name, service]) => ({ name, up: await service.status(stack) })));
   for (const { name, up } of states) console.log(`${name.padEnd(9)} ${up ? "up" : "down"}`);
@@ -33,4 +30,18 @@ if (command === "up" || command === "hold") {
 } else {
   console.error("usage: npm run services -- up|status|down|env|hold [postgres|redis|s3|inbox|openid …]");
   process.exitCode = 2;
+}
+
+async function stopServices(): Promise<void> {
+  for (const [name, service] of chosen.toReversed()) {
+    console.log(`${name.padEnd(9)} ${(await service.down(stack)) ? "stopped" : "was not running"}`);
+  }
+}
+
+/** A container stops when its first process exits: keeps this one until SIGTERM, then stops the services in order. */
+async function holdUntilStopped(): Promise<void> {
+  const alive = setInterval(() => {}, 60_000);
+  await new Promise((stop) => process.once("SIGTERM", stop).once("SIGINT", stop));
+  clearInterval(alive);
+  await stopServices();
 }

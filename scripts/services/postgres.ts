@@ -10,7 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type LocalStack, makeDataDir, projectRoot } from "./local-stack.ts";
+import { prepareServer } from "../../db/prepare-server.ts";
+import { type LocalStack, makeDataDir } from "./local-stack.ts";
 import { livePid, portAnswers, run, stopPid, waitFor } from "./process.ts";
 import { localSecrets } from "./secrets.ts";
 
@@ -95,7 +96,7 @@ function initialise(stack: LocalStack): void {
   ]);
   rmSync(passwordFile);
   const settings = [
-    "listen_addresses = '127.0.0.1'",
+    `listen_addresses = '${stack.listen}'`,
     `port = ${stack.ports.postgres}`,
     "unix_socket_directories = ''",
     "fsync = on",
@@ -107,23 +108,16 @@ function initialise(stack: LocalStack): void {
   ];
   const conf = join(folder(stack), "postgresql.conf");
   writeFileSync(conf, `${readFileSync(conf, "utf8")}\n${settings.join("\n")}\n`);
+  // In a container, connections to the published port come from the address of the network's gateway.
+  if (stack.listen !== "127.0.0.1")
+    appendFileSync(join(folder(stack), "pg_hba.conf"), "host all all all scram-sha-256\n");
 }
 
-/** db/roles.sql creates the two roles; their passwords are not in the repository. */
 export async function makeRoles(stack: LocalStack): Promise<void> {
-  const secrets = localSecrets(stack);
-  const sql = readFileSync(join(projectRoot, "db/roles.sql"), "utf8");
   await withSuperuser(stack, async (client) => {
-    await client.query(sql);
-    for (const [role, password] of [
-      ["convive_owner", secrets.owner],
-      ["convive_app", secrets.app],
-    ] as const) {
-      await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`);
-    }
+    await prepareServer(client, localSecrets(stack), "convive");
+    // Tests create databases.
     await client.query("alter role convive_owner createdb");
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'convive'");
-    if (rowCount === 0) await client.query("create database convive owner convive_owner");
   });
 }
 

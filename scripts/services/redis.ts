@@ -5,7 +5,7 @@ import { livePid, portAnswers, startDetached, stopPid, waitFor } from "./process
 
 const folder = (stack: LocalStack) => join(stack.dataDir, "redis");
 const pidFile = (stack: LocalStack) => join(folder(stack), "redis.pid");
-const mark = (stack: LocalStack) => `127.0.0.1:${stack.ports.redis}`;
+const mark = (stack: LocalStack) => `${stack.listen}:${stack.ports.redis}`;
 
 export async function up(stack: LocalStack): Promise<void> {
   if (await status(stack)) return;
@@ -13,7 +13,9 @@ export async function up(stack: LocalStack): Promise<void> {
   mkdirSync(folder(stack), { recursive: true });
   const settings = {
     port: String(stack.ports.redis),
-    bind: "127.0.0.1",
+    bind: stack.listen,
+    // Refuses connections from outside loopback without a password; in a container they come from the host's loopback.
+    "protected-mode": stack.listen === "127.0.0.1" ? "yes" : "no",
     dir: folder(stack),
     save: "",
     appendonly: "no",
