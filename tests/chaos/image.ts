@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { ContainerTools } from "#scripts/image/container-tools.ts";
 import { waitFor } from "#scripts/services/process.ts";
+import { localSecrets } from "#scripts/services/secrets.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { bookThroughPages } from "../support/book-through-pages.ts";
 import { bookingFixture } from "../support/booking-fixture.ts";
-import { connectAsOwner, createUnmigratedDatabase, type Defer } from "../support/chaos-run.ts";
+import { connectAsOwner, type Defer, reserveDatabase } from "../support/chaos-run.ts";
 import { isConfined, PROBE_COMMAND, readProbe } from "../support/container-probe.ts";
 import { type Container, runInImage, startContainer } from "../support/containers.ts";
-import { envFor } from "../support/databases.ts";
+import { envFor, place } from "../support/databases.ts";
 import { startHaproxy } from "../support/haproxy.ts";
 import { loadUntil } from "../support/http-load.ts";
 import { prepareImage } from "../support/image-store.ts";
@@ -21,6 +22,7 @@ import { freePort } from "../support/web-process.ts";
 
 const DRAIN_MS = 1500;
 const SCRIPTS = {
+  bootstrap: ["scripts/bootstrap.ts"],
   migrate: ["scripts/migrate.ts"],
   admin: ["scripts/admin.ts", "list"],
   jobs: ["scripts/jobs.ts", "dead"],
@@ -35,7 +37,7 @@ type Site = { tools: ContainerTools; image: string; environment: Record<string, 
  */
 export async function run(full: boolean, defer: Defer) {
   const { tools, image, figures } = await prepareImage(defer);
-  const database = await createUnmigratedDatabase("image", defer);
+  const database = await reserveDatabase("image", defer);
   const proxyPort = await freePort();
   const origin = `https://127.0.0.1:${proxyPort}`;
   const environment = {
@@ -95,11 +97,15 @@ export async function run(full: boolean, defer: Defer) {
   };
 }
 
-/** Each operator command from the image, on an empty database that the first of them migrates. */
+/** Each operator command from the image, on a database that the first creates and the second migrates. */
 async function runCommands({ tools, image, environment }: Site) {
+  const DATABASE_ADMIN_URL = `postgres://postgres:${localSecrets(place).superuser}@127.0.0.1:${place.ports.postgres}/postgres`;
   const verdicts: Record<string, boolean> = {};
   for (const [name, script] of Object.entries(SCRIPTS)) {
-    const { code, output } = await runInImage(tools, image, ["node", ...script], environment);
+    const { code, output } = await runInImage(tools, image, ["node", ...script], {
+      ...environment,
+      DATABASE_ADMIN_URL,
+    });
     if (code !== 0) console.error(`${name} ended with ${code}: ${output}`);
     verdicts[name] = code === 0;
   }

@@ -3,14 +3,7 @@ import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import * as postgres from "#scripts/services/postgres.ts";
-import {
-  createDatabase,
-  createEmptyDatabase,
-  createTemplate,
-  dropTestDatabases,
-  envFor,
-  requireServices,
-} from "./databases.ts";
+import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServices } from "./databases.ts";
 import { isolatedPostgres } from "./postgres-process.ts";
 import { startWeb } from "./web-process.ts";
 
@@ -32,13 +25,11 @@ export async function createChaosDatabase(suffix: string, defer: Defer): Promise
   return database;
 }
 
-/** Creates a database without tables, for a run that migrates it itself, and returns its name. */
-export async function createUnmigratedDatabase(suffix: string, defer: Defer): Promise<string> {
+/** The name of a database that the run creates itself; it is dropped at the end. */
+export async function reserveDatabase(suffix: string, defer: Defer): Promise<string> {
   await requireServices();
   defer(dropTestDatabases);
-  const database = `test_${process.pid}_${suffix}`;
-  await createEmptyDatabase(database);
-  return database;
+  return `test_${process.pid}_${suffix}`;
 }
 
 export async function connectAsOwner(database: string, defer: Defer): Promise<pg.Client> {

@@ -19,7 +19,7 @@ export const envFor = (database: string): Record<string, string> => ({
 });
 
 export async function createTemplate(): Promise<void> {
-  await createEmptyDatabase(TEMPLATE);
+  await asOwner((client) => client.query(`create database ${TEMPLATE}`));
   await migrateDatabase(envFor(TEMPLATE).DATABASE_MIGRATION_URL ?? "");
 }
 
@@ -28,11 +28,6 @@ export async function createDatabase(name: string): Promise<void> {
     await drop(client, name);
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
-}
-
-/** Without tables, for tests of the migration itself. */
-export async function createEmptyDatabase(name: string): Promise<void> {
-  await asOwner((client) => client.query(`create database ${name}`));
 }
 
 export async function dropTestDatabases(): Promise<void> {

@@ -66,22 +66,18 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
 }
 
 /**
- * The production configuration plus two additions for tests. `set-src` runs before the production rules, which then
- * write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
+ * The production configuration, with that of the photos on request, plus one addition for tests. `set-src` runs before
+ * the production rules, which then write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
  */
 export function proxySettings(media?: ProxyOptions["media"]): string {
-  const production = readFileSync(join(import.meta.dirname, "../../deploy/haproxy/haproxy.cfg"), "utf8");
   const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
-  const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
+  const withAddress = production("haproxy.cfg").replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
   if (!withAddress.includes(address)) throw new Error("deploy/haproxy/haproxy.cfg has no « frontend https »");
   if (media === undefined) return withAddress;
-  return `${withAddress}
-frontend media
-  bind 127.0.0.1:${media.port} ssl crt "\${PROXY_CERTIFICATE}" alpn h2,http/1.1
-  default_backend s3
-backend s3
-  # The store would take any other name for a bucket.
-  http-request set-header Host 127.0.0.1:${media.s3Port}
-  server s3 127.0.0.1:${media.s3Port}
-`;
+  const store = `127.0.0.1:${media.s3Port}`;
+  const values: Record<string, string> = { PROXY_MEDIA: `127.0.0.1:${media.port}`, S3_SERVER: store, S3_HOST: store };
+  return `${withAddress}\n${production("media.cfg").replace(/\$\{(\w+)\}/g, (name, key: string) => values[key] ?? name)}`;
 }
+
+const production = (file: string): string =>
+  readFileSync(join(import.meta.dirname, "../../deploy/haproxy", file), "utf8");
