@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { env } from "./env.server.ts";
-import { afterCommit, inTransaction, sqlFailure } from "./transaction.server.ts";
+import { afterAcknowledgedCommit, afterCommit, inTransaction, sqlFailure } from "./transaction.server.ts";
 
 it("refuses a transaction as busy when every writer stays taken, and serves the next one", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -35,14 +35,16 @@ describe("afterCommit", () => {
     expect(called).toBe(false);
   });
 
-  it("calls back when COMMIT was sent and failed: its outcome may be unknown", async () => {
+  it("calls back when COMMIT was sent and failed, since its outcome may be unknown, but counts nothing", async () => {
     let called = false;
+    let counted = false;
     const failing = inTransaction(async (tx) => {
       afterCommit(tx, () => (called = true));
+      afterAcknowledgedCommit(tx, () => (counted = true));
       await tx.execute(sql`create temporary table once (n int unique deferrable initially deferred) on commit drop`);
       await tx.execute(sql`insert into once values (1), (1)`);
     });
     await expect(failing).rejects.toThrow("once_n_key");
-    expect(called).toBe(true);
+    expect({ called, counted }).toEqual({ called: true, counted: false });
   });
 });

@@ -9,9 +9,11 @@ import {
 } from "#app/domain/catalog.ts";
 import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { metrics } from "#app/platform/metrics.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
+import { parseExposition, totalOf } from "#tests/support/exposition.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
@@ -256,5 +258,23 @@ describe("time", () => {
     await run(completeReservations, "2030-06-15T20:00:00Z");
     expect(await statut()).toBe("terminee");
     expect(await events()).toHaveLength(3);
+  });
+});
+
+describe("the counters of transitions", () => {
+  const counts = async () => {
+    const samples = parseExposition(await metrics.metrics());
+    const labels = { action: "confirm" };
+    return {
+      confirmed: totalOf(samples, "reservation_transitions_total", { ...labels, actor: "chef" }),
+      answered: totalOf(samples, "reservation_answer_seconds_count", labels),
+    };
+  };
+
+  it("count a confirmation once, and nothing for a refused one", async () => {
+    const before = await counts();
+    expect((await acts.confirm()).ok).toBe(true);
+    expect((await acts.confirm()).ok).toBe(false);
+    expect(await counts()).toEqual({ confirmed: before.confirmed + 1, answered: before.answered + 1 });
   });
 });
