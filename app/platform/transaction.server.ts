@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
@@ -15,6 +16,7 @@ export type Transaction = Database;
 const BEGIN = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'";
 
 const MAX_CONNECT_ATTEMPTS = 4;
+const CONNECT_RETRY_MS = 150;
 
 /**
  * Transactions in progress at once: one connection of the pool stays free for page reads. Bounding the wait sheds load.
@@ -98,7 +100,10 @@ export function afterAcknowledgedCommit(tx: Transaction, callback: () => void): 
   addCallback(acknowledgedCallbacks, tx, callback);
 }
 
-/** Retrying is safe: no statement has been sent yet. It covers a short overload and a change of primary. */
+/**
+ * Retrying is safe: no statement has been sent yet. It covers a short overload, a change of primary and, with its pauses of
+ * 0.9 s in total, the restart of a connection pooler, which refuses connections at once.
+ */
 async function connect(): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -106,6 +111,7 @@ async function connect(): Promise<PoolClient> {
     } catch (error) {
       if (attempt === MAX_CONNECT_ATTEMPTS) throw error;
       connectRetries.inc();
+      await setTimeout(attempt * CONNECT_RETRY_MS);
     }
   }
 }
