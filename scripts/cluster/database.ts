@@ -6,9 +6,10 @@ import { type LocalStack, localStack, projectRoot } from "../services/local-stac
 import { giveToPostgres, makeRoles, postgresBinDir, withSuperuser } from "../services/postgres.ts";
 import { waitFor } from "../services/process.ts";
 import { localSecrets } from "../services/secrets.ts";
+import { answers } from "./answers.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { Network, NetworkNode } from "./network.ts";
-import type { Supervisor } from "./supervisor.ts";
+import { asPostgres, type Supervisor } from "./supervisor.ts";
 
 /** etcd: API v2, which writes the leader's key with compare-and-swap. etcd3: the control, see docs/operations/cluster.md. */
 export type Dcs = "etcd" | "etcd3";
@@ -18,7 +19,6 @@ type Place = { folder: string; network: Network; supervisor: Supervisor; ports: 
 const START_MS = 120_000;
 /** HAProxy counts a server as up until its first check, so the first connections may reach a standby. */
 const WRITABLE_IN_A_ROW = 4;
-const AS_POSTGRES = ["setpriv", "--pdeathsig", "SIGKILL", "--reuid=postgres", "--regid=postgres", "--init-groups"];
 
 /** Three etcd, three PostgreSQL under Patroni, and HAProxy in front of them, with the files of deploy/. */
 export async function startDatabase({ folder, network, supervisor, ports, dcs }: Place) {
@@ -39,7 +39,7 @@ export async function startDatabase({ folder, network, supervisor, ports, dcs }:
   const startNode = (node: NetworkNode) => {
     const file = writeNodeSettings(folder, node, { nodes, dcs });
     supervisor.start(`patroni-${node.name}`, {
-      command: network.inside(node, ...AS_POSTGRES, "patroni", file),
+      command: network.inside(node, ...asPostgres("patroni", file)),
       env: passwords,
       cwd: "/",
       log: join(folder, `patroni-${node.name}.log`),
@@ -139,12 +139,6 @@ function writeNodeSettings(
   writeFileSync(file, fillTemplate("patroni/patroni.yml", values));
   return file;
 }
-
-const answers = (url: string, method = "GET"): Promise<boolean> =>
-  fetch(url, { method, signal: AbortSignal.timeout(1000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 const isPrimary = ({ address }: NetworkNode) => answers(`http://${address}:8008/primary`, "OPTIONS");
 

@@ -4,8 +4,9 @@ import { localEnv } from "../services/local-env.ts";
 import { type LocalStack, projectRoot } from "../services/local-stack.ts";
 import { giveToPostgres, withSuperuser } from "../services/postgres.ts";
 import { waitFor } from "../services/process.ts";
+import { answers } from "./answers.ts";
 import { fillTemplate } from "./fill-template.ts";
-import type { Supervisor } from "./supervisor.ts";
+import { asPostgres, type Supervisor } from "./supervisor.ts";
 
 export type SitePorts = {
   https: number;
@@ -77,11 +78,7 @@ export async function startSite(place: Place): Promise<{ origin: string; environ
 }
 
 /** Whether the web process or worker on this port can serve. */
-export const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+export const isReady = (port: number): Promise<boolean> => answers(`http://127.0.0.1:${port}/readyz`);
 
 async function startPgbouncer({ folder, supervisor, ports, stack }: Place): Promise<void> {
   const secret = await withSuperuser(stack, async (client) => {
@@ -103,11 +100,7 @@ async function startPgbouncer({ folder, supervisor, ports, stack }: Place): Prom
   writeFileSync(settings, fillTemplate("pgbouncer/pgbouncer.ini", values));
   giveToPostgres(users);
   supervisor.start("pgbouncer", {
-    // PgBouncer refuses to run as root.
-    command: ["setpriv", "--pdeathsig", "SIGKILL", "--reuid=postgres", "--regid=postgres", "--init-groups"].concat([
-      "pgbouncer",
-      settings,
-    ]),
+    command: asPostgres("pgbouncer", settings),
     cwd: "/",
     log: join(folder, "pgbouncer.log"),
   });

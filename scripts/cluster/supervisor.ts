@@ -7,6 +7,13 @@ type Supervised = { program: Program; child: ChildProcess; restarts: number; hel
 /** As systemd's default RestartSec. */
 const RESTART_MS = 100;
 
+/** A command that runs as the user postgres: PostgreSQL and PgBouncer refuse to run as root. */
+export const asPostgres = (...command: string[]): string[] => [
+  // A change of user clears the signal that `launch` has set.
+  ...["setpriv", "--pdeathsig", "SIGKILL", "--reuid=postgres", "--regid=postgres", "--init-groups"],
+  ...command,
+];
+
 /** Starts programs and restarts those that end, as systemd does with `Restart=always`. */
 export function startSupervisor() {
   const programs = new Map<string, Supervised>();

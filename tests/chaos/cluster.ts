@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Dcs } from "#scripts/cluster/database.ts";
 import { heal, injectFault } from "#scripts/cluster/faults.ts";
-import { isReady } from "#scripts/cluster/site.ts";
 import { type Cluster, startCluster, type Timings } from "#scripts/cluster/start-cluster.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
-import { portAnswers, waitFor } from "#scripts/services/process.ts";
+import { waitFor } from "#scripts/services/process.ts";
 import { auditBookings, makeSlots, someone } from "../support/booking-audit.ts";
 import type { BookingFixture } from "../support/booking-fixture.ts";
 import type { Defer } from "../support/chaos-run.ts";
+import { isBack, LOST_NODE, readState } from "../support/cluster-recovery.ts";
 import { seededRandom } from "../support/post-booking.ts";
 import { unlockAbandonedJobs } from "../support/queue.ts";
 import { type Ledger, pause, startRetryingClients } from "../support/retrying-clients.ts";
@@ -25,7 +25,6 @@ const SHORT: Timings = { ttl: 10, loop_wait: 1, retry_timeout: 3 };
 /** A lost node rejoins while programs that need no third node are killed. */
 const PLAN = ["primary", "pgbouncer", "web", "worker", "redis", "etcd", "partition"];
 const FULL_PLAN = [...PLAN, "proxy", "database-proxy", "standby", "isolation"];
-const LOST_NODE = new Set(["primary", "standby", "partition", "isolation"]);
 const NEEDS_ALL_NODES = new Set([...LOST_NODE, "etcd"]);
 
 /**
@@ -142,10 +141,10 @@ async function endureAll(cluster: Cluster, load: Load, plan: string[]): Promise<
 async function endure(cluster: Cluster, load: Load, fault: string): Promise<FaultResult> {
   await load.renew();
   await pause(2000);
-  const primary = (await cluster.database.primary())?.name;
+  const before = await readState(cluster);
   const since = performance.now();
   const hit = await injectFault(cluster, fault);
-  await waitFor(`recovery from ${fault}`, () => isBack(cluster, fault, hit, primary), RECOVERY_MS);
+  await waitFor(`recovery from ${fault}`, () => isBack(cluster, fault, hit, before), RECOVERY_MS);
   const back = performance.now();
   await waitFor(`a booking after ${fault}`, () => acknowledgedAfter(load.ledger, back), RECOVERY_MS);
   await pause(1000);
@@ -158,35 +157,6 @@ function longestSilence({ acknowledged }: Ledger, since: number): number {
   const moments = [since, ...acknowledged.map(({ at }) => at).filter((at) => at > since), performance.now()];
   return Math.round(Math.max(...moments.slice(1).map((at, rank) => at - (moments[rank] ?? at))));
 }
-
-async function isBack({ supervisor, ports, database, network }: Cluster, fault: string, hit: string, primary?: string) {
-  if (fault === "standby") return true;
-  if (LOST_NODE.has(fault)) {
-    const now = await database.primary();
-    return now !== undefined && now.name !== primary;
-  }
-  const restarted = supervisor.report().find(({ name }) => name === hit);
-  if (restarted?.pid === undefined || restarted.restarts === 0) return false;
-  const etcd = network.nodes.find(({ name }) => hit === `etcd-${name}`);
-  if (etcd !== undefined) return etcdAnswers(etcd.address);
-  const checks: Record<string, () => Promise<boolean>> = {
-    web1: () => isReady(ports.web[0]),
-    worker1: () => isReady(ports.workerMetrics[0]),
-    pgbouncer: () => portAnswers(ports.pgbouncer),
-    redis: () => portAnswers(ports.redis),
-    proxy: () => portAnswers(ports.https),
-    "database-proxy": () => portAnswers(ports.primary),
-  };
-  const check = checks[hit];
-  if (check === undefined) throw new Error(`no check for ${hit}`);
-  return check();
-}
-
-const etcdAnswers = (address: string) =>
-  fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(1000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 type Reservation = { client_email: string; availability_id: string };
 

@@ -2,18 +2,29 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture.ts";
 import { assertConsistent } from "./booking-invariants.ts";
-import type { Ledger, Person } from "./retrying-clients.ts";
+import { type Ledger, type Person, pause } from "./retrying-clients.ts";
 
 const PLACES = 40;
 const LIMITED_SLOTS = 3;
 const UNLIMITED_SLOTS = 5;
 
+const CONNECTION_ATTEMPTS = 20;
+
+/** Repeats the work when it fails: right after a failover, an overloaded proxy may close the connection once more. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  // The server may end while the client is idle; the next query reports it.
-  client.on("error", () => {});
-  await client.connect();
-  return work(client).finally(() => client.end());
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return await work(client);
+    } catch (error) {
+      if (attempt === CONNECTION_ATTEMPTS) throw error;
+      await pause(500);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
 }
 
 /** Slots that sell out during the run, and some without a limit, which keep the rate of bookings up. */
