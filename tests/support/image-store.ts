@@ -37,7 +37,7 @@ export async function prepareImage(defer: Defer) {
     await podman(["rmi", "--all", "--force"]);
     const started = performance.now();
     const env = { ...process.env, CONVIVE_IMAGE_STORE: store };
-    await execute(process.execPath, ["scripts/image.ts", "--base", "local"], { env });
+    await execute(process.execPath, ["scripts/image.ts", "--base", "local", "--tag", image], { env });
     buildSeconds = Math.round((performance.now() - started) / 1000);
   }
   const megabytes = Math.round(Number(await podman(["image", "inspect", image, "--format", "{{.Size}}"])) / 1e6);
