@@ -35,6 +35,9 @@ export async function startSmtpSink() {
       const times = [...(counts.get(address)?.values() ?? [])];
       return { different: times.length, all: times.reduce((sum, n) => sum + n, 0) };
     },
+    /** Every recipient and Message-ID, with the number of deliveries. */
+    deliveries: () =>
+      [...counts].flatMap(([address, ids]) => [...ids].map(([id, times]) => ({ mail: `${address} ${id}`, times }))),
     stop: () => new Promise<void>((closed) => server.close(closed)),
   };
 }
