@@ -13,7 +13,7 @@ if (name === "" || !existsSync(file)) {
 }
 
 /** A bench returns rows for the printed table and figures for the line of JSON. */
-const { bench }: { bench: (args: string[]) => Promise<{ rows: Figures[]; figures: Figures }> } = await import(file);
+const { bench }: { bench: (args: string[]) => Promise<{ rows: Figures[]; figures: object }> } = await import(file);
 const { rows, figures } = await bench(args);
 console.table(rows);
 console.log(JSON.stringify({ bench: name, ...figures }));

@@ -25,7 +25,7 @@ export async function signedInChefs(client: pg.ClientBase | pg.Pool, count: numb
 }
 
 /** Signs the session cookie as better-auth does. */
-function sessionCookie(token: string): string {
+export function sessionCookie(token: string): string {
   const signature = createHmac("sha256", localEnv(place).AUTH_SECRET ?? "")
     .update(token)
     .digest("base64");
