@@ -226,10 +226,10 @@ type Control = { scene: Scene; sink: Sink; defer: Defer };
 /** Negative control: without the records, a worker on a copy of the restored database repeats mails; the person is back. */
 async function showFaults(
   { env }: Site,
-  copy: { env: Site["env"] | Record<string, string> },
+  copy: { env: Pick<Site["env"], "DATABASE_URL" | "DATABASE_MIGRATION_URL"> },
   { scene, sink, defer }: Control,
 ) {
-  const { DATABASE_URL = "", DATABASE_MIGRATION_URL = "" } = copy.env;
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = copy.env;
   const erasedPersonBack = await withDatabase(DATABASE_MIGRATION_URL, (client) => personRows(client, scene.erased));
   const on = (url: string, name: string) => url.replace(/\/convive$/, `/${name}`);
   await withDatabase(on(DATABASE_MIGRATION_URL, "postgres"), (client) =>
