@@ -117,6 +117,7 @@ function startProxy({ folder, supervisor, ports, proxySettings, certificateFile 
       PROXY_HTTPS: `127.0.0.1:${ports.https}`,
       PROXY_CERTIFICATE: certificateFile,
       PROXY_STATS: `127.0.0.1:${ports.proxyStats}`,
+      PROXY_UNAVAILABLE: join(projectRoot, "deploy/haproxy/unavailable.html"),
       WEB_1: `127.0.0.1:${ports.web[0]}`,
       WEB_2: `127.0.0.1:${ports.web[1]}`,
     },

@@ -152,6 +152,10 @@ describe("what the proxy answers itself is logged and counted", () => {
     const response = await ask("/reservation/s3cret?jeton=s3cret", { agent: false, ca: certificate.pem });
     expect(response.statusCode).toBe(503);
     const requestId: unknown = response.headers["x-request-id"];
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "10" });
+    const page = await text(response);
+    expect(page).toContain("Convive est momentanément indisponible.");
+    expect(page).toContain(`cette référence : ${String(requestId)}`);
     expect(await edgeLine((line) => line.requestId === requestId)).toMatchObject({ status: 503, end: "SC" });
     expect(await counted("5xx")).toBe(before + 1);
     expect(proxy.log()).not.toMatch(/s3cret|jeton|127\.0\.0\.1/);
