@@ -126,7 +126,7 @@ describe("a job assigned to a live worker whose connection was lost before the r
          where payload ->> 'email' = $1`,
         [address("unanswered")],
       );
-      await loseAnAnswer();
+      await loseAnAnswer(worker);
       await waitFor("the mail", async () => {
         await db.transaction((tx) => unlockAbandonedJobs(tx, 5 * HEARTBEAT_MS));
         return timesArrived("unanswered") === 1;
@@ -140,16 +140,21 @@ describe("a job assigned to a live worker whose connection was lost before the r
   });
 });
 
-/** The worker requests a job, waits for the table lock, and its connection is terminated before the response. */
-async function loseAnAnswer(): Promise<void> {
+/**
+ * The worker requests a job, waits for the table lock, and its connection is terminated before the response. Jobs of the
+ * crontab wait for the same lock on connections of their own, whose loss replaces no pool: repeats until a request is hit.
+ */
+async function loseAnAnswer(worker: RunningProcess): Promise<void> {
   await client.query("begin");
   await client.query("lock table graphile_worker._private_jobs in access exclusive mode");
   await waitFor("a lost connection", async () => {
-    const { rowCount } = await client.query(
+    // Within a transaction, pg_stat_activity is a snapshot of its first use.
+    await client.query("select pg_stat_clear_snapshot()");
+    await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'convive' and wait_event_type = 'Lock'`,
     );
-    return (rowCount ?? 0) > 0;
+    return worker.output().includes("replacing the worker pool");
   });
   await client.query("commit");
 }
