@@ -32,6 +32,9 @@ const failures = new Counter({
   registers: [metrics],
 });
 
+// From 0: a series that begins at its first failure has no increase.
+for (const kind of ["mail", "erasure"]) failures.inc({ kind }, 0);
+
 const hashesOf = (keys: readonly Buffer[], value: string) =>
   keys.map((key) => createHmac("sha256", key).update(value).digest());
 
