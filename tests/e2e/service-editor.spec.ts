@@ -149,8 +149,9 @@ async function openManager(page: Page, titre: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Disponibilités" })).toBeVisible();
 }
 
-/** On a narrow screen the form is a separate view. */
+/** On a narrow screen the form is a separate view. A toast, which stays while the pointer is over it, may cover the link. */
 async function openAddForm(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
   const link = page.getByRole("link", { name: "Ajouter des créneaux" });
   if (await link.isVisible()) await link.click();
 }
