@@ -97,7 +97,7 @@ const ownerUrlOf = ({ database }: Cluster) => localEnv(database.stack).DATABASE_
 /** For diagnosis: `stop` deletes the folder of the cluster. */
 function keepLogs({ folder }: Cluster): void {
   if (!existsSync(folder)) return;
-  const to = "test-results/chaos/cluster-logs";
+  const to = "test-results/cluster-logs";
   mkdirSync(to, { recursive: true });
   for (const file of readdirSync(folder)) if (file.endsWith(".log")) copyFileSync(join(folder, file), join(to, file));
 }
