@@ -223,11 +223,8 @@ async function insertDinner(email: string, day: string): Promise<void> {
       [email],
     );
     const chef_id = rows[0]?.id ?? "";
-    const service = await insert(
-      client,
-      "services",
-      aService(chef_id, { type_service: "chef_domicile", visible: false }),
-    );
+    const hidden = aService(chef_id, { type_service: "chef_domicile", visible: false });
+    const service = await insert(client, "services", hidden);
     const slot = await insert(client, "service_availabilities", aSlot(service.id, { date_debut, date_fin }));
     const booked = { date_souhaitee: date_debut, date_fin: fin, places_prises: 0 };
     await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, booked));
