@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Reg
 /*
  * Instruments that code increments where something happens; this file imports nothing of ours, so that every module may use
  * it. What is read at the time of a scrape is in collected-metrics.server.ts. Label values come from fixed lists (routes,
- * tasks, codes), never from input: see tests/server/metrics.test.ts and docs/operations/observability.md.
+ * tasks, codes), never from input: see tests/server/observability.test.ts and docs/operations/observability.md.
  */
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fillTemplate } from "../services/fill-template.ts";
 import { localEnv } from "../services/local-env.ts";
-import { type LocalStack, projectRoot } from "../services/local-stack.ts";
+import type { LocalStack } from "../services/local-stack.ts";
 import * as postgres from "../services/postgres.ts";
 import { localSecrets } from "../services/secrets.ts";
 import { pgbackrest } from "./pgbackrest.ts";
@@ -61,7 +62,7 @@ export const repositoryEnvironment = (repository: LocalRepository): NodeJS.Proce
 function writeConfig(repository: LocalRepository): void {
   const { stack, folder, bucket, front } = repository;
   const { S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "", S3_REGION = "" } = localEnv(stack);
-  const values: Record<string, string> = {
+  const values = {
     BACKUP_S3_BUCKET: bucket,
     BACKUP_S3_REGION: S3_REGION,
     BACKUP_S3_KEY: process.env.S3_ACCESS_KEY_ID ?? S3_ACCESS_KEY_ID,
@@ -79,14 +80,8 @@ function writeConfig(repository: LocalRepository): void {
     BACKUP_PGPORT: String(stack.ports.postgres),
     BACKUP_PGSOCKET_DIR: join(folder, "socket"),
   };
-  const template = readFileSync(join(projectRoot, "deploy/pgbackrest/pgbackrest.conf"), "utf8");
-  const filled = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`deploy/pgbackrest/pgbackrest.conf: no value for ${name}`);
-    return value;
-  });
   const file = configFile(repository);
-  writeFileSync(file, filled);
+  writeFileSync(file, fillTemplate("pgbackrest/pgbackrest.conf", values));
   chmodSync(file, 0o600);
   postgres.giveToPostgres(file);
 }

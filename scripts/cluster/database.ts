@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { answers } from "../services/answers.ts";
+import { fillTemplate } from "../services/fill-template.ts";
 import { type LocalStack, localStack, projectRoot } from "../services/local-stack.ts";
 import { giveToPostgres, makeRoles, postgresBinDir, withSuperuser } from "../services/postgres.ts";
 import { waitFor } from "../services/process.ts";
 import { localSecrets } from "../services/secrets.ts";
-import { answers } from "./answers.ts";
-import { fillTemplate } from "./fill-template.ts";
 import type { Network, NetworkNode } from "./network.ts";
 import { asPostgres, type Supervisor } from "./supervisor.ts";
 

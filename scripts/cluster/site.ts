@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { answers } from "../services/answers.ts";
+import { fillTemplate } from "../services/fill-template.ts";
 import { localEnv } from "../services/local-env.ts";
 import { type LocalStack, projectRoot } from "../services/local-stack.ts";
 import { giveToPostgres, withSuperuser } from "../services/postgres.ts";
 import { waitFor } from "../services/process.ts";
-import { answers } from "./answers.ts";
-import { fillTemplate } from "./fill-template.ts";
 import { asPostgres, type Supervisor } from "./supervisor.ts";
 
 export type SitePorts = {

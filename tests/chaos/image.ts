@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { ContainerTools } from "#scripts/image/container-tools.ts";
+import { answers } from "#scripts/services/answers.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { localSecrets } from "#scripts/services/secrets.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
@@ -117,11 +118,7 @@ async function runCommands({ tools, image, environment }: Site) {
 async function startWebContainer({ tools, image, environment }: Site, port: number): Promise<Container> {
   const METRICS_PORT = String(await freePort());
   const container = await startContainer(tools, image, { ...environment, PORT: String(port), METRICS_PORT });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
+  const isReady = () => answers(`http://127.0.0.1:${port}/readyz`);
   await waitFor("a web container", isReady, 120_000).catch(async (error: unknown) => {
     throw new Error(`a web container did not become ready:\n${await container.logs()}`, { cause: error });
   });

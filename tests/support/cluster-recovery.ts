@@ -1,6 +1,6 @@
-import { answers } from "#scripts/cluster/answers.ts";
 import { isReady } from "#scripts/cluster/site.ts";
 import type { Cluster } from "#scripts/cluster/start-cluster.ts";
+import { answers } from "#scripts/services/answers.ts";
 import { portAnswers } from "#scripts/services/process.ts";
 
 /** Faults that last until `heal`. */
