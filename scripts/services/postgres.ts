@@ -116,8 +116,9 @@ function initialise(stack: LocalStack): void {
 export async function makeRoles(stack: LocalStack): Promise<void> {
   await withSuperuser(stack, async (client) => {
     await prepareServer(client, localSecrets(stack), "convive");
-    // Tests create databases.
+    // Tests create databases, and drop them while sessions of convive_app or autovacuum workers are still connected.
     await client.query("alter role convive_owner createdb");
+    await client.query("grant pg_signal_backend to convive_owner");
   });
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
@@ -39,24 +38,7 @@ export async function dropTestDatabases(): Promise<void> {
   });
 }
 
-const INSUFFICIENT_PRIVILEGE = "42501";
-const AUTOVACUUM_TRIES = 60;
-
-/**
- * `with (force)` cannot terminate an autovacuum worker, because the owner lacks the privilege. Retry until it finishes.
- */
-async function drop(client: pg.Client, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query(`drop database if exists ${name} with (force)`);
-      return;
-    } catch (error) {
-      const vacuumed = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
-      if (!vacuumed || tries === AUTOVACUUM_TRIES) throw error;
-      await setTimeout(500);
-    }
-  }
-}
+const drop = (client: pg.Client, name: string) => client.query(`drop database if exists ${name} with (force)`);
 
 export async function requireServices(): Promise<void> {
   const { ports } = place;
