@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-const FEATURES = "accounts administration bookings chefs messages photos privacy services verification";
+const FEATURES = "accounts administration bookings chefs messages photos places privacy search services verification";
 const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
-  "account-security calendar capacity catalog constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention scopes sign-in-paths siret sitemap slots stored-photo text verification";
+  "account-security calendar capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention scopes search search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
 const COPY =
   "audit-labels chef-labels chef-plurals compose errors first-steps format labels numbers plurals site toasts unsent";
 const PLATFORM =

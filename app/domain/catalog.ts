@@ -11,6 +11,32 @@ export type TypeService = (typeof TYPES_SERVICE)[number];
 /** Types with one group per slot by default: the chef goes to one household. */
 export const PRIVATE_TYPES: readonly TypeService[] = ["chef_domicile"];
 
+/** Where a service takes place: at the client's, at the chef's, or by telephone or video. */
+export const LIEUX_PRESTATION = ["client", "chef", "distance"] as const;
+export type LieuPrestation = (typeof LIEUX_PRESTATION)[number];
+
+/** How far a chef travels: within a radius, anywhere in France, or not at all. */
+export const DEPLACEMENTS = ["rayon", "france", "aucun"] as const;
+export type Deplacement = (typeof DEPLACEMENTS)[number];
+
+/** How travel is charged: included, per kilometre beyond an included distance, or a flat fee. */
+export const FRAIS_DEPLACEMENT = ["compris", "par_km", "forfait"] as const;
+export type FraisDeplacement = (typeof FRAIS_DEPLACEMENT)[number];
+
+/** Diets that a chef declares for a service. */
+export const REGIMES = ["vegetarien", "vegan", "sans_gluten", "sans_lactose", "halal", "casher"] as const;
+export type Regime = (typeof REGIMES)[number];
+
+/** Where the coordinates of a commune come from. Only the first two are the position of the commune itself. */
+export const COORDINATE_SOURCES = [
+  "import",
+  "geonames",
+  "estime-code-postal",
+  "estime-epci",
+  "estime-arrondissement",
+] as const;
+export type CoordinateSource = (typeof COORDINATE_SOURCES)[number];
+
 export const SPECIALITES = [
   "cuisine_francaise",
   "cuisine_italienne",

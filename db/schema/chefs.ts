@@ -1,14 +1,29 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  DEPLACEMENTS,
   DEPOT_STATUTS,
   DESACTIVATION_FONDEMENTS,
   FOURNISSEURS_MAIL,
+  FRAIS_DEPLACEMENT,
   JUSTIFICATIF_TYPES,
   SPECIALITES,
 } from "../../app/domain/catalog.ts";
 import { user } from "./accounts.ts";
 import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf } from "./columns.ts";
+import { communes } from "./communes.ts";
 import { photoObjects } from "./photo-objects.ts";
 
 const allSpecialites = sql.raw(SPECIALITES.map((code) => `'${code}'`).join(", "));
@@ -24,6 +39,15 @@ export const chefs = pgTable(
     telephone: text("telephone"),
     ville: text("ville"),
     zone_intervention: text("zone_intervention"),
+    // Where the chef works from, and how far they travel. Null: the chef has not said it yet.
+    commune_insee: text("commune_insee"),
+    deplacement: text("deplacement", { enum: DEPLACEMENTS }),
+    rayon_km: integer("rayon_km"),
+    // One way, once per booking.
+    frais_deplacement: text("frais_deplacement", { enum: FRAIS_DEPLACEMENT }).notNull().default("compris"),
+    km_compris: integer("km_compris"),
+    prix_km: numeric("prix_km", { precision: 6, scale: 2 }),
+    forfait_deplacement: numeric("forfait_deplacement", { precision: 8, scale: 2 }),
     photo_profil: text("photo_profil"),
     photo_hero: text("photo_hero"),
     lien_paiement: text("lien_paiement"),
@@ -61,6 +85,7 @@ export const chefs = pgTable(
   },
   (table) => [
     belongsTo("chef_belongs_to_user", table.user_id, user.id, "restrict"),
+    belongsTo("chef_works_from_a_commune", table.commune_insee, communes.code_insee, "restrict"),
     belongsTo("photo_profil_is_stored", table.photo_profil, photoObjects.cle, "restrict"),
     belongsTo("photo_hero_is_stored", table.photo_hero, photoObjects.cle, "restrict"),
     unique("one_chef_profile_per_account").on(table.user_id),
@@ -69,6 +94,21 @@ export const chefs = pgTable(
     check("chef_has_a_name", sql`${isNotBlank(table.nom)} and ${isNotBlank(table.prenom)}`),
     check("fournisseur_mail_is_known", oneOf(table.fournisseur_mail, FOURNISSEURS_MAIL)),
     check("specialites_are_known", sql`${table.specialites} <@ array[${allSpecialites}]`),
+    check("deplacement_is_known", oneOf(table.deplacement, DEPLACEMENTS)),
+    check(
+      "rayon_km_between_5_and_200",
+      sql`case when ${table.deplacement} = 'rayon' then ${table.rayon_km} is not null and ${table.rayon_km} between 5 and 200 else ${table.rayon_km} is null end`,
+    ),
+    check("deplacement_starts_from_a_commune", sql`${table.deplacement} is null or ${table.commune_insee} is not null`),
+    check("frais_deplacement_is_known", oneOf(table.frais_deplacement, FRAIS_DEPLACEMENT)),
+    check(
+      "frais_par_km_have_a_price",
+      sql`case when ${table.frais_deplacement} = 'par_km' then ${table.km_compris} is not null and ${table.km_compris} between 0 and 200 and ${table.prix_km} is not null and ${table.prix_km} > 0 else ${table.km_compris} is null and ${table.prix_km} is null end`,
+    ),
+    check(
+      "forfait_deplacement_is_above_zero",
+      sql`case when ${table.frais_deplacement} = 'forfait' then ${table.forfait_deplacement} is not null and ${table.forfait_deplacement} > 0 else ${table.forfait_deplacement} is null end`,
+    ),
     check("annees_experience_between_0_and_50", sql`${table.annees_experience} between 0 and 50`),
     check("lien_paiement_is_https", isHttps(table.lien_paiement)),
     check("site_web_is_https", isHttps(table.site_web)),

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { LIEUX_PRESTATION, REGIMES, TYPES_SERVICE } from "../../app/domain/catalog.ts";
 import { chefs } from "./chefs.ts";
 import { clientProfiles } from "./client-profiles.ts";
-import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
+import { belongsTo, createdAt, id, instant, isNotBlank, oneOf } from "./columns.ts";
+import { communes } from "./communes.ts";
 import { photoObjects } from "./photo-objects.ts";
+
+const allRegimes = sql.raw(REGIMES.map((code) => `'${code}'`).join(", "));
 
 const euros = (name: string) => numeric(name, { precision: 10, scale: 2 });
 
@@ -19,7 +22,14 @@ export const services = pgTable(
     prix_indicatif: euros("prix_indicatif"),
     duree_minutes: integer("duree_minutes"),
     capacite_max: integer("capacite_max"),
+    // The chef's own words. `lieu_prestation` says the place in a form that the search understands.
     lieu: text("lieu"),
+    // Null: the chef has not said it yet.
+    lieu_prestation: text("lieu_prestation", { enum: LIEUX_PRESTATION }),
+    // Where the chef receives. The commune is public, the address is given with the confirmation.
+    commune_insee: text("commune_insee"),
+    adresse: text("adresse"),
+    regimes: text("regimes", { enum: REGIMES }).array().notNull().default(sql`'{}'::text[]`),
     places_illimitees: boolean("places_illimitees").notNull().default(false),
     // Whether several groups may share a slot. Null: decided by the type of service (`sharesSlots`, app/domain/capacity.ts).
     table_partagee: boolean("table_partagee"),
@@ -35,6 +45,17 @@ export const services = pgTable(
     belongsTo("service_belongs_to_chef", table.chef_id, chefs.id, "restrict"),
     // Target of the composite foreign key of reservations.
     unique("service_of_chef").on(table.id, table.chef_id),
+    belongsTo("service_takes_place_in_a_commune", table.commune_insee, communes.code_insee, "restrict"),
+    check("lieu_prestation_is_known", oneOf(table.lieu_prestation, LIEUX_PRESTATION)),
+    check(
+      "service_at_the_chef_has_a_commune",
+      sql`(${table.lieu_prestation} is not distinct from 'chef') = (${table.commune_insee} is not null)`,
+    ),
+    check(
+      "adresse_is_of_a_service_at_the_chef",
+      sql`${table.adresse} is null or (${table.lieu_prestation} is not distinct from 'chef' and ${isNotBlank(table.adresse)})`,
+    ),
+    check("regimes_are_known", sql`${table.regimes} <@ array[${allRegimes}]`),
     check("type_service_is_known", oneOf(table.type_service, TYPES_SERVICE)),
     check("prix_indicatif_is_not_negative", sql`${table.prix_indicatif} >= 0`),
     check("duree_minutes_within_a_week", sql`${table.duree_minutes} between 1 and 10080`),

@@ -1,0 +1,108 @@
+import type { Day } from "./calendar.ts";
+import type { Deplacement, LieuPrestation, Regime, Specialite, TypeService } from "./catalog.ts";
+import type { Cents } from "./money.ts";
+import { discountFor, type Tier, unitPrice } from "./pricing.ts";
+import { type Distance, distanceBetween, type LocatedCommune, shownKm, type TravelTerms, travelFee } from "./travel.ts";
+
+/** How far a client travels to a chef who receives. */
+export const MAX_KM_TO_CHEF = 50;
+/** Outer limits of the distance rings, in kilometres. */
+export const RINGS_KM = [10, 25, 50] as const;
+/** 0: the same commune; 1 to 3: within the limits of `RINGS_KM`; 4: beyond. */
+export type Ring = 0 | 1 | 2 | 3 | 4;
+/** A remote service ranks like one at 10 to 25 km. */
+const REMOTE_RING: Ring = 2;
+/** Below this number of reviews a chef counts as rated 4. */
+export const MIN_REVIEWS = 3;
+const RATING_OF_NEW_CHEFS = 4;
+
+/** The place of a search: a commune, or a département or région. */
+export type SearchPlace =
+  | { readonly type: "commune"; readonly nom: string; readonly commune: LocatedCommune }
+  | { readonly type: "territoire"; readonly nom: string; readonly departements: readonly string[] };
+
+/** What the search knows of a bookable service: the facts that filter, price and rank it. */
+export type Offer = {
+  readonly service_id: string;
+  readonly chef_id: string;
+  readonly type_service: TypeService;
+  /** Null while the chef has not said it: the service appears only in searches without a place. */
+  readonly lieu_prestation: LieuPrestation | null;
+  /** The chef's commune for a service at the client's, the place for one at the chef's. Null for a remote service. */
+  readonly commune: (LocatedCommune & { readonly nom: string; readonly departement: string }) | null;
+  readonly deplacement: Deplacement | null;
+  readonly rayon_km: number | null;
+  readonly frais: TravelTerms;
+  /** The first visible price in the order of the profiles. */
+  readonly tarif: { readonly nom: string; readonly prix: Cents; readonly paliers: readonly Tier[] };
+  readonly regimes: readonly Regime[];
+  readonly specialites: readonly Specialite[];
+  readonly verifie: boolean;
+  readonly note: number | null;
+  readonly avis: number;
+  readonly chef_cree_le: Date;
+  /** The draw of the day, the same for every visitor. */
+  readonly tirage: number;
+};
+
+/** How an offer reaches the searched place. `distance` is null for a remote service, or without a commune. */
+export type Reach = { readonly ring: Ring; readonly distance: Distance | null };
+
+export function ringOf(distance: Distance, sameCommune: boolean): Ring {
+  if (sameCommune) return 0;
+  const [first, second, third] = RINGS_KM;
+  if (distance.km < first) return 1;
+  if (distance.km < second) return 2;
+  return distance.km < third ? 3 : 4;
+}
+
+/** Null: the offer does not serve the place. */
+export function reachOf(offer: Offer, place: SearchPlace | null): Reach | null {
+  if (place === null) return { ring: 0, distance: null };
+  const { commune, lieu_prestation } = offer;
+  if (place.type === "territoire")
+    return commune !== null && place.departements.includes(commune.departement) ? { ring: 0, distance: null } : null;
+  if (lieu_prestation === "distance") return { ring: REMOTE_RING, distance: null };
+  if (commune === null || lieu_prestation === null) return null;
+  const distance = distanceBetween(commune, place.commune);
+  const limit = lieu_prestation === "chef" ? MAX_KM_TO_CHEF : travelLimit(offer);
+  if (shownKm(distance) > limit) return null;
+  return { ring: ringOf(distance, commune.code_insee === place.commune.code_insee), distance };
+}
+
+function travelLimit({ deplacement, rayon_km }: Offer): number {
+  if (deplacement === "france") return Number.POSITIVE_INFINITY;
+  return deplacement === "rayon" && rayon_km !== null ? rayon_km : Number.NEGATIVE_INFINITY;
+}
+
+export type OfferPrice = {
+  readonly unitaire: Cents;
+  readonly remise: number;
+  /** Null when it depends on a commune that is not known. */
+  readonly deplacement: Cents | null;
+  readonly total: Cents;
+};
+
+/** The price for all guests at the main tariff, with the rules of a booking: tier of the quantity, travel once. */
+export function priceOffer(
+  { tarif, frais, lieu_prestation }: Offer,
+  { distance }: Reach,
+  convives: number,
+): OfferPrice {
+  const unitaire = unitPrice(tarif.prix, tarif.paliers, convives);
+  const deplacement = lieu_prestation === "client" ? distance && travelFee(frais, distance) : 0;
+  return {
+    unitaire,
+    remise: discountFor(tarif.paliers, convives),
+    deplacement,
+    total: unitaire * convives + (deplacement ?? 0),
+  };
+}
+
+/** The rating that ranks, in half points. */
+export function ratingHalves({ note, avis }: Pick<Offer, "note" | "avis">): number {
+  return Math.round((note === null || avis < MIN_REVIEWS ? RATING_OF_NEW_CHEFS : note) * 2);
+}
+
+/** Number of the day that seeds the draw: it changes at midnight in Paris. */
+export const drawSeed = (today: Day): number => Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000);
