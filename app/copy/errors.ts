@@ -17,6 +17,7 @@ import {
   type RefusalFacts,
 } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
+import { MAX_INCLUDED_KM, RADIUS } from "#app/domain/travel.ts";
 import { formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
@@ -87,6 +88,13 @@ export const SENTENCES: Sentences = {
   cle_nom_requis: "Donnez un nom à cette clé.",
   cle_seule_entree: "C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez une autre clé.",
   cles_limite: ({ max }) => `Un compte a ${max} clés d’accès au plus. Retirez-en une d’abord.`,
+
+  commune_a_choisir: "Choisissez votre commune dans la liste.",
+  rayon_hors_limites: `Un rayon entre ${RADIUS.min} et ${RADIUS.max}\u00a0km.`,
+  km_compris_hors_limites: `Une distance entre 0 et ${MAX_INCLUDED_KM}\u00a0km.`,
+  prix_km_requis: "Indiquez un prix par kilomètre.",
+  forfait_requis: "Indiquez le montant du forfait.",
+  adresse_requise: "Indiquez l’adresse où vous recevez.",
 
   champ_requis: "Ce champ est nécessaire.",
   champ_invalide: "Vérifiez ce champ.",

@@ -49,6 +49,13 @@ export type RefusalFacts = {
   cle_seule_entree: null;
   cles_limite: { readonly max: number };
 
+  commune_a_choisir: null;
+  rayon_hors_limites: null;
+  km_compris_hors_limites: null;
+  prix_km_requis: null;
+  forfait_requis: null;
+  adresse_requise: null;
+
   champ_requis: null;
   champ_invalide: null;
   texte_invalide: null;

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chargedKm, distanceBetween, kmBetween, shownKm, type TravelTerms, travelFee } from "./travel.ts";
+import {
+  chargedKm,
+  distanceBetween,
+  kmBetween,
+  placeFromWords,
+  shownKm,
+  snapRadius,
+  type TravelTerms,
+  termsOf,
+  travelFee,
+} from "./travel.ts";
 
 const lyon = { code_insee: "69123", latitude: 45.74846, longitude: 4.84671, estimee: false };
 const villeurbanne = { code_insee: "69266", latitude: 45.76601, longitude: 4.8795, estimee: false };
@@ -65,5 +75,48 @@ describe("travelFee", () => {
 
   it("never charges a negative distance", () => {
     expect(chargedKm({ km: 3, estimee: true })).toBe(0);
+  });
+});
+
+describe("snapRadius", () => {
+  it("takes the nearest value of the slider", () => {
+    expect([1, 7, 8, 30, 199, 500].map(snapRadius)).toEqual([5, 5, 10, 30, 200, 200]);
+  });
+});
+
+describe("termsOf", () => {
+  const none = { km_compris: null, prix_km: null, forfait_deplacement: null };
+
+  it("keeps the amounts of the chosen rule", () => {
+    expect(termsOf({ ...none, frais_deplacement: "compris" })).toEqual({ frais_deplacement: "compris" });
+    const perKm = { frais_deplacement: "par_km", km_compris: 20, prix_km: 120 } as const;
+    expect(termsOf({ ...none, ...perKm })).toEqual(perKm);
+    const flat = { frais_deplacement: "forfait", forfait_deplacement: 1500 } as const;
+    expect(termsOf({ ...none, ...flat })).toEqual(flat);
+  });
+
+  it("charges nothing when an amount is missing", () => {
+    expect(termsOf({ ...none, frais_deplacement: "par_km" })).toMatchObject({ km_compris: 0, prix_km: 0 });
+    expect(termsOf({ ...none, frais_deplacement: "forfait" })).toMatchObject({ forfait_deplacement: 0 });
+  });
+});
+
+describe("placeFromWords", () => {
+  it.each([
+    ["chef_domicile", null, "client"],
+    ["traiteur", "Livré et dressé", "client"],
+    ["consultation", null, "distance"],
+    ["consultation", "Dans votre cuisine", "client"],
+    ["cours_cuisine", "Atelier, 14 rue du Mail, Lyon", "chef"],
+    ["cours_cuisine", null, "chef"],
+    ["cours_cuisine", "CHEZ VOUS ou près de chez vous", "client"],
+    ["cours_cuisine", "À domicile", "client"],
+    ["cours_cuisine", "En visioconférence", "distance"],
+    ["autre", "Rendez-vous devant le marché", null],
+    ["autre", "Retrait à l’atelier", "chef"],
+    ["autre", "Par téléphone", "distance"],
+    ["autre", null, null],
+  ] as const)("places a service of type %s « %s » at: %s", (type, lieu, place) => {
+    expect(placeFromWords(type, lieu)).toBe(place);
   });
 });

@@ -1,3 +1,5 @@
+import type { FraisDeplacement, LieuPrestation, TypeService } from "./catalog.ts";
+import { normalizeText } from "./directory.ts";
 import type { Cents } from "./money.ts";
 
 /** The mean radius. `communes.position` uses the same one. */
@@ -49,5 +51,56 @@ export function travelFee(terms: TravelTerms, distance: Distance): Cents {
       return terms.forfait_deplacement;
     case "par_km":
       return Math.max(0, chargedKm(distance) - terms.km_compris) * terms.prix_km;
+  }
+}
+
+/** The radius within which a chef travels, in kilometres. */
+export const RADIUS = { min: 5, max: 200, step: 5, usual: 30 } as const;
+/** Upper limits of a fee, as the columns store them. */
+export const MAX_INCLUDED_KM = 200;
+export const MAX_PRICE_PER_KM: Cents = 9_999_99;
+export const MAX_FLAT_FEE: Cents = 999_999_99;
+
+/** The nearest radius on the slider's scale; the number field accepts any whole number. */
+export const snapRadius = (km: number): number =>
+  Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(km / RADIUS.step) * RADIUS.step));
+
+/** The columns of a chef's fee, in cents. The database guarantees the amounts that the rule needs. */
+export type FeeColumns = {
+  readonly frais_deplacement: FraisDeplacement;
+  readonly km_compris: number | null;
+  readonly prix_km: Cents | null;
+  readonly forfait_deplacement: Cents | null;
+};
+
+export function termsOf({ frais_deplacement, km_compris, prix_km, forfait_deplacement }: FeeColumns): TravelTerms {
+  switch (frais_deplacement) {
+    case "compris":
+      return { frais_deplacement };
+    case "forfait":
+      return { frais_deplacement, forfait_deplacement: forfait_deplacement ?? 0 };
+    case "par_km":
+      return { frais_deplacement, km_compris: km_compris ?? 0, prix_km: prix_km ?? 0 };
+  }
+}
+
+const AT_THE_CLIENT = /chez vous|chez le client|a domicile|votre (domicile|maison|cuisine|jardin|table)/;
+const REMOTE = /a distance|visio|telephone|en ligne/;
+const AT_THE_CHEF = /chez moi|chez le chef|atelier|ma cuisine|mon (domicile|laboratoire|restaurant)/;
+
+/** Where a service takes place according to the chef's own words, for services made before the chef could choose. */
+export function placeFromWords(type: TypeService, lieu: string | null): LieuPrestation | null {
+  const words = normalizeText(lieu ?? "");
+  const said = AT_THE_CLIENT.test(words) ? "client" : REMOTE.test(words) ? "distance" : null;
+  switch (type) {
+    case "chef_domicile":
+    case "traiteur":
+      return "client";
+    case "consultation":
+      return said ?? "distance";
+    case "cours_cuisine":
+      return said ?? "chef";
+    case "autre":
+      return said ?? (AT_THE_CHEF.test(words) ? "chef" : null);
   }
 }

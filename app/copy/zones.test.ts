@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { feeSentence, formatKm, inCommune, ofCommune, type PublicZone, placeWords, zoneSentence } from "./zones.ts";
+
+const LYON: PublicZone = { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: [], distance: false };
+
+describe("zoneSentence", () => {
+  it.each<[string | null, Partial<PublicZone>]>([
+    ["Se déplace à 30\u00a0km autour de Lyon", {}],
+    ["Se déplace dans toute la France", { deplacement: "france", rayon_km: null }],
+    ["Vous reçoit à Nantes", { deplacement: "aucun", rayon_km: null, recoit: ["Nantes"] }],
+    ["Vous reçoit à Nantes", { deplacement: null, rayon_km: null, commune: null, recoit: ["Nantes"], distance: true }],
+    ["Se déplace à 40\u00a0km autour de Nice, ou vous reçoit", { rayon_km: 40, commune: "Nice", recoit: ["Nice"] }],
+    ["Travaille à distance", { deplacement: "aucun", rayon_km: null, distance: true }],
+    [null, { deplacement: null, rayon_km: null, commune: null }],
+    [null, { deplacement: "aucun", rayon_km: null }],
+  ])("says %j", (sentence, zone) => {
+    expect(zoneSentence({ ...LYON, ...zone })).toBe(sentence);
+  });
+});
+
+describe("feeSentence", () => {
+  it("says each kind of fee", () => {
+    expect(feeSentence({ frais_deplacement: "compris" })).toBe("Déplacement compris");
+    expect(feeSentence({ frais_deplacement: "par_km", km_compris: 20, prix_km: 120 })).toBe(
+      "Déplacement compris jusqu’à 20\u00a0km, puis 1,20\u00a0€ par km",
+    );
+    expect(feeSentence({ frais_deplacement: "par_km", km_compris: 0, prix_km: 50 })).toBe(
+      "Déplacement\u00a0: 0,50\u00a0€ par km",
+    );
+    expect(feeSentence({ frais_deplacement: "forfait", forfait_deplacement: 1500 })).toBe(
+      "Déplacement\u00a0: forfait de 15\u00a0€",
+    );
+  });
+});
+
+describe("names of communes", () => {
+  it.each([
+    ["Lyon", "de Lyon", "à Lyon"],
+    ["Aix-en-Provence", "d’Aix-en-Provence", "à Aix-en-Provence"],
+    ["Le Havre", "du Havre", "au Havre"],
+    ["Les Sables-d’Olonne", "des Sables-d’Olonne", "aux Sables-d’Olonne"],
+    ["La Rochelle", "de La Rochelle", "à La Rochelle"],
+    ["Évreux", "d’Évreux", "à Évreux"],
+    ["Haguenau", "de Haguenau", "à Haguenau"],
+  ])("contracts the article of %s", (nom, of, at) => {
+    expect([ofCommune(nom), inCommune(nom)]).toEqual([of, at]);
+  });
+});
+
+it("says an estimated distance as such", () => {
+  expect(formatKm({ km: 12.4, estimee: false })).toBe("12\u00a0km");
+  expect(formatKm({ km: 12.4, estimee: true })).toBe("environ 12\u00a0km");
+});
+
+it("says the place of a service without the address", () => {
+  expect(placeWords("client", null)).toBe("Chez vous");
+  expect(placeWords("chef", "Le Havre")).toBe("Chez le chef, au Havre");
+  expect(placeWords("distance", null)).toBe("À distance, par téléphone ou en visio");
+});
