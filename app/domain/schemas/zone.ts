@@ -1,16 +1,9 @@
 import { z } from "zod";
-import {
-  DEPLACEMENTS,
-  type Deplacement,
-  FRAIS_DEPLACEMENT,
-  type FraisDeplacement,
-  LIEUX_PRESTATION,
-  REGIMES,
-} from "../catalog.ts";
+import { DEPLACEMENTS, type Deplacement, FRAIS_DEPLACEMENT, type FraisDeplacement } from "../catalog.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
 import { MAX_FLAT_FEE, MAX_INCLUDED_KM, MAX_PRICE_PER_KM, RADIUS, snapRadius, type TravelTerms } from "../travel.ts";
-import { line, MAX_LINE, MAX_NAME } from "./fields.ts";
+import { line, MAX_NAME } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** What was typed, and the code of the commune chosen among the suggestions, if any. The server resolves them. */
