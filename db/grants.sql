@@ -15,6 +15,9 @@ grant update (raison) on reservation_events to convive_app;
 revoke insert, update, delete on restores from convive_app;
 revoke insert, update on mails_sent_before_restore from convive_app;
 
+-- Reference data: loaded by a migration or by `npm run communes`.
+revoke insert, update, delete on communes, reference_data from convive_app;
+
 -- The job queue: the worker uses the application role, and graphile-worker enables row-level security on its tables.
 grant select, insert, update, delete on all tables in schema graphile_worker to convive_app;
 revoke insert, update, delete on graphile_worker.migrations from convive_app;

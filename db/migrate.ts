@@ -4,13 +4,14 @@ import { setTimeout } from "node:timers/promises";
 import { runMigrations as runQueue } from "graphile-worker";
 import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
+import { loadCommunes } from "./load-communes.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const MAX_ATTEMPTS = 10;
 const LOCK_POLL_MS = 500;
 const LOCK_POLLS = 7_200;
 
-/** Migrates a database to this version of the code: job queue, tables, then the privileges of the application role. */
+/** Migrates a database to this version of the code: job queue, tables, privileges of the application role, communes. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   // One connection, so that the advisory lock below holds for every statement.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
@@ -22,6 +23,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       await runQueue({ pgPool: pool });
       await applyMigrations(pool, join(import.meta.dirname, "migrations"));
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
+      await loadCommunes(pool);
     });
   } finally {
     await pool.end();

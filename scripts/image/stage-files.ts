@@ -5,9 +5,18 @@ import { run } from "../services/process.ts";
 import { type Lockfile, productionPackages } from "./production-packages.ts";
 
 /** The commands that an operator runs from the image, and the modules of scripts/ that they import. */
-const COMMANDS = ["bootstrap", "migrate", "admin", "jobs", "invariants", "rotate-secret", "owner-database-url"];
+const COMMANDS = [
+  "bootstrap",
+  "migrate",
+  "admin",
+  "jobs",
+  "communes",
+  "invariants",
+  "rotate-secret",
+  "owner-database-url",
+];
 /** Node runs `.ts` files; the JSX of pages and mails is in the bundles. */
-const SOURCE = /[.](ts|sql|json)$/;
+const SOURCE = /[.](ts|sql|json|csv)$/;
 const TEST = /[.]test[.]ts$/;
 /** Declarations and source maps of packages: nothing loads them. */
 const DEVELOPMENT_FILE = /([.]d[.][cm]?ts|[.]map)$/;

@@ -49,6 +49,8 @@ describe("the application's role cannot", () => {
     ["remove a past event", "delete from reservation_events"],
     ["release a restored site", "update restores set released_at = now()"],
     ["forget a restore", "delete from restores"],
+    ["change a commune", "update communes set nom = 'rien'"],
+    ["have the communes loaded again", "delete from reference_data"],
     ["pretend a mail was sent", "insert into mails_sent_before_restore (hash) values ('')"],
     ["pretend a migration ran", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 0)"],
     ["pretend a queue migration ran", "insert into graphile_worker.migrations (id) values (999)"],

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { tableViolations } from "../support/table-violations.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const ids = {
@@ -140,10 +141,6 @@ const object = (over: object = {}) =>
 const day = "2026-01-01";
 const sitemapPart = (over: object) =>
   insert(client, "sitemap_parts", { nom: "chefs", contenu: "x", etag: "x", pages: 1, prepare_le: day, ...over });
-const invariantCheck = (over: object) =>
-  insert(client, "invariant_checks", { regle: "evenements", controle_le: day, examines: 5, ecarts: 0, ...over });
-const invariantBreak = (over: object) =>
-  insert(client, "invariant_breaks", { regle: "evenements", objet: "x:1", vu_le: day, revu_le: day, ...over });
 const dataLink = (over: object) =>
   insert(client, "data_links", {
     token_hash: Buffer.alloc(32),
@@ -359,11 +356,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
   restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
   sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),
-  checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),
-  ecarts_within_examines: () => invariantCheck({ ecarts: 6 }),
-  broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),
-  break_names_its_objet: () => invariantBreak({ objet: " " }),
-  one_open_break_per_objet: () => twice(() => invariantBreak({})),
+  ...tableViolations(client),
   fondement_desactivation_is_known: () => chef({ fondement_desactivation: "humeur" }),
   closed_chef_is_inactive: () => chef({ ferme_le: "2026-01-01", actif: true }),
   anonymised_client_left_no_words: () => reservation({ anonymise_le: "2026-01-01", client_message: "Noix" }),

@@ -80,7 +80,7 @@ export const mentions: LegalText = {
             Le nom, le dessin et les textes de Convive appartiennent à <Fact of="nom" />. Les illustrations de
             démonstration ont été dessinées pour ce site. Les photos et les textes des profils appartiennent aux chefs.
           </p>
-          <p>Noms des communes&nbsp;: INSEE, La Poste et Etalab (Licence Ouverte 2.0).</p>
+          <p>Données&nbsp;: INSEE, La Poste et Etalab (Licence Ouverte 2.0)&nbsp;; GeoNames (CC BY 4.0).</p>
         </>
       ),
     },
