@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPlace, namesWithin, placesAround } from "./places.ts";
+import { departementName, findPlace, findTerritory, namesWithin, placesAround } from "./places.ts";
 
 describe("findPlace", () => {
   it.each([
@@ -26,6 +26,32 @@ describe("findPlace", () => {
 
   it.each(["", "Lyon", "Bretagn", "7501", "750111", "99", "00100", "98000", "%"])("is null for %j", (term) => {
     expect(findPlace(term)).toBeNull();
+  });
+});
+
+describe("findTerritory", () => {
+  it.each([
+    ["Réunion", "La Réunion"],
+    ["la Bretagne", "Bretagne"],
+    ["Les Yvelines", "Yvelines"],
+    ["L’Ain", "Ain"],
+    ["Rhône", "Rhône"],
+  ])("%j is %s", (term, nom) => {
+    expect(findTerritory(term)?.nom).toBe(nom);
+  });
+
+  it("is null for a town", () => {
+    expect(findTerritory("Le Havre")).toBeNull();
+  });
+});
+
+describe("departementName", () => {
+  it.each([
+    ["2A", "Corse-du-Sud"],
+    ["988", "Nouvelle-Calédonie"],
+    ["00", "00"],
+  ])("of %s is %s", (code, nom) => {
+    expect(departementName(code)).toBe(nom);
   });
 });
 

@@ -105,6 +105,16 @@ const DEPARTEMENTS: readonly (readonly [code: string, nom: string])[] = [
   ["976", "Mayotte"],
 ];
 
+/** Overseas collectivities: their communes are known, but no search covers them as a whole. */
+const COLLECTIVITIES: Readonly<Record<string, string>> = {
+  "975": "Saint-Pierre-et-Miquelon",
+  "977": "Saint-Barthélemy",
+  "978": "Saint-Martin",
+  "986": "Wallis-et-Futuna",
+  "987": "Polynésie française",
+  "988": "Nouvelle-Calédonie",
+};
+
 /** The régions with the codes of their départements. */
 const REGIONS: readonly (readonly [nom: string, departements: string])[] = [
   ["Auvergne-Rhône-Alpes", "01 03 07 15 26 38 42 43 63 69 73 74"],
@@ -179,6 +189,10 @@ export function findPlace(term: string): Place | null {
   return departements.find((place) => place.departements[0] === code) ?? places.get(slugOf(term)) ?? null;
 }
 
+/** As `findPlace`, with or without an article: « la Bretagne », « Réunion ». */
+export const findTerritory = (term: string): Place | null =>
+  findPlace(term) ?? findPlace(`la ${term}`) ?? findPlace(term.trim().replace(/^(?:l[ea]s? |l['’])/i, ""));
+
 /** The département, and its région when that has several. */
 export function placesAround(departement: string): readonly Place[] {
   const own = departements.filter((place) => place.departements[0] === departement);
@@ -194,3 +208,7 @@ export function namesWithin(place: Place): readonly string[] {
     place.departements.some((code) => codes.includes(code)) ? [nom] : [],
   );
 }
+
+/** The name of a département or an overseas collectivity; the code itself when it is unknown. */
+export const departementName = (code: string): string =>
+  departements.find((place) => place.departements[0] === code)?.nom ?? COLLECTIVITIES[code] ?? code;
