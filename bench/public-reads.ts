@@ -15,6 +15,9 @@ const PUBLIC_READS: Record<string, string[]> = {
   "/chefs/a-b": ["/chefs/a-b", "/chefs/e-a", "/chefs/l-e-s", "/chefs/i-o"],
   "/chefs/<unknown town>": ["/chefs/atlantis", "/chefs/saint-nulle-part"],
   "/chefs/<town>": ["/chefs/lyon", "/chefs/nantes", "/chefs/mende"],
+  "/api/communes?q=": ["sa", "saint", "villeurb", "69", "6900", "69003", "le", "st-denis"].map(
+    (q) => `/api/communes?q=${q}`,
+  ),
   "/sitemap.xml": ["/sitemap.xml"],
   "/sitemap/villes.xml": ["/sitemap/villes.xml"],
   "/sitemap/pages.xml": ["/sitemap/pages.xml"],

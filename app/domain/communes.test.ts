@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Commune, communeKey, communeName, keysWithArticle, readTypedPlace, shownPostalCode } from "./communes.ts";
+import {
+  type Commune,
+  communeKey,
+  communeName,
+  keysWithArticle,
+  readTypedPlace,
+  shownPostalCode,
+  suggestionOf,
+} from "./communes.ts";
 
 describe("communeKey", () => {
   it.each([
@@ -79,4 +87,20 @@ describe("shownPostalCode", () => {
 
 it("keysWithArticle finds Le Havre", () => {
   expect(keysWithArticle("havre")).toContain(communeKey("Le Havre"));
+});
+
+describe("suggestionOf", () => {
+  it.each([
+    [lyon, "69003", "Lyon 3e", "69003"],
+    [lyon, "69", "Lyon", "69001"],
+    [lyon, null, "Lyon", "69001"],
+    [bron, "69500", "Bron", "69500"],
+  ])("%# typed %s", (commune, digits, nom, code_postal) => {
+    expect(suggestionOf(commune, digits)).toEqual({
+      code_insee: commune.code_insee,
+      nom,
+      code_postal,
+      departement: "Rhône",
+    });
+  });
 });

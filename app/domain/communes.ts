@@ -1,4 +1,5 @@
 import { normalizeText } from "./directory.ts";
+import { departementName } from "./places.ts";
 
 /** A commune as people choose it in a list. */
 export type Commune = {
@@ -67,4 +68,23 @@ export function readTypedPlace(text: string): { readonly cle: string; readonly c
 export function shownPostalCode({ codes_postaux }: Commune, typed: string | null): string {
   const matching = typed === null ? undefined : codes_postaux.find((code) => code.startsWith(typed));
   return matching ?? codes_postaux[0] ?? "";
+}
+
+/** A row of the suggestions: « Villeurbanne », « 69100, Rhône ». */
+export type CommuneSuggestion = {
+  readonly code_insee: string;
+  readonly nom: string;
+  readonly code_postal: string;
+  readonly departement: string;
+};
+
+/** `digits`: the typed postal code, complete or not. */
+export function suggestionOf(commune: Commune, digits: string | null): CommuneSuggestion {
+  const code_postal = shownPostalCode(commune, digits);
+  return {
+    code_insee: commune.code_insee,
+    nom: communeName(commune, digits === code_postal ? code_postal : null),
+    code_postal,
+    departement: departementName(commune.departement),
+  };
 }

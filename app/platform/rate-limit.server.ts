@@ -52,6 +52,8 @@ export const LIMITS = {
   aide_equipe: { points: 60, seconds: 60 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
+  // Suggestions while typing: five a second.
+  communes_adresse: { points: 300, seconds: 60 },
   photos_compte: { points: 60, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

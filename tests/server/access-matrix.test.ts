@@ -162,6 +162,7 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: `/api/chef-services?chef_id=${UNKNOWN_ID}`, answers: everyone("404") },
   ],
   "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
+  "GET api/communes": [{ path: "/api/communes?q=lyon", answers: everyone("200") }],
   "GET .well-known/security.txt": [{ answers: everyone("200") }],
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],
