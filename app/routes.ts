@@ -52,6 +52,7 @@ export default [
     ]),
   ]),
   route("chef/profile", "routes/dashboard/profile/route.tsx"),
+  route("chef/profile/alentours", "routes/dashboard/profile/surroundings.route.tsx"),
   route("chef/profile/setup", "routes/dashboard/profile/route.tsx", { id: "routes/own-profile-setup" }),
   route("chef/photos/:kind", "routes/dashboard/change-photos.tsx"),
   route("chef/profile/justificatifs", "routes/dashboard/verification/route.tsx"),

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { runMigrations as runQueue } from "graphile-worker";
 import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
+import { fillDefaultZones } from "./fill-default-zones.ts";
 import { loadCommunes } from "./load-communes.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -24,6 +25,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       await applyMigrations(pool, join(import.meta.dirname, "migrations"));
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
       await loadCommunes(pool);
+      await fillDefaultZones(pool);
     });
   } finally {
     await pool.end();

@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Calendar } from "#app/ui/calendar.tsx";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
@@ -15,9 +17,30 @@ export function GalleryChoices() {
   return (
     <>
       <Toggles />
+      <Cards />
       <Numbers />
       <Dates />
     </>
+  );
+}
+
+function Cards() {
+  return (
+    <GallerySection title="Choix avec champs">
+      <ChoiceCards legend="Ce service se passe" help="Une aide sous le cadre.">
+        <ChoiceCard name="lieu" label="Chez le client" hint="Dans votre zone." />
+        <ChoiceCard name="lieu" label="Chez moi" hint="Les champs apparaissent avec le choix." defaultChecked>
+          <Field label="Adresse" required error="Indiquez l’adresse où vous recevez.">
+            <TextInput autoComplete="off" />
+          </Field>
+        </ChoiceCard>
+        <ChoiceCard name="lieu" label="À distance" disabled />
+      </ChoiceCards>
+      <ChoiceCards legend="Régimes, plusieurs">
+        <ChoiceCard type="checkbox" label="Végétarien" hint="Sans viande ni poisson." defaultChecked />
+        <ChoiceCard type="checkbox" label="Sans gluten" />
+      </ChoiceCards>
+    </GallerySection>
   );
 }
 

@@ -27,6 +27,7 @@ const CHEF: Chef = {
   description: null,
   annees_experience: null,
   specialites: [],
+  zone: { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: ["Lyon"], distance: false },
   portrait: null,
 };
 

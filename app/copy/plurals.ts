@@ -256,3 +256,5 @@ export const upcomingReservations = (count: number) =>
 /** « 1 réservation à venir sera annulée. » */
 export const upcomingCancelled = (count: number) =>
   plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");
+/** « 247 autres communes » */
+export const otherCommunes = (count: number) => plural(count, "autre commune", "autres communes");

@@ -79,6 +79,7 @@ export const SUCCESS_TOASTS = {
   notification_handled: success("Notification traitée"),
   message_answered: success("Message marqué comme répondu"),
   profile_saved: success("Profil mis à jour"),
+  zone_saved: success("Zone enregistrée"),
   link_copied: success("Lien copié"),
 } as const satisfies Record<string, Toast>;
 export type SuccessCode = keyof typeof SUCCESS_TOASTS;

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { feeSentence, formatKm, inCommune, ofCommune, type PublicZone, placeWords, zoneSentence } from "./zones.ts";
+import type { PublicZone } from "#app/domain/travel.ts";
+import {
+  feeExample,
+  feeFor,
+  feeSentence,
+  formatKm,
+  inCommune,
+  ofCommune,
+  placeWords,
+  reachSentence,
+  zoneSentence,
+} from "./zones.ts";
 
 const LYON: PublicZone = { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: [], distance: false };
 
@@ -29,6 +40,35 @@ describe("feeSentence", () => {
     );
     expect(feeSentence({ frais_deplacement: "forfait", forfait_deplacement: 1500 })).toBe(
       "Déplacement\u00a0: forfait de 15\u00a0€",
+    );
+  });
+});
+
+describe("reachSentence", () => {
+  const terms = { frais_deplacement: "par_km", km_compris: 20, prix_km: 120 } as const;
+  const asked = (km: number, within: boolean) =>
+    reachSentence({ nom: "Vienne", distance: { km, estimee: false }, within, terms });
+
+  it("says the distance and the fee within the zone", () => {
+    expect(asked(12, true)).toBe("Oui, Vienne est à 12\u00a0km. Déplacement compris.");
+    expect(asked(25.3, true)).toBe("Oui, Vienne est à 25\u00a0km. Déplacement\u00a0: 6\u00a0€.");
+    expect(asked(0, true)).toBe("Oui, Vienne est sa commune. Déplacement compris.");
+  });
+
+  it("advises to write beyond the zone", () => {
+    expect(asked(46, false)).toBe("Vienne est à 46\u00a0km, hors de la zone. Écrivez-lui pour demander.");
+  });
+
+  it("names a flat fee as such", () => {
+    expect(feeFor({ frais_deplacement: "forfait", forfait_deplacement: 1500 }, { km: 3, estimee: false })).toBe(
+      "Déplacement\u00a0: forfait de 15\u00a0€",
+    );
+  });
+
+  it("gives an example of a fee", () => {
+    const town = { nom: "Vienne", distance: { km: 25.3, estimee: false }, direction: 3 };
+    expect(feeExample(town, terms)).toBe(
+      "Exemple\u00a0: à Vienne (25\u00a0km), 5\u00a0km au-delà, 6,00\u00a0€ pour la réservation.",
     );
   });
 });

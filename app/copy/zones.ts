@@ -1,6 +1,14 @@
-import type { Deplacement, LieuPrestation, Regime } from "#app/domain/catalog.ts";
-import { type Distance, shownKm, type TravelTerms } from "#app/domain/travel.ts";
-import { euros } from "./numbers.ts";
+import type { LieuPrestation, Regime } from "#app/domain/catalog.ts";
+import {
+  chargedKm,
+  type Distance,
+  type NearbyTown,
+  type PublicZone,
+  shownKm,
+  type TravelTerms,
+  travelFee,
+} from "#app/domain/travel.ts";
+import { euros, formatAmount } from "./numbers.ts";
 
 /** « de Lyon », « d’Aix-en-Provence », « du Havre », « des Sables-d’Olonne ». An h is taken as aspirated. */
 export function ofCommune(nom: string): string {
@@ -19,18 +27,6 @@ export function inCommune(nom: string): string {
 export function formatKm(distance: Distance): string {
   return `${distance.estimee ? "environ " : ""}${shownKm(distance)}\u00a0km`;
 }
-
-/** What visitors may know of where a chef works. */
-export type PublicZone = {
-  readonly deplacement: Deplacement | null;
-  readonly rayon_km: number | null;
-  /** The name of the chef's commune. */
-  readonly commune: string | null;
-  /** The communes where the chef receives. */
-  readonly recoit: readonly string[];
-  /** Whether a service is by telephone or video. */
-  readonly distance: boolean;
-};
 
 /** « 30 km autour de Lyon », « toute la France »; null for a chef who does not travel. */
 export function zoneArea({ deplacement, rayon_km, commune }: PublicZone): string | null {
@@ -62,6 +58,36 @@ export function feeSentence(terms: TravelTerms): string {
     case "forfait":
       return `Déplacement\u00a0: forfait de ${price(terms.forfait_deplacement)}`;
   }
+}
+
+/** « Déplacement compris », « Déplacement : 6 € »: the fee of one distance. */
+export function feeFor(terms: TravelTerms, distance: Distance): string {
+  const fee = travelFee(terms, distance);
+  if (fee === 0) return "Déplacement compris";
+  return terms.frais_deplacement === "forfait" ? feeSentence(terms) : `Déplacement\u00a0: ${price(fee)}`;
+}
+
+type Asked = {
+  readonly nom: string;
+  readonly distance: Distance;
+  readonly within: boolean;
+  readonly terms: TravelTerms;
+};
+
+/** « Oui, Vienne est à 25 km. Déplacement : 6 €. »; a distance of 0 km means the chef's own commune. */
+export function reachSentence({ nom, distance, within, terms }: Asked): string {
+  const away = distance.km === 0 ? `${nom} est sa commune` : `${nom} est à ${formatKm(distance)}`;
+  return within ? `Oui, ${away}. ${feeFor(terms, distance)}.` : `${away}, hors de la zone. Écrivez-lui pour demander.`;
+}
+
+/** « Exemple : à Vienne (25 km), 5 km au-delà, 6,00 € pour la réservation. » */
+export function feeExample(
+  { nom, distance }: NearbyTown,
+  terms: TravelTerms & { readonly km_compris: number },
+): string {
+  const beyond = chargedKm(distance) - terms.km_compris;
+  const fee = formatAmount(travelFee(terms, distance));
+  return `Exemple\u00a0: ${inCommune(nom)} (${shownKm(distance)}\u00a0km), ${beyond}\u00a0km au-delà, ${fee} pour la réservation.`;
 }
 
 export const LIEU_PRESTATION_LABELS: Record<LieuPrestation, string> = {

@@ -2,11 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   chargedKm,
+  directionTo,
   distanceBetween,
+  isWithinZone,
   kmBetween,
   placeFromWords,
+  radiusRank,
   shownKm,
   snapRadius,
+  surroundingsOf,
   type TravelTerms,
   termsOf,
   travelFee,
@@ -78,6 +82,33 @@ describe("travelFee", () => {
   });
 });
 
+describe("isWithinZone", () => {
+  const near = (km: number) => ({ km, estimee: false });
+
+  it("compares the radius with the kilometres that people read", () => {
+    const zone = { deplacement: "rayon", rayon_km: 30 } as const;
+    expect(isWithinZone(zone, near(30.4))).toBe(true);
+    expect(isWithinZone(zone, near(30.6))).toBe(false);
+  });
+
+  it("reaches everywhere or nowhere without a radius", () => {
+    expect(isWithinZone({ deplacement: "france", rayon_km: null }, near(900))).toBe(true);
+    expect(isWithinZone({ deplacement: "aucun", rayon_km: null }, near(0))).toBe(false);
+    expect(isWithinZone({ deplacement: null, rayon_km: null }, near(0))).toBe(false);
+  });
+});
+
+describe("directionTo", () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+  it("turns clockwise from north", () => {
+    expect(directionTo(at(45, 5), at(46, 5))).toBeCloseTo(0);
+    expect(directionTo(at(45, 5), at(45, 6))).toBeCloseTo(Math.PI / 2);
+    expect(directionTo(at(45, 5), at(45, 4))).toBeCloseTo(-Math.PI / 2);
+    expect(Math.abs(directionTo(at(45, 5), at(44, 5)))).toBeCloseTo(Math.PI);
+  });
+});
+
 describe("snapRadius", () => {
   it("takes the nearest value of the slider", () => {
     expect([1, 7, 8, 30, 199, 500].map(snapRadius)).toEqual([5, 5, 10, 30, 200, 200]);
@@ -118,5 +149,45 @@ describe("placeFromWords", () => {
     ["autre", null, null],
   ] as const)("places a service of type %s « %s » at: %s", (type, lieu, place) => {
     expect(placeFromWords(type, lieu)).toBe(place);
+  });
+});
+
+describe("surroundingsOf", () => {
+  const town = (rank: number, km: number, population: number) => ({
+    ...lyon,
+    code_insee: String(rank).padStart(5, "0"),
+    nom: `Ville ${rank}`,
+    latitude: lyon.latitude + km / 111.2,
+    population,
+  });
+  const centre = { ...lyon, nom: "Lyon", population: 500_000 };
+
+  it("counts the communes of each radius, the centre included", () => {
+    const { counts } = surroundingsOf(lyon, [
+      centre,
+      town(1, 4, 10),
+      town(2, 12, 20),
+      town(3, 199, 5),
+      town(4, 230, 9),
+    ]);
+    expect([5, 10, 15, 195, 200].map((km) => counts[radiusRank(km)])).toEqual([2, 2, 3, 3, 4]);
+  });
+
+  it("names the largest first, without the centre", () => {
+    const { towns } = surroundingsOf(lyon, [town(1, 4, 10), centre, town(2, 12, 20)]);
+    expect(towns.map(({ nom }) => nom)).toEqual(["Ville 2", "Ville 1"]);
+    expect(towns[0]?.distance.km).toBeCloseTo(12, 0);
+  });
+
+  it("keeps a small near town, which a small radius names, and drops a small far one", () => {
+    const large = Array.from({ length: 40 }, (_, rank) => town(rank + 10, 50, 1_000 + rank));
+    const { towns } = surroundingsOf(lyon, [centre, ...large, town(1, 4, 10), town(2, 60, 10)]);
+    const names = towns.map(({ nom }) => nom);
+    expect(names).toContain("Ville 1");
+    expect(names).not.toContain("Ville 2");
+  });
+
+  it("measures nothing around a commune without neighbours", () => {
+    expect(surroundingsOf(lyon, [])).toMatchObject({ towns: [] });
   });
 });

@@ -1,4 +1,4 @@
-import type { FraisDeplacement, LieuPrestation, TypeService } from "./catalog.ts";
+import type { Deplacement, FraisDeplacement, LieuPrestation, TypeService } from "./catalog.ts";
 import { normalizeText } from "./directory.ts";
 import type { Cents } from "./money.ts";
 
@@ -35,6 +35,12 @@ export function distanceBetween(a: LocatedCommune, b: LocatedCommune): Distance 
   return { km: kmBetween(a, b), estimee: a.estimee || b.estimee };
 }
 
+/** Direction from `a` to `b` in radians, clockwise from north; flat, which is enough for a drawing of 200 km. */
+export function directionTo(a: Position, b: Position): number {
+  const east = (b.longitude - a.longitude) * Math.cos(radians((a.latitude + b.latitude) / 2));
+  return Math.atan2(east, b.latitude - a.latitude);
+}
+
 /** Kilometres as people read them. The zone of a chef is compared with this number. */
 export const shownKm = ({ km }: Distance): number => Math.round(km);
 
@@ -52,6 +58,27 @@ export function travelFee(terms: TravelTerms, distance: Distance): Cents {
     case "par_km":
       return Math.max(0, chargedKm(distance) - terms.km_compris) * terms.prix_km;
   }
+}
+
+/** What visitors may know of where a chef works. */
+export type PublicZone = {
+  readonly deplacement: Deplacement | null;
+  readonly rayon_km: number | null;
+  /** The name of the chef's commune. */
+  readonly commune: string | null;
+  /** The communes where the chef receives. */
+  readonly recoit: readonly string[];
+  /** Whether a service is by telephone or video. */
+  readonly distance: boolean;
+};
+
+/** Whether a chef travels that far. */
+export function isWithinZone(
+  { deplacement, rayon_km }: Pick<PublicZone, "deplacement" | "rayon_km">,
+  distance: Distance,
+) {
+  if (deplacement === "france") return true;
+  return deplacement === "rayon" && rayon_km !== null && shownKm(distance) <= rayon_km;
 }
 
 /** The radius within which a chef travels, in kilometres. */
@@ -103,4 +130,40 @@ export function placeFromWords(type: TypeService, lieu: string | null): LieuPres
     case "autre":
       return said ?? (AT_THE_CHEF.test(words) ? "chef" : null);
   }
+}
+
+export type NearbyCommune = LocatedCommune & { readonly nom: string; readonly population: number };
+export type NearbyTown = { readonly nom: string; readonly distance: Distance; readonly direction: number };
+/** `counts[n]`: how many communes, the centre included, lie within the n-th radius of the slider. */
+export type Surroundings = { readonly towns: readonly NearbyTown[]; readonly counts: readonly number[] };
+
+/** More than a drawing names: some are skipped because their names would touch. */
+const TOWNS_PER_RADIUS = 24;
+const RADII = (RADIUS.max - RADIUS.min) / RADIUS.step + 1;
+
+/** The rank of the smallest radius that reaches a distance. */
+export const radiusRank = (km: number): number => Math.max(0, Math.ceil((km - RADIUS.min) / RADIUS.step));
+
+/** Towns around a commune, largest first: for every radius of the slider, the largest within it. */
+export function surroundingsOf(centre: LocatedCommune, nearby: readonly NearbyCommune[]): Surroundings {
+  const counts = Array.from({ length: RADII }, () => 0);
+  const measured = nearby
+    .map((commune) => ({ commune, distance: distanceBetween(centre, commune) }))
+    .filter(({ distance }) => shownKm(distance) <= RADIUS.max)
+    .sort((a, b) => b.commune.population - a.commune.population);
+  const towns = measured.filter(({ commune, distance }) => {
+    const first = radiusRank(shownKm(distance));
+    // Larger communes within the same radius were counted before this one.
+    const larger = counts[first] ?? 0;
+    for (let rank = first; rank < RADII; rank += 1) counts[rank] = (counts[rank] ?? 0) + 1;
+    return larger <= TOWNS_PER_RADIUS && commune.code_insee !== centre.code_insee;
+  });
+  return {
+    towns: towns.map(({ commune, distance }) => ({
+      nom: commune.nom,
+      distance,
+      direction: directionTo(centre, commune),
+    })),
+    counts,
+  };
 }

@@ -26,11 +26,15 @@ describe("service", () => {
       description: "",
       duree_minutes: null,
       prix_indicatif: null,
-      lieu: "",
+      ou: "",
+      commune: "",
+      lieu_prestation: null,
+      adresse: "",
       places_illimitees: false,
       table_partagee: null,
       capacite_max: null,
       allergenes: [],
+      regimes: [],
       instructions_speciales: "",
       visible: false,
       version: null,
@@ -134,5 +138,22 @@ describe("service", () => {
     ],
   ])("refused case %#", (input, expected) => {
     expect(codes(input)).toStrictEqual(expected);
+  });
+});
+
+describe("place and diets of a service", () => {
+  const refusalsOf = (typed: object) =>
+    serviceSchema.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+
+  it("needs an address only where the chef receives", () => {
+    expect(refusalsOf({ lieu_prestation: "chef", commune: "69123" })).toEqual(["adresse_requise"]);
+    expect(refusalsOf({ lieu_prestation: "chef", commune: "69123", adresse: "1 rue du Puits" })).toEqual([]);
+    expect(refusalsOf({ lieu_prestation: "client" })).toEqual([]);
+    expect(refusalsOf({ lieu_prestation: "lune" })).toEqual(["champ_invalide"]);
+  });
+
+  it("keeps known diets once, in the order of the catalogue", () => {
+    expect(serviceSchema.parse({ regimes: ["vegan", "vegetarien", "vegan"] }).regimes).toEqual(["vegetarien", "vegan"]);
+    expect(refusalsOf({ regimes: ["carnivore"] })).toEqual(["champ_invalide"]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TYPES_SERVICE } from "../catalog.ts";
+import { REGIMES, TYPES_SERVICE } from "../catalog.ts";
 import { parseDuration } from "../duration.ts";
 import { MAX_PARTICIPANTS } from "../input-limits.ts";
 import { parseHundredths } from "../money.ts";
@@ -7,6 +7,7 @@ import { checkTiers, keepTiers, type TierPricing, type TierRow } from "../pricin
 import { refuse } from "../result.ts";
 import { amount, block, checkbox, identifier, line, MAX_LINE, MAX_MESSAGE, MAX_TEXT, wholeNumber } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
+import { checkServicePlace, servicePlaceFields } from "./zone.ts";
 
 const MAX_ALLERGENS = 40;
 const MAX_TIERS = 20;
@@ -31,6 +32,11 @@ const allergens = z
   .max(MAX_ALLERGENS, { error: issue("champ_invalide") })
   .prefault([])
   .transform(distinctNames);
+
+const diets = z
+  .array(z.enum(REGIMES, { error: issue("champ_invalide") }), { error: issue("champ_invalide") })
+  .prefault([])
+  .transform((codes) => REGIMES.filter((code) => codes.includes(code)));
 
 const percent = line({ max: 10 }).transform((typed, ctx) => {
   if (typed === "") return null;
@@ -98,11 +104,12 @@ export const serviceSchema = z
       description: block({ max: MAX_TEXT }),
       duree: duration,
       prix_indicatif: amount(),
-      lieu: line({ max: MAX_LINE }),
+      ...servicePlaceFields,
       places_illimitees: checkbox(),
       table_partagee: sharing,
       capacite_max: wholeNumber(1, MAX_PARTICIPANTS, "capacite_hors_limites"),
       allergenes: allergens,
+      regimes: diets,
       tarifs,
       instructions_speciales: block({ max: MAX_MESSAGE }),
       visible: checkbox(),
@@ -111,6 +118,7 @@ export const serviceSchema = z
     },
     { error: issue("champ_invalide") },
   )
+  .superRefine(checkServicePlace)
   .transform(({ duree, tarifs: given, capacite_max, ...service }) => {
     const kept = given.filter(isKeptPrice);
     return {

@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { DEPLACEMENTS, type Deplacement, FRAIS_DEPLACEMENT, type FraisDeplacement } from "../catalog.ts";
+import {
+  DEPLACEMENTS,
+  type Deplacement,
+  FRAIS_DEPLACEMENT,
+  type FraisDeplacement,
+  LIEUX_PRESTATION,
+  type LieuPrestation,
+} from "../catalog.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
 import { MAX_FLAT_FEE, MAX_INCLUDED_KM, MAX_PRICE_PER_KM, RADIUS, snapRadius, type TravelTerms } from "../travel.ts";
-import { line, MAX_NAME } from "./fields.ts";
+import { line, MAX_LINE, MAX_NAME } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** What was typed, and the code of the commune chosen among the suggestions, if any. The server resolves them. */
-export const communeFields = {
+const communeFields = {
   ou: line({ max: MAX_NAME }),
   commune: z
     .string({ error: issue("champ_invalide") })
@@ -79,3 +86,20 @@ function readTerms(sink: Sink, { deplacement, frais_deplacement, ...typed }: Typ
 }
 
 export type ZoneInput = z.output<typeof zoneSchema>;
+
+/** Where a service takes place; an empty choice leaves it as it is. */
+export const servicePlaceFields = {
+  ...communeFields,
+  lieu_prestation: z
+    .enum(["", ...LIEUX_PRESTATION], { error: issue("champ_invalide") })
+    .prefault("")
+    .transform((choice) => (choice === "" ? null : choice)),
+  adresse: line({ max: MAX_LINE }),
+};
+
+type TypedPlace = { readonly lieu_prestation: LieuPrestation | null; readonly adresse: string };
+
+/** A chef who receives gives the address, which clients get with the confirmation. */
+export function checkServicePlace({ lieu_prestation, adresse }: TypedPlace, sink: Sink): void {
+  if (lieu_prestation === "chef" && adresse === "") addRefusal(sink, refuse("adresse_requise"), ["adresse"]);
+}

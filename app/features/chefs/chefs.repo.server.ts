@@ -11,12 +11,14 @@ import {
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { namesWithin, type Place } from "#app/domain/places.ts";
+import type { PublicZone } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import { departementOfTown, townsOf } from "#db/reference/communes.ts";
 import { accountClosures } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
+import { publicZone } from "#db/schema/public-zone.ts";
 
 const photoColumns = {
   cle: photoObjects.cle,
@@ -40,6 +42,7 @@ const cardFields = {
   description: sql<string | null>`left(${chefs.description}, ${sql.raw(String(CARD_DESCRIPTION))})`,
   annees_experience: chefs.annees_experience,
   specialites: chefs.specialites,
+  zone: sql<PublicZone>`${publicZone}`,
 };
 
 /** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */

@@ -6,7 +6,7 @@ import { pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
 import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
-import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
 import { saveService } from "./save-service.server.ts";
@@ -73,9 +73,9 @@ describe("saving a service", () => {
         description: "Un buffet.",
         duree: "2h 30min",
         prix_indicatif: "85,50",
-        lieu: "Lyon",
         capacite_max: "8",
         allergenes: ["Lait", "lait ", "Gluten"],
+        regimes: ["vegan"],
         instructions_speciales: "Un four.",
       },
       { [fixture.profile_id]: { prix: "85", paliers: [["6", "10", "10"]] }, [enfant]: { prix: "35" } },
@@ -89,10 +89,11 @@ describe("saving a service", () => {
       description: "Un buffet.",
       duree_minutes: 150,
       prix_indicatif: 8550,
-      lieu: "Lyon",
+      lieu: null,
       capacite_max: 8,
       places_illimitees: false,
       allergenes: ["Lait", "Gluten"],
+      regimes: ["vegan"],
       instructions_speciales: "Un four.",
       visible: true,
       version: 1,
@@ -100,6 +101,47 @@ describe("saving a service", () => {
     expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
     expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
     expect((await readOwnServices(fixture))?.[0]?.id).toBe(saved.value.service_id);
+  });
+
+  describe("the place", () => {
+    const atHome = {
+      lieu_prestation: "chef",
+      commune_insee: "69123",
+      adresse: "1 rue du Puits",
+      lieu: "À Lyon",
+    } as const;
+    const atClient = { lieu_prestation: "client", commune_insee: null, adresse: null, lieu: "Chez vous" } as const;
+    const stored = async (service_id: string) =>
+      (
+        await client.query(
+          "select lieu_prestation, commune_insee, adresse, lieu, version from services where id = $1",
+          [service_id],
+        )
+      ).rows[0];
+
+    it("keeps the chef's own words until the chef chooses another place", async () => {
+      const { service_id } = await addService(client, fixture, {
+        service: {
+          lieu: "Atelier du Mail",
+          lieu_prestation: "chef",
+          commune_insee: "69123",
+          adresse: "1 rue du Puits",
+        },
+      });
+      const save = (place: typeof atHome | typeof atClient | null, version: string) =>
+        saveService(fixture, service_id, { ...typed({ version }, {}), place });
+      await save(null, "1");
+      expect(await stored(service_id)).toMatchObject({ lieu: "Atelier du Mail", lieu_prestation: "chef" });
+      await save(atHome, "2");
+      expect(await stored(service_id)).toMatchObject({ ...atHome, lieu: "Atelier du Mail" });
+      await save(atClient, "3");
+      expect(await stored(service_id)).toEqual({ ...atClient, version: 4 });
+    });
+
+    it("stores the place of a new service with its words", async () => {
+      const saved = await saveService(fixture, null, { ...typed({}, {}), place: atHome });
+      expect(await stored(saved.ok ? saved.value.service_id : "")).toEqual({ ...atHome, version: 1 });
+    });
   });
 
   it("updates only the prices and tiers that changed", async () => {

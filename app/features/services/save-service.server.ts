@@ -3,6 +3,7 @@ import type { ServiceInput } from "#app/domain/schemas/service.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { type ServicePlace, updateServicePlace } from "./service-places.repo.server.ts";
 import {
   insertService,
   savePrices,
@@ -12,6 +13,8 @@ import {
   updateService,
 } from "./services.repo.server.ts";
 
+/** `place` is null when the form does not choose one. */
+type SavedService = ServiceInput & { readonly place?: ServicePlace | null };
 type Refused = "introuvable" | "modification_perimee" | "profil_client_retire" | "erreur_inattendue";
 type Saved = Result<{ service_id: string }, Refused>;
 
@@ -19,7 +22,7 @@ type Saved = Result<{ service_id: string }, Refused>;
 export function saveService(
   { chef_id }: ChefScope,
   service_id: string | null,
-  input: ServiceInput,
+  input: SavedService,
   at: Date = now(),
 ): Promise<Saved> {
   return commitOrRefuse("save service", async (tx): Promise<Saved> => {
@@ -28,13 +31,14 @@ export function saveService(
     const { service_id: saved_id } = written.value;
     const known = new Set((await selectProfilesOnOffer(tx, saved_id)).map(({ id }) => id));
     if (input.prices.some((price) => !known.has(price.client_profile_id))) return refuse("profil_client_retire");
+    if (input.place) await updateServicePlace(tx, saved_id, input.place);
     await savePrices(tx, saved_id, input.prices);
     await saveTiers(tx, saved_id, input.tiers);
     return written;
   });
 }
 
-type Written = { chef_id: string; service_id: string | null; input: ServiceInput; at: Date };
+type Written = { chef_id: string; service_id: string | null; input: SavedService; at: Date };
 
 async function writeService(tx: Transaction, { chef_id, service_id, input, at }: Written): Promise<Saved> {
   if (service_id === null) return ok({ service_id: await insertService(tx, chef_id, input) });

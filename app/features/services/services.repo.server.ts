@@ -206,6 +206,7 @@ const edited = {
   table_partagee: services.table_partagee,
   instructions_speciales: services.instructions_speciales,
   allergenes: services.allergenes,
+  regimes: services.regimes,
   visible: services.visible,
   version: services.version,
 };
@@ -263,11 +264,11 @@ function columnsOf(input: ServiceInput) {
     prix_indicatif: input.prix_indicatif === null ? null : decimalFromCents(input.prix_indicatif),
     duree_minutes: input.duree_minutes,
     capacite_max: input.capacite_max,
-    lieu: orNull(input.lieu),
     places_illimitees: input.places_illimitees,
     table_partagee: input.table_partagee,
     instructions_speciales: orNull(input.instructions_speciales),
     allergenes: input.allergenes.length === 0 ? null : [...input.allergenes],
+    regimes: [...input.regimes],
     visible: input.visible,
   };
 }
@@ -285,7 +286,11 @@ export async function insertService(db: Database, chef_id: string, input: Servic
 export async function updateService(db: Database, own: OwnService, input: ServiceInput, now: Date): Promise<boolean> {
   const updated = await db
     .update(services)
-    .set({ ...columnsOf(input), version: sql`${services.version} + 1`, updated_at: now })
+    .set({
+      ...columnsOf(input),
+      version: sql`${services.version} + 1`,
+      updated_at: now,
+    })
     .where(and(isOwn(own), eq(services.version, input.version ?? 0)))
     .returning({ id: services.id });
   return updated.length === 1;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
+import { zoneSentence } from "#app/copy/zones.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath, hasStar } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
@@ -41,7 +42,7 @@ export function ChefCard({ chef, portrait }: Props) {
         <p className={styles.meta}>
           <span>
             <Icon of={MapPin} size="small" />
-            {lieu}
+            {zoneSentence(chef.zone) ?? lieu}
           </span>
           {annees_experience === null ? null : (
             <span>

@@ -5,18 +5,22 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentencesWithoutRepeats } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
 import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
 import { refuse } from "#app/domain/result.ts";
 import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
+import { zoneSchema } from "#app/domain/schemas/zone.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
+import { saveZone } from "#app/features/chefs/save-zone.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
+import type { CommuneChoice } from "#app/features/places/components/commune-choices.tsx";
+import { findCommune } from "#app/features/places/find-commune.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import {
@@ -31,6 +35,7 @@ import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -41,6 +46,8 @@ import * as styles from "./profile.module.css";
 import { type ProfileAnswer, ProfileForm } from "./profile-form.tsx";
 import { PublicLinkCard } from "./public-link-card.tsx";
 import { readOwnProfile } from "./read-own-profile.server.ts";
+import { readOwnZone } from "./read-own-zone.server.ts";
+import { type ZoneAnswer, ZonePanel } from "./zone-panel.tsx";
 
 export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
@@ -55,17 +62,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await requireUser(facts, url.pathname);
   const profile = await readOwnProfile(user);
   const tab = tabOf(url);
-  if (profile.chef === null || user.scope === null) return { profile, origin: facts.origin, tab, photos: [] };
+  if (profile.chef === null || user.scope === null)
+    return { profile, origin: facts.origin, tab, photos: [], zone: null };
   if (url.pathname !== PATH) throw redirect(PATH);
-  const listed = await readOwnPhotos(user.scope, { kind: tab, service_id: null });
-  return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [] };
+  const [listed, zone] = await Promise.all([
+    readOwnPhotos(user.scope, { kind: tab, service_id: null }),
+    readOwnZone(user.scope.chef_id),
+  ]);
+  return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [], zone };
 }
 
 const tabOf = (url: URL): ProfileTab =>
   PROFILE_TABS.find(({ kind }) => kind === url.searchParams.get("photos"))?.kind ?? "profil";
 
 /** The action data of the form, or of files sent without JavaScript. */
-type Answer = { saved?: ProfileAnswer; refused: string[] };
+type Answer = { saved?: ProfileAnswer; zone?: ZoneAnswer; refused: string[] };
 type SaveRefusal = FormRefusal | Exclude<Awaited<ReturnType<typeof saveChefProfile>>, { ok: true }>;
 
 const STATUS: Partial<Record<SaveRefusal["code"], number>> = { trop_de_demandes: 429, erreur_inattendue: 503 };
@@ -92,6 +103,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (isMultipart(request)) return receivePhotos(request, facts, user.scope, tabOf(url));
   const entries = await readForm(request);
   const { intent, mot_de_passe: password = "" } = Object.fromEntries(entries);
+  if (intent === "save-zone") return receiveZone(request, facts, user.scope, Object.fromEntries(entries));
   if (intent !== "save-profile") throw data(null, 400);
   const parsed = chefProfileSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return answerRefusal(refuseForm(parsed.error), entries);
@@ -101,6 +113,29 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
   const { title } = SUCCESS_TOASTS.profile_saved;
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
+}
+
+async function receiveZone(
+  request: Request,
+  facts: RequestFacts,
+  chef: ChefScope | null,
+  values: Record<string, string>,
+) {
+  if (chef === null) throw notFound();
+  const refuseZone = (answer: RefusedForm & { choix?: readonly CommuneChoice[] }, status: number) =>
+    data<Answer>({ zone: { ...answer, values }, refused: [] }, status);
+  const parsed = zoneSchema.safeParse(values);
+  if (!parsed.success) return refuseZone(refusedFields(parsed.error.issues), 422);
+  const { ou, commune, ...zone } = parsed.data;
+  const found = await findCommune({ ou, commune });
+  if (!found.ok) {
+    return refuseZone({ ok: false, errors: { commune: sentenceOf(found) }, problem: null, choix: found.choix }, 422);
+  }
+  const saved = await saveZone(chef, { ...zone, commune_insee: found.value.code_insee });
+  if (!saved.ok) return refuseZone(...refusedChange(saved, FAILURE_TOASTS.save_chef_profile));
+  if (isPagePost(request)) throw redirectWithToast(facts, PATH, "zone_saved");
+  const { title } = SUCCESS_TOASTS.zone_saved;
+  return data<Answer>({ zone: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
 
 /** Files posted by the page itself, without JavaScript. */
@@ -120,7 +155,7 @@ async function receivePhotos(request: Request, facts: RequestFacts, chef: ChefSc
 }
 
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, origin, tab, photos } = loaderData;
+  const { profile, origin, tab, photos, zone } = loaderData;
   const { chef } = profile;
   return (
     <DashboardPage>
@@ -142,6 +177,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           Vos réservations en cours restent ici.
         </Band>
       ) : null}
+      {zone === null ? null : <ZonePanel action={PATH} zone={zone} drawn={actionData?.zone} />}
       <div className={clsx(layout.withAside, styles.columns)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
         {chef === null ? (

@@ -1,10 +1,14 @@
 import { data } from "react-router";
+import { sentenceOf } from "#app/copy/errors.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { placeWords } from "#app/copy/zones.ts";
+import { ok } from "#app/domain/result.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { serviceSchema } from "#app/domain/schemas/service.ts";
+import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { findCommune } from "#app/features/places/find-commune.server.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -45,12 +49,28 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (!(await readServiceEditor(chef, id)).ok) throw notFound();
     return data<ServiceAnswer>({ ...refusedFields(parsed.error.issues), stale: false, entries }, 422);
   }
+  const place = await placeOf(parsed.data);
+  if (!place.ok) {
+    const errors = { commune: sentenceOf(place) };
+    return data<ServiceAnswer>({ ok: false, errors, problem: null, stale: false, entries, choix: place.choix }, 422);
+  }
   // Lists need link text, so a service without a title gets a default one.
-  const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data) });
+  const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data), place: place.value });
   if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw notFound();
   const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_service);
   return data<ServiceAnswer>({ ...answer, stale: saved.code === "modification_perimee", entries }, status);
+}
+
+/** The chosen place, with the commune that was meant; null when none was chosen. */
+async function placeOf({ lieu_prestation, adresse, ou, commune }: ServiceInput) {
+  if (lieu_prestation === null) return ok(null);
+  const elsewhere = { lieu_prestation, commune_insee: null, adresse: null, lieu: placeWords(lieu_prestation, null) };
+  if (lieu_prestation !== "chef") return ok(elsewhere);
+  const found = await findCommune({ ou, commune });
+  if (!found.ok) return found;
+  const { code_insee, nom } = found.value;
+  return ok({ lieu_prestation, commune_insee: code_insee, adresse, lieu: placeWords(lieu_prestation, nom) });
 }
 
 /** When the server cannot be reached the editor keeps everything that was typed. */

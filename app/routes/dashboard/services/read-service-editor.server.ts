@@ -1,5 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { selectZone } from "#app/features/chefs/zones.repo.server.ts";
+import { selectServicePlace } from "#app/features/services/service-places.repo.server.ts";
 import {
   selectAllPrices,
   selectOwnService,
@@ -16,18 +18,22 @@ export async function readServiceEditor(
   { chef_id }: ChefScope,
   service_id: string | null,
 ): Promise<Result<ServiceEditor, "introuvable">> {
-  if (service_id === null)
-    return ok({ service: null, prices: [], tiers: [], profils: await selectProfilesOnOffer(db, null) });
+  if (service_id === null) {
+    const [profils, zone] = await Promise.all([selectProfilesOnOffer(db, null), selectZone(db, chef_id)]);
+    return ok({ service: null, place: null, zone, prices: [], tiers: [], profils });
+  }
   const parts = await readParts({ chef_id, service_id });
   return parts.service === null ? refuse("introuvable") : ok(parts);
 }
 
 async function readParts(own: { chef_id: string; service_id: string }) {
-  const [service, prices, tiers, profils] = await Promise.all([
+  const [service, place, zone, prices, tiers, profils] = await Promise.all([
     selectOwnService(db, own),
+    selectServicePlace(db, own.service_id),
+    selectZone(db, own.chef_id),
     selectAllPrices(db, own.service_id),
     selectTiers(db, own.service_id),
     selectProfilesOnOffer(db, own.service_id),
   ]);
-  return { service, prices, tiers, profils };
+  return { service, place, zone, prices, tiers, profils };
 }

@@ -26,7 +26,13 @@ export type ServiceDraft = {
   readonly description: string;
   readonly duree: string;
   readonly prix_indicatif: string;
+  /** The chef's own words, shown until they choose a place. */
   readonly lieu: string;
+  readonly lieu_prestation: string;
+  readonly adresse: string;
+  readonly ou: string;
+  readonly commune: string;
+  readonly regimes: readonly string[];
   readonly places_illimitees: boolean;
   /** « on », « off », or empty for the default of the service type. */
   readonly table_partagee: string;
@@ -48,7 +54,7 @@ const number = (value: number | null) => (value === null ? "" : String(value).re
 const sharingOf = (table_partagee: boolean | null) => (table_partagee === null ? "" : table_partagee ? "on" : "off");
 
 /** The editor's initial values. */
-export function draftOfService({ service, prices, tiers, profils }: ServiceEditor): ServiceDraft {
+export function draftOfService({ service, place, prices, tiers, profils }: ServiceEditor): ServiceDraft {
   return {
     titre: service?.titre ?? "",
     type_service: service?.type_service ?? DEFAULT_TYPE,
@@ -56,6 +62,11 @@ export function draftOfService({ service, prices, tiers, profils }: ServiceEdito
     duree: service === null || service.duree_minutes === null ? "" : formatDuration(service.duree_minutes),
     prix_indicatif: euros(service?.prix_indicatif ?? null),
     lieu: service?.lieu ?? "",
+    lieu_prestation: place?.lieu_prestation ?? "",
+    adresse: place?.adresse ?? "",
+    ou: place?.commune ?? "",
+    commune: place?.commune_insee ?? "",
+    regimes: service?.regimes ?? [],
     places_illimitees: service?.places_illimitees ?? false,
     table_partagee: sharingOf(service?.table_partagee ?? null),
     capacite_max: number(service?.capacite_max ?? null),
@@ -86,7 +97,7 @@ const tierDraft = ({ min_quantity, max_quantity, discount_percentage }: TierPric
 const RANKED = /^tarifs\[\d{1,3}\]\.client_profile_id$/;
 
 /** The typed values, for the page rendered again without JavaScript. */
-export function draftOfEntries({ profils }: ServiceEditor, entries: RefusedEntries["entries"]): ServiceDraft {
+export function draftOfEntries({ service, profils }: ServiceEditor, entries: RefusedEntries["entries"]): ServiceDraft {
   const typed = new Map(entries);
   const text = (name: string) => typed.get(name) ?? "";
   return {
@@ -95,7 +106,12 @@ export function draftOfEntries({ profils }: ServiceEditor, entries: RefusedEntri
     description: text("description"),
     duree: text("duree"),
     prix_indicatif: text("prix_indicatif"),
-    lieu: text("lieu"),
+    lieu: service?.lieu ?? "",
+    lieu_prestation: text("lieu_prestation"),
+    adresse: text("adresse"),
+    ou: text("ou"),
+    commune: text("commune"),
+    regimes: entries.filter(([name]) => name === "regimes[]").map(([, code]) => code),
     places_illimitees: text("places_illimitees") === "on",
     table_partagee: text("table_partagee"),
     capacite_max: text("capacite_max"),

@@ -15,7 +15,7 @@ import * as styles from "./services.module.css";
 
 type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
 
-/** Title, description, duration, place and capacity. */
+/** Title, description, duration and capacity. */
 export function ServiceFields({ draft, errors }: Props) {
   return (
     <>
@@ -50,9 +50,6 @@ export function ServiceFields({ draft, errors }: Props) {
             placeholder="0,00"
             defaultValue={draft.prix_indicatif}
           />
-        </Field>
-        <Field label="Lieu" error={errors.lieu}>
-          <TextInput name="lieu" defaultValue={draft.lieu} placeholder="À votre domicile, Lyon et environs" />
         </Field>
       </div>
       <PlacesField draft={draft} error={errors.capacite_max} />

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { labelOfVisible } from "#app/copy/labels.ts";
+import type { CommuneChoice } from "#app/features/places/components/commune-choices.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -12,7 +13,9 @@ import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
 import { AllergenField } from "./allergen-field.tsx";
+import { DietField } from "./diet-field.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { PriceFieldset } from "./price-fieldset.tsx";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
 import { draftOfEntries, draftOfService } from "./service-draft.ts";
@@ -20,7 +23,7 @@ import { ServiceFields } from "./service-fields.tsx";
 import * as styles from "./services.module.css";
 
 /** `stale`: another window saved first, so the form is based on an older version. */
-export type ServiceAnswer = RefusedEntries & { readonly stale: boolean };
+export type ServiceAnswer = RefusedEntries & { readonly stale: boolean; readonly choix?: readonly CommuneChoice[] };
 
 type Props = { editor: ServiceEditor; answer: ServiceAnswer | undefined };
 
@@ -39,6 +42,8 @@ export function ServiceForm({ editor, answer }: Props) {
       <DialogBody>
         <Problem answer={answer} at={`${SERVICES_PATH}/${editor.service?.id ?? "nouveau"}`} />
         <ServiceFields draft={draft} errors={errors} />
+        <PlaceField editor={editor} draft={draft} errors={errors} choix={answer?.choix ?? []} />
+        <DietField initial={draft.regimes} error={errors.regimes} />
         <AllergenField initial={draft.allergenes} error={errors.allergenes} />
         <PriceFieldset initial={draft.tarifs} errors={errors} />
         <Field

@@ -8,7 +8,9 @@ import type { ReactNode } from "react";
 import { placeOf, zoneBeside } from "#app/copy/chef-labels.ts";
 import { experienceYears } from "#app/copy/chef-plurals.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
+import { zoneSentence } from "#app/copy/zones.ts";
 import { isHttpsUrl } from "#app/domain/mail-link.ts";
+import type { PublicZone } from "#app/domain/travel.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -26,11 +28,12 @@ type HeadingChef = {
 };
 
 /** `portrait` is sized by the class of its caller. */
-type Props = { chef: HeadingChef; portrait: ReactNode };
+type Props = { chef: HeadingChef; zone: PublicZone; portrait: ReactNode };
 
-export function ChefHeading({ chef, portrait }: Props) {
+export function ChefHeading({ chef, zone, portrait }: Props) {
   const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
-  const zone = zoneBeside(chef);
+  const sentence = zoneSentence(zone);
+  const words = zoneBeside(chef);
   return (
     <div className={styles.header}>
       {portrait}
@@ -43,12 +46,12 @@ export function ChefHeading({ chef, portrait }: Props) {
           {verifie_le === null ? null : <Verified date={verifie_le} />}
           <span>
             <Icon of={MapPin} />
-            {placeOf(chef)}
+            {sentence ?? placeOf(chef)}
           </span>
-          {zone === null ? null : (
+          {words === null ? null : (
             <span>
               <Icon of={Route} />
-              Se déplace&nbsp;: {zone}
+              {sentence === null ? `Se déplace\u00a0: ${words}` : words}
             </span>
           )}
           {annees_experience === null ? null : (

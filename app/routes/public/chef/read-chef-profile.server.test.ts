@@ -22,7 +22,7 @@ const PHOTO = ["apercu", "cle", "hauteur", "largeur", "variantes_pretes"];
 it("reads exactly these keys of a chef", async () => {
   const found = await readChefProfile(chefId);
   if (!found.ok) throw new Error(found.code);
-  const { chef, banner, galerie, services, today, ...others } = found.value;
+  const { chef, place, banner, galerie, services, today, ...others } = found.value;
   const keys = (thing: object | null | undefined) => Object.keys(thing ?? {}).sort();
   expect(others).toEqual({});
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -40,6 +40,8 @@ it("reads exactly these keys of a chef", async () => {
     "ville",
     "zone_intervention",
   ]);
+  expect(keys(place)).toEqual(["base", "frais", "zone"]);
+  expect(keys(place.zone)).toEqual(["commune", "deplacement", "distance", "rayon_km", "recoit"]);
   expect(keys(chef.portrait)).toEqual(PHOTO);
   expect(keys(banner)).toEqual(PHOTO);
   expect(keys(galerie[0])).toEqual(["description", "id", "photo"]);

@@ -2,6 +2,7 @@ import { dayOf } from "#app/domain/calendar.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { selectBanner, selectGallery, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import {
   selectOfferedServices,
   selectPhotosOfServices,
@@ -20,13 +21,14 @@ export async function readChefProfile(chef_id: string): Promise<Result<ChefProfi
 }
 
 async function readParts(id: string) {
-  const [chef, banner, galerie, offered] = await Promise.all([
+  const [chef, place, banner, galerie, offered] = await Promise.all([
     selectPublicChef(db, id),
+    selectPublicZone(db, id),
     selectBanner(db, id),
     selectGallery(db, id),
     selectOfferedServices(db, id),
   ]);
-  if (chef === null) return null;
+  if (chef === null || place === null) return null;
   const ids = offered.map((service) => service.id);
   const [prices, photos] =
     ids.length === 0 ? [[], []] : await Promise.all([selectPricesOfServices(db, ids), selectPhotosOfServices(db, ids)]);
@@ -38,5 +40,5 @@ async function readParts(id: string) {
       prices: prices.filter(({ service_id }) => service_id === service.id).map(({ nom, prix }) => ({ nom, prix })),
     };
   });
-  return { chef, banner, galerie, services, today: dayOf(now()) };
+  return { chef, place, banner, galerie, services, today: dayOf(now()) };
 }

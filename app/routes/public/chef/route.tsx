@@ -12,6 +12,7 @@ import { contactSchema } from "#app/domain/schemas/message-forms.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { findCommune } from "#app/features/places/find-commune.server.ts";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/route";
 import * as styles from "./chef.module.css";
 import { ChefHeading } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
+import { ChefZone } from "./chef-zone.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
@@ -64,9 +66,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const path = chefPath(found.value.chef);
   const slug = path.split("/").at(-1);
   if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
+  const [ou, commune] = [url.searchParams.get("ou") ?? "", url.searchParams.get("commune") ?? ""];
+  const asked = ou === "" && commune === "" ? null : { ou, found: await findCommune({ ou, commune }) };
   const devis = found.value.services.find(({ id }) => id === url.searchParams.get("devis"));
   return {
     ...found.value,
+    asked,
     path,
     opening:
       devis === undefined
@@ -114,7 +119,7 @@ function sentAnswer(id: string, name: string): FormAnswer {
 }
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
-  const { chef, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
+  const { chef, place, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
@@ -122,6 +127,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
       <div className={layout.container}>
         <ChefHeading
           chef={chef}
+          zone={place.zone}
           portrait={
             <Photo
               photo={chef.portrait}
@@ -138,6 +144,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             <Services profile={loaderData} path={path} />
           </div>
           <aside className={layout.stack}>
+            <ChefZone prenom={chef.prenom} place={place} path={path} asked={asked} />
             <Specialties codes={chef.specialites} />
             <ContactForm
               key={opening}

@@ -1,0 +1,74 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { Link } from "react-router";
+import { LIEU_PRESTATION_LABELS, placeWords, zoneArea } from "#app/copy/zones.ts";
+import type { LieuPrestation } from "#app/domain/catalog.ts";
+import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import * as field from "#app/ui/field.module.css";
+import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import type { ServiceEditor } from "./read-service-editor.server.ts";
+import type { ServiceDraft } from "./service-draft.ts";
+
+type Props = {
+  editor: ServiceEditor;
+  draft: ServiceDraft;
+  errors: Readonly<Record<string, string>>;
+  /** The communes that the refused text may mean. */
+  choix: readonly CommuneChoice[];
+};
+
+/** « Ce service se passe »: at the client's, at the chef's, or remotely. */
+export function PlaceField({ editor, draft, errors, choix }: Props) {
+  const choice = (lieu: LieuPrestation) => ({
+    name: "lieu_prestation",
+    value: lieu,
+    defaultChecked: draft.lieu_prestation === lieu,
+    label: LIEU_PRESTATION_LABELS[lieu],
+  });
+  return (
+    <div>
+      <ChoiceCards legend="Ce service se passe" help={<FormerWords editor={editor} />}>
+        <ChoiceCard {...choice("client")} hint={<ZoneHint zone={editor.zone} />} />
+        <ChoiceCard {...choice("chef")} hint="À une adresse que vous donnez. Seule la commune est publique.">
+          <Field label="Adresse" required error={errors.adresse}>
+            <TextInput name="adresse" autoComplete="street-address" defaultValue={draft.adresse} />
+          </Field>
+          <Field
+            label="Commune"
+            required
+            error={errors.commune}
+            help="L’adresse complète est donnée au client quand vous confirmez sa réservation."
+          >
+            <TextInput name="ou" icon={<Icon of={MapPin} />} autoComplete="off" defaultValue={draft.ou} />
+          </Field>
+          <CommuneChoices choix={choix} />
+        </ChoiceCard>
+        <ChoiceCard {...choice("distance")} hint="Par téléphone ou en visio, pour toute la France." />
+      </ChoiceCards>
+      {errors.lieu_prestation === undefined ? null : <FieldError>{errors.lieu_prestation}</FieldError>}
+    </div>
+  );
+}
+
+function ZoneHint({ zone }: { zone: ServiceEditor["zone"] }) {
+  const area = zone === null ? null : zoneArea(zone.zone);
+  return (
+    <>
+      {area === null ? "Vous n’avez pas encore de zone. " : `Dans votre zone\u00a0: ${area}. `}
+      <Link className={text.link} to="/chef/profile#zone">
+        {area === null ? "Remplir ma zone" : "Modifier ma zone"}
+      </Link>
+    </>
+  );
+}
+
+/** The words that the chef wrote before there was a choice. They stay public until another place is chosen. */
+function FormerWords({ editor: { service, place } }: { editor: ServiceEditor }) {
+  if (service === null || service.lieu === null)
+    return "Sans réponse, ce service n’apparaît pas dans une recherche par lieu.";
+  const chosen = place?.lieu_prestation ?? null;
+  if (chosen !== null && service.lieu === placeWords(chosen, place?.commune ?? null)) return null;
+  return <span className={field.hint}>{`Lieu affiché aujourd’hui\u00a0: «\u00a0${service.lieu}\u00a0».`}</span>;
+}
