@@ -141,7 +141,8 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
     photo_hero: cle("chef-heroes"),
   });
   await insert(owner, "galerie_photos", { chef_id, url_photo: cle("chef-gallery"), description: text });
-  const words = { titre: text, description: text, lieu: text, instructions_speciales: text, allergenes: [text] };
+  const place = { lieu: text, lieu_prestation: "chef", commune_insee: "69123", adresse: text };
+  const words = { titre: text, description: text, ...place, instructions_speciales: text, allergenes: [text] };
   const { id: service_id } = await insert(owner, "services", aService(chef_id, words));
   await insert(owner, "service_photos", { service_id, url_photo: cle("service-photos"), description: text });
   const dates = { date_debut: "2025-07-10T17:00:00Z", date_fin: "2025-07-10T18:00:00Z" };

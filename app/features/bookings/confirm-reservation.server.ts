@@ -27,7 +27,11 @@ export function confirmReservation(
     const prix_final = centsFromDecimal(found.prix_final) ?? 0;
     const payable = checkPaymentLink({ prix_final, lien_paiement });
     if (!payable.ok) return payable;
-    const columns = { lien_paiement: prix_final === 0 ? null : lien_paiement.trim() };
+    const columns = {
+      lien_paiement: prix_final === 0 ? null : lien_paiement.trim(),
+      // A chef who receives gives the address with the confirmation, not before.
+      lieu: (await selectMailFacts(tx, id))?.adresse ?? found.lieu,
+    };
     const changed = await applyTransition(tx, { reservation: found, action: "confirm", acteur: "chef", at, columns });
     if (!changed.ok) return changed;
     if (columns.lien_paiement !== null) await reportDifferentLink(tx, id, columns.lien_paiement, at);

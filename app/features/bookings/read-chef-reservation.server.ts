@@ -26,7 +26,8 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     date_souhaitee: facts.date_souhaitee,
     duree_minutes,
     fin: expectedEnd(facts.date_souhaitee, duree_minutes),
-    lieu: facts.lieu ?? "",
+    // The chef's own address, which the confirmation mail gives to the client.
+    lieu: facts.adresse ?? facts.lieu ?? "",
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_email: facts.client_email,

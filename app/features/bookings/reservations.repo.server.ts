@@ -5,6 +5,7 @@ import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { communes } from "#db/schema/communes.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
@@ -76,6 +77,9 @@ export async function selectMailFacts(db: Database, id: string) {
       type_service: services.type_service,
       allergenes: services.allergenes,
       instructions_speciales: services.instructions_speciales,
+      // The chef's address, while the service still takes place where it was booked.
+      adresse: sql<string | null>`case when ${reservations.lieu} is not distinct from ${services.lieu}
+        then ${services.adresse} || ', ' || ${communes.nom} end`,
       chef_prenom: chefs.prenom,
       chef_nom: chefs.nom,
       nom_societe: chefs.nom_societe,
@@ -90,6 +94,7 @@ export async function selectMailFacts(db: Database, id: string) {
     .innerJoin(services, eq(services.id, reservations.service_id))
     .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
     .innerJoin(user, eq(user.id, chefs.user_id))
+    .leftJoin(communes, eq(communes.code_insee, services.commune_insee))
     .where(eq(reservations.id, id));
   return found ?? null;
 }

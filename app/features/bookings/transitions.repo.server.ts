@@ -17,7 +17,10 @@ type RequestedTransition = {
   motif?: string;
   at: Date;
   /** Columns stored together with the status. */
-  columns?: Pick<typeof reservations.$inferInsert, "lien_paiement" | "somme_a_rembourser" | "annulation_a_envoyer_le">;
+  columns?: Pick<
+    typeof reservations.$inferInsert,
+    "lien_paiement" | "lieu" | "somme_a_rembourser" | "annulation_a_envoyer_le"
+  >;
   /** Other slots of the chef that the caller changes next: locked here, in the order of ids, with the reservation's own. */
   otherSlots?: readonly string[];
 };

@@ -38,6 +38,7 @@ export async function selectChefSetup(db: Database, chef_id: string) {
       ville: sql<boolean>`coalesce(${chefs.ville}, ${chefs.zone_intervention}) is not null`,
       specialites: sql<boolean>`cardinality(${chefs.specialites}) > 0`,
       description: sql<boolean>`${chefs.description} is not null`,
+      zone: sql<boolean>`${chefs.deplacement} is not null`,
       table_prete_le: chefs.table_prete_le,
       rangee_le: chefs.table_prete_rangee_le,
       // Table name written out: Drizzle omits it in a query of one table, and `id` would resolve to the reservation's.

@@ -1,40 +1,39 @@
-import { communeKey } from "#app/domain/communes.ts";
+import { type Commune, readTypedPlace, suggestionOf } from "#app/domain/communes.ts";
+import type { Position } from "#app/domain/travel.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type NamedCommune, selectCommunesNamed } from "./commune-names.repo.server.ts";
+import { type ResolvedPlace, resolvePlace, selectCommune } from "./communes.repo.server.ts";
 
-const MAX_CHOICES = 12;
-
+export type KnownCommune = {
+  readonly code_insee: string;
+  /** « Lyon 3e » when its postal code was typed. */
+  readonly nom: string;
+  /** Null in the few overseas communes whose coordinates no source gives. */
+  readonly position: (Position & { readonly estimee: boolean }) | null;
+};
+type CommuneChoice = { readonly code_insee: string; readonly nom: string; readonly precision: string };
 export type FoundCommune =
-  | { readonly ok: true; readonly value: NamedCommune }
-  | {
-      readonly ok: false;
-      readonly code: "commune_a_choisir";
-      readonly choix: readonly { readonly code_insee: string; readonly nom: string; readonly precision: string }[];
-    };
+  | { readonly ok: true; readonly value: KnownCommune }
+  | { readonly ok: false; readonly code: "commune_a_choisir"; readonly choix: readonly CommuneChoice[] };
 
 /** The commune that was chosen (`commune`, a code) or typed (`ou`, a name or a postal code), or those it may be. */
 export async function findCommune({ ou, commune }: { ou: string; commune: string }): Promise<FoundCommune> {
-  const chosen = commune === "" ? [] : await selectCommunesNamed(db, { code: commune }, 1);
-  const named = chosen.length > 0 ? chosen : await communesTyped(ou.trim());
-  const [only, ...others] = named;
-  if (only !== undefined && others.length === 0) return { ok: true, value: only };
-  return {
-    ok: false,
-    code: "commune_a_choisir",
-    choix: named.map(({ code_insee, nom, codes_postaux, departement }) => ({
-      code_insee,
-      nom,
-      precision: codes_postaux[0] ?? departement,
-    })),
-  };
+  const resolved = await resolvePlace(db, { ou, commune: commune === "" ? null : commune });
+  if (resolved.type === "lieu" && resolved.place.type === "commune") {
+    const { code_insee, ...position } = resolved.place.commune;
+    return { ok: true, value: { code_insee, nom: resolved.place.nom, position } };
+  }
+  // A chosen commune without coordinates resolves to its département.
+  const chosen = commune === "" ? null : await selectCommune(db, commune);
+  if (chosen !== null) return { ok: true, value: { code_insee: commune, nom: chosen.nom, position: null } };
+  const { code_postal } = readTypedPlace(ou);
+  const choix = candidates(resolved).map((candidate) => {
+    const { code_insee, nom, code_postal: postal, departement } = suggestionOf(candidate, code_postal);
+    return { code_insee, nom, precision: `${postal}, ${departement}` };
+  });
+  return { ok: false, code: "commune_a_choisir", choix };
 }
 
-/** « Lyon », « 69003 », or « Lyon (69003) » as the suggestions write it. */
-async function communesTyped(ou: string): Promise<NamedCommune[]> {
-  const postal = /\b\d{5}\b/.exec(ou)?.[0];
-  const cle = communeKey(ou.replace(/\(.*$|\b\d{5}\b/g, ""));
-  if (postal === undefined) return cle === "" ? [] : selectCommunesNamed(db, { cle }, MAX_CHOICES);
-  const there = await selectCommunesNamed(db, { postal }, MAX_CHOICES);
-  const exact = there.filter(({ nom }) => communeKey(nom) === cle);
-  return exact.length > 0 ? exact : there;
+function candidates(resolved: ResolvedPlace): readonly Commune[] {
+  if (resolved.type === "plusieurs") return [...resolved.communes, ...resolved.autres];
+  return resolved.type === "lieu" && resolved.homonyme !== null ? [resolved.homonyme] : [];
 }

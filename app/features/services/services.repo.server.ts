@@ -73,6 +73,8 @@ export async function selectOfferedService(db: Database, service_id: string) {
       duree_minutes: services.duree_minutes,
       capacite_max: services.capacite_max,
       lieu: services.lieu,
+      lieu_prestation: services.lieu_prestation,
+      regimes: services.regimes,
       places_illimitees: services.places_illimitees,
       table_partagee: services.table_partagee,
       instructions_speciales: services.instructions_speciales,

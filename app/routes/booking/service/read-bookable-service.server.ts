@@ -6,6 +6,7 @@ import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import {
   selectOfferedPrices,
   selectOfferedService,
@@ -25,7 +26,8 @@ export async function readBookableService(service_id: string, at: Date = now()) 
   if (service === null) return refuse("service_introuvable");
   const { photo_profil, photo_hero, ...chef } = service.chef;
   const keys = [photo_profil, photo_hero].filter((cle) => cle !== null);
-  const [tarifs, paliers, photos, creneaux, stored] = await Promise.all([
+  const [place, tarifs, paliers, photos, creneaux, stored] = await Promise.all([
+    service.lieu_prestation === "client" ? selectPublicZone(db, chef.id) : null,
     selectOfferedPrices(db, service_id),
     selectTiers(db, service_id),
     selectPhotosOfServices(db, [service_id]),
@@ -49,6 +51,7 @@ export async function readBookableService(service_id: string, at: Date = now()) 
     photos: photos
       .filter(({ id }) => id !== cover?.id)
       .map(({ id, description, ordre, created_at, photo }) => ({ id, description, ordre, created_at, photo })),
+    deplacement: place === null ? null : { zone: place.zone, frais: place.frais },
     tarifs,
     paliers,
     creneaux: slots,

@@ -2,10 +2,14 @@ import clsx from "clsx";
 import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Info from "lucide-react/icons/info";
+import Route from "lucide-react/icons/route";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
+import { capitalize } from "#app/copy/format.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { maxParticipants, minuteCount, tierLine } from "#app/copy/plurals.ts";
+import { feeSentence, REGIMES_WORDS, zoneArea } from "#app/copy/zones.ts";
+import type { Regime } from "#app/domain/catalog.ts";
 import { applyDiscount } from "#app/domain/money.ts";
 import { tiersOf } from "#app/domain/pricing.ts";
 import { Chip } from "#app/ui/chip.tsx";
@@ -37,6 +41,7 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
           </div>
         </div>
       ) : null}
+      <Diets regimes={service.regimes} />
       <Allergens allergenes={service.allergenes ?? []} />
       <h3 className={styles.subtitle}>Tarifs</h3>
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
@@ -72,7 +77,9 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
   );
 }
 
-function Facts({ service: { duree_minutes, lieu, places_illimitees, capacite_max } }: { service: BookableService }) {
+function Facts({ service }: { service: BookableService }) {
+  const { duree_minutes, lieu, deplacement, places_illimitees, capacite_max } = service;
+  const zone = deplacement === null ? null : zoneArea(deplacement.zone);
   return (
     <ul className={styles.facts}>
       {duree_minutes === null ? null : (
@@ -87,6 +94,14 @@ function Facts({ service: { duree_minutes, lieu, places_illimitees, capacite_max
           {lieu}
         </li>
       ) : null}
+      {deplacement === null || zone === null ? null : (
+        <li>
+          <Icon of={Route} />
+          <span>
+            {capitalize(zone)}. {feeSentence(deplacement.frais)}.
+          </span>
+        </li>
+      )}
       {places_illimitees || capacite_max === null ? null : (
         <li>
           <Icon of={Users} />
@@ -94,6 +109,23 @@ function Facts({ service: { duree_minutes, lieu, places_illimitees, capacite_max
         </li>
       )}
     </ul>
+  );
+}
+
+/** Diets are the chef's commitment; allergens have their own list. */
+function Diets({ regimes }: { regimes: readonly Regime[] }) {
+  if (regimes.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>Régimes</h3>
+      <ul className={layout.cluster} aria-label="Régimes assurés par le chef">
+        {regimes.map((code) => (
+          <li key={code}>
+            <Chip>{REGIMES_WORDS[code].nom}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

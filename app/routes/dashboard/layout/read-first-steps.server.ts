@@ -22,11 +22,12 @@ export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) 
     // The week of « La table est prête » starts when the chef first sees it.
     if (screen === "prete" && scope !== null && history.table_prete_le === null)
       await markTableReady(db, scope.chef_id, at);
-    return { screen, state, steps: stepStates(chef), chef, further: chef !== null && !history.demandes };
+    const further = chef !== null && !history.demandes;
+    return { screen, state, steps: stepStates(chef), chef, further, withoutZone: found?.zone === false };
   } catch (error) {
     log.error({ err: error }, "read first steps failed");
     const screen: FirstScreen = "rien";
-    return { screen, state: null, steps: [], chef: null, further: false };
+    return { screen, state: null, steps: [], chef: null, further: false, withoutZone: false };
   }
 }
 
@@ -39,7 +40,7 @@ async function readChef(chef_id: string, at: Date) {
   if (start === null || dossier === null) return null;
   const service_ids = rows.map(({ id }) => id);
   const free = rows.length === 0 ? [] : await selectNextFreeSlots(db, { service_ids, now: at, count: 1 });
-  const { table_prete_le, rangee_le, demandes, ville, specialites, description, ...facts } = start;
+  const { table_prete_le, rangee_le, demandes, zone, ville, specialites, description, ...facts } = start;
   const chef: ShownChef = {
     ...facts,
     complete: { ville, specialites, description },
@@ -50,5 +51,5 @@ async function readChef(chef_id: string, at: Date) {
     proofsSent: hasSentAllProofs(dossier.proofs, dossier.sent, at),
     verified: isVerified(dossier.chef.verifie_le, dossier.proofs, at),
   };
-  return { chef, history: { table_prete_le, rangee_le, demandes } };
+  return { chef, zone, history: { table_prete_le, rangee_le, demandes } };
 }

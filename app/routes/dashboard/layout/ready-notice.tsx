@@ -111,6 +111,25 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
   );
 }
 
+/** A chef without a zone is in the directory, but in no search by place. */
+export function ZoneNotice() {
+  return (
+    <div className={screen.nothingLeft}>
+      <Band
+        tone="note"
+        title={
+          <>
+            Dites où vous cuisinez pour apparaître dans les recherches.{" "}
+            <Link className={text.link} to="/chef/profile#zone">
+              Remplir ma zone
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 /** Shown later in one line when the page is no longer bookable. */
 export function NotBookableNotice({ state }: { state: PageState }) {
   return (

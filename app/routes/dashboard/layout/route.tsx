@@ -17,7 +17,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
 import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
 import { readFirstSteps } from "./read-first-steps.server.ts";
-import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
+import { FurtherSteps, NotBookableNotice, ReadyNotice, ZoneNotice } from "./ready-notice.tsx";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -94,13 +94,14 @@ type Start = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
 /** The notice above the list: the first steps, the ready notice, or the page-not-bookable notice. */
 function FirstScreen({ start, publicPage }: { start: Start; publicPage: string | null }) {
-  const { screen, state, further } = start;
+  const { screen, state, further, withoutZone } = start;
   if (state === null) return null;
   return (
     <>
       {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
       {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
       {screen === "plus_rien" ? <NotBookableNotice state={state} /> : null}
+      {withoutZone && screen !== "mise_en_place" ? <ZoneNotice /> : null}
       {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
     </>
   );
