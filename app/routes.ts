@@ -16,6 +16,7 @@ export default [
   route("auth/compte-ferme", "routes/account/closed-account.tsx"),
   route("auth/changement-adresse", "routes/account/email-change/route.tsx"),
   route("auth/deconnexion", "routes/account/sign-out.tsx"),
+  route("recherche", "routes/public/search/route.tsx"),
   route("chefs", "routes/public/directory/route.tsx"),
   route("chefs/:ville", "routes/public/directory/town.route.tsx"),
   route("chefs/specialite/:code", "routes/public/directory/specialty.route.tsx"),

@@ -1,6 +1,11 @@
 import type { Cents } from "#app/domain/money.ts";
 
 const currency = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+const price = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "EUR",
+  trailingZeroDisplay: "stripIfInteger",
+});
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
 /** « 1 000 » */
@@ -22,6 +27,11 @@ export function formatEuros(cents: Cents): string {
 /** « 2 460,00 € »: the typographic form, for amounts on their own. */
 export function formatAmount(cents: Cents): string {
   return currency.format(cents / 100);
+}
+
+/** « 612 € », « 76,50 € »: cents only when needed. */
+export function formatPrice(cents: Cents): string {
+  return price.format(cents / 100);
 }
 
 /** « 85€ / personne » */

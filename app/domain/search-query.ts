@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from "./calendar.ts";
 import { REGIMES, type Regime, SPECIALITES, type Specialite, type TypeService } from "./catalog.ts";
 import { cleanTerm } from "./directory.ts";
 
-export const DEFAULT_GUESTS = 2;
+const DEFAULT_GUESTS = 2;
 export const MAX_GUESTS = 200;
 /** A date can be searched from tomorrow until this many days ahead. */
 const MAX_DAYS_AHEAD = 365;

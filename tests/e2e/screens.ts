@@ -237,6 +237,13 @@ export const screens: Screen[] = [
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
+  {
+    route: "recherche",
+    path: "/recherche?ou=Saint-Denis&convives=8",
+    name: "recherche-ambigue",
+    status: 200,
+    titre: "Quel Saint-Denis\u00a0?",
+  },
   { route: "chefs", path: "/chefs", name: "chefs", status: 200, titre: "Découvrez nos Chefs d'Exception" },
   {
     route: "chefs/:ville",

@@ -102,6 +102,10 @@ const MATRIX: Record<string, Case[]> = {
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
   ...personalDataEndpoints,
+  "GET recherche": [
+    { answers: everyone("200") },
+    { what: "unknown values", path: "/recherche?date=hier&convives=0&tri=x&page=-1&apres=~", answers: everyone("200") },
+  ],
   "GET chefs": [{ answers: everyone("200") }],
   "GET chefs/:ville": [{ what: "empty town", path: "/chefs/nulle-part", answers: everyone("404") }],
   "GET chefs/specialite/:code": [

@@ -14,6 +14,8 @@ import * as styles from "./service.module.css";
 type Props = {
   service: BookableService;
   slot: BookableSlot;
+  /** The guests of the search that led here. */
+  convives: number | null;
   honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   closeTo: string;
@@ -23,7 +25,7 @@ type Props = {
 const FIRST_COUNTER = "output + button";
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
-export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Props) {
+export function BookingDialog({ service, slot, convives, honeypot, answer, closeTo }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const hours = formatHours(slot.date_debut, slot.fin);
@@ -32,7 +34,7 @@ export function BookingDialog({ service, slot, honeypot, answer, closeTo }: Prop
       {formatLongDate(slot.date_debut)}, <span className={styles.hours}>{hours}</span>
     </>
   );
-  const form = <BookingForm key={slot.id} {...{ service, slot, honeypot, answer, hydrated, closeTo }} />;
+  const form = <BookingForm key={slot.id} {...{ service, slot, convives, honeypot, answer, hydrated, closeTo }} />;
   if (!hydrated) {
     return (
       <div className={clsx(layout.container, styles.page)} id="reserver">

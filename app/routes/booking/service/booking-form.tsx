@@ -5,7 +5,7 @@ import { sentenceOf } from "#app/copy/errors.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { toastOf } from "#app/copy/toasts.ts";
-import { canIncrease } from "#app/domain/capacity.ts";
+import { addablePlaces, canIncrease } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { priceBasket } from "#app/domain/pricing.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -37,6 +37,7 @@ export type BookingAnswer = RefusedInput & {
 type Props = {
   service: BookableService;
   slot: BookableSlot;
+  convives: number | null;
   honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   hydrated: boolean;
@@ -45,8 +46,8 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo }: Props) {
-  const [draft] = useState(() => draftOf(slot.id) ?? {});
+export function BookingForm({ service, slot, convives, honeypot, answer, hydrated, closeTo }: Props) {
+  const [draft] = useState(() => draftOf(slot.id) ?? searchedGuests(service, slot, convives));
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
   // signed for that key; the answer to an unverified form contains a new pair.
@@ -131,6 +132,13 @@ export function BookingForm({ service, slot, honeypot, answer, hydrated, closeTo
       </TotalFoot>
     </Form>
   );
+}
+
+/** The guests of a search, at the first tariff: the one whose price the search showed. */
+function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convives: number | null) {
+  const [first] = tarifs;
+  if (first === undefined || convives === null) return {};
+  return { [`quantites[${first.client_profile_id}]`]: String(Math.min(convives, addablePlaces(slot, 0))) };
 }
 
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */

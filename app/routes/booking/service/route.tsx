@@ -3,7 +3,10 @@ import { data, isRouteErrorResponse, replace } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
+import { slotTaken } from "#app/copy/search-states.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { isFree } from "#app/domain/capacity.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
@@ -32,6 +35,7 @@ import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer } from "./booking-form.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
+import { readSearched } from "./searched.ts";
 import * as styles from "./service.module.css";
 import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
@@ -42,11 +46,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = id.success ? await readBookableService(id.data) : null;
   if (!found?.ok) return data(null, 404);
   const service = found.value;
-  const slot = service.creneaux.find(({ id }) => id === url.searchParams.get("creneau")) ?? null;
+  const wanted = url.searchParams.get("creneau");
+  const slot = service.creneaux.find(({ id }) => id === wanted) ?? null;
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
   return data({
     service,
     slot,
+    /** When the link names a slot that somebody took meanwhile. */
+    taken:
+      wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, service.creneaux.filter(isFree)),
+    searched: readSearched(url.searchParams, dayOf(service.maintenant)),
     date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
     honeypot: honeypotProps(service.cle),
@@ -188,7 +197,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, slot, date, honeypot } = loaderData;
+  const { service, date, honeypot, taken, searched } = loaderData;
+  // An answer of the form is shown in its dialog, also when the slot was taken in between.
+  const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
     <Photo
@@ -202,19 +213,33 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <Photo key={id} photo={photo} alt={description ?? ""} sizes="(max-width: 560px) 50vw, 240px" />
   ));
   const quotePath = `/chef/${service.chef.id}?devis=${service.id}#contact`;
-  const closeTo = date === null ? "?" : `?date=${date}`;
+  const closeTo = date === null ? "?" : `?date=${date}${searched.suite}`;
   return (
     <>
       <ServiceHero service={service} cover={cover} portrait={portrait} />
       {slot === null ? null : (
-        <BookingDialog service={service} slot={slot} honeypot={honeypot} answer={actionData} closeTo={closeTo} />
+        <BookingDialog
+          service={service}
+          slot={slot}
+          convives={searched.convives}
+          honeypot={honeypot}
+          answer={actionData}
+          closeTo={closeTo}
+        />
       )}
       <div className={layout.container}>
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
+        {slot === null && taken !== null && !actionData?.problem ? (
+          <Band tone="warning" className={styles.taken} title={taken} role="status" />
+        ) : null}
         <div className={layout.withAside}>
           <ServiceDetails service={service} photos={photos} />
           <aside className={clsx(layout.stack, layout.sticky)}>
-            {service.tarifs.length === 0 ? <OnQuote path={quotePath} /> : <SlotPicker service={service} date={date} />}
+            {service.tarifs.length === 0 ? (
+              <OnQuote path={quotePath} />
+            ) : (
+              <SlotPicker service={service} date={date} suite={searched.suite} />
+            )}
           </aside>
         </div>
       </div>

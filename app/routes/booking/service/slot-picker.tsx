@@ -18,10 +18,15 @@ import * as styles from "./service.module.css";
 const NEXT_DATES = 6;
 const FEW_PLACES = 3;
 
-type Props = { service: BookableService; date: Day | null };
+type Props = {
+  service: BookableService;
+  date: Day | null;
+  /** What a search passes on, at the end of every link. */
+  suite: string;
+};
 
 /** The date is in the URL, so that back, sharing and pages without JavaScript work. */
-export function SlotPicker({ service, date }: Props) {
+export function SlotPicker({ service, date, suite }: Props) {
   const { creneaux, jours: days } = service;
   if (days.length === 0) {
     return (
@@ -38,14 +43,14 @@ export function SlotPicker({ service, date }: Props) {
   const onDay = creneaux.filter((slot) => slot.jour === date);
   return (
     <>
-      <DatePanel service={service} date={date} />
+      <DatePanel service={service} date={date} suite={suite} />
       <Panel title="Créneaux disponibles">
         <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
         <div className={styles.slots}>
           {onDay.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} date={date ?? ""} />
+            <SlotRow key={slot.id} slot={slot} date={date ?? ""} suite={suite} />
           ))}
         </div>
       </Panel>
@@ -53,12 +58,13 @@ export function SlotPicker({ service, date }: Props) {
   );
 }
 
-function DatePanel({ service, date }: Props) {
+function DatePanel({ service, date, suite }: Props) {
   const navigate = useNavigate();
   const { creneaux, jours: days } = service;
   const today = dayOf(service.maintenant);
   const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && isFree(slot)).length;
-  const choose = (day: Day | null) => navigate(day === null ? "?" : `?date=${day}`, { preventScrollReset: true });
+  const choose = (day: Day | null) =>
+    navigate(day === null ? "?" : `?date=${day}${suite}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
       <div id="dates" className={styles.calendar}>
@@ -80,7 +86,7 @@ function DatePanel({ service, date }: Props) {
             <li key={day}>
               <Link
                 className={clsx(chip.chip, chip.link)}
-                to={`?date=${day}`}
+                to={`?date=${day}${suite}`}
                 preventScrollReset
                 aria-current={day === date ? "date" : undefined}
               >
@@ -100,7 +106,7 @@ function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
   return slot === undefined ? day : formatShortDate(slot.date_debut);
 }
 
-function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
+function SlotRow({ slot, date, suite }: { slot: BookableSlot; date: Day; suite: string }) {
   // A slot booked by one group exclusively is full, whatever places are left.
   const left = isFree(slot) ? remainingPlaces(slot) : 0;
   const hours = formatHours(slot.date_debut, slot.fin);
@@ -112,7 +118,7 @@ function SlotRow({ slot, date }: { slot: BookableSlot; date: Day }) {
       {left === 0 ? null : (
         <LinkButton
           size="s"
-          to={`?date=${date}&creneau=${slot.id}#reserver`}
+          to={`?date=${date}&creneau=${slot.id}${suite}#reserver`}
           preventScrollReset
           aria-label={`Réserver le créneau ${hours}`}
         >

@@ -1,0 +1,21 @@
+import type { Day } from "#app/domain/calendar.ts";
+import { parseSearch } from "#app/domain/search-query.ts";
+
+/** What a search passes to the page of a service. */
+export type Searched = {
+  readonly convives: number | null;
+  readonly commune: string | null;
+  /** The same in the URL, for the links of the page: « &convives=8&commune=69123 ». */
+  readonly suite: string;
+};
+
+export function readSearched(params: URLSearchParams, today: Day): Searched {
+  const query = parseSearch(params, today);
+  const convives = params.has("convives") ? query.convives : null;
+  const answers = [
+    ["convives", convives],
+    ["commune", query.commune],
+  ] as const;
+  const suite = answers.map(([name, value]) => (value === null ? "" : `&${name}=${value}`)).join("");
+  return { convives, commune: query.commune, suite };
+}

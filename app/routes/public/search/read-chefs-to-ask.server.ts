@@ -1,0 +1,45 @@
+import { type SearchPlace } from "#app/domain/search.ts";
+import type { SearchQuery } from "#app/domain/search-query.ts";
+import { distanceBetween } from "#app/domain/travel.ts";
+import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
+import { selectFreeTimes, selectOfferCards } from "#app/features/search/offers.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const EXAMINED = 30;
+const SHOWN = 3;
+
+export type ChefToAsk = Awaited<ReturnType<typeof readChefsToAsk>>[number];
+
+type Search = { query: SearchQuery; place: SearchPlace | null; freeOnly: boolean };
+
+/**
+ * The nearest chefs to write to, those who travel anywhere first. With `freeOnly`, only those with a free slot on the searched day: they are not among the
+ * results because the place is outside their zone.
+ */
+export async function readChefsToAsk({ query: { date, convives }, place, freeOnly }: Search) {
+  if (place?.type !== "commune") return [];
+  const chefs = await selectNearbyChefs(db, { code_insee: place.commune.code_insee, count: EXAMINED });
+  const service_ids = chefs.flatMap(({ services }) => services.map(({ service_id }) => service_id));
+  if (service_ids.length === 0) return [];
+  const times = date === null ? [] : await selectFreeTimes(db, { service_ids, jour: date, convives });
+  const isFree = new Set(times.map(({ service_id }) => service_id));
+  const shown = chefs
+    .map((chef) => ({ chef, libre: chef.services.find(({ service_id }) => isFree.has(service_id)) ?? null }))
+    .filter(({ libre }) => !freeOnly || libre !== null)
+    .toSorted((a, b) => Number(b.chef.deplacement === "france") - Number(a.chef.deplacement === "france"))
+    .slice(0, SHOWN);
+  const first = shown.map(({ chef, libre }) => libre ?? chef.services[0]);
+  const cards = await selectOfferCards(
+    db,
+    first.flatMap((service) => (service === undefined ? [] : [service.service_id])),
+  );
+  return shown.map(({ chef, libre }, index) => {
+    const card = cards.find(({ service_id }) => service_id === first[index]?.service_id);
+    return {
+      chef,
+      distance: distanceBetween(chef.commune, place.commune),
+      portrait: card?.portrait ?? null,
+      libre: libre === null || card === undefined ? null : { titre: card.titre, prix: libre.prix },
+    };
+  });
+}

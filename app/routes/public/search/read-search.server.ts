@@ -1,0 +1,118 @@
+import type { Day } from "#app/domain/calendar.ts";
+import type { SearchPlace } from "#app/domain/search.ts";
+import { layPlate } from "#app/domain/search-plate.ts";
+import { activeFilters, type SearchQuery, type Sort } from "#app/domain/search-query.ts";
+import {
+  countFacets,
+  type Found,
+  filterFound,
+  findOffers,
+  pageOf,
+  rankChefs,
+  type SearchResult,
+} from "#app/domain/search-ranking.ts";
+import {
+  MAX_EXAMINED,
+  selectFreeTimes,
+  selectNextFreeDays,
+  selectOfferCards,
+  selectOffers,
+} from "#app/features/search/offers.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** Days shown for a result of a search without a date. */
+const NEXT_DAYS = 3;
+
+export type SearchPage = Awaited<ReturnType<typeof readSearch>>;
+export type ShownResult = SearchPage["resultats"][number];
+
+type Search = { readonly query: SearchQuery; readonly place: SearchPlace | null; readonly today: Day };
+
+/** Without a searched commune there is no distance to sort by. */
+const effectiveSort = (tri: Sort, place: SearchPlace | null): Sort =>
+  tri === "proche" && place?.type !== "commune" ? "pertinence" : tri;
+
+/** The offers of a search before and after its filters. Facets need those before, so filters are applied here, not in SQL. */
+async function readFound({ query, place, today }: Search) {
+  const { date: jour, convives, filters } = query;
+  const search = { place, jour, convives, today, limit: MAX_EXAMINED };
+  const { offers, complete } = await selectOffers(db, search);
+  const found = findOffers(offers, place, convives);
+  if (complete || activeFilters(filters).length === 0)
+    return { found, filtered: filterFound(found, filters, convives), complete };
+  // Too many to examine: the database applies the filters, so that the cap leaves out as few matches as possible.
+  const budget = filters.budget === null ? null : filters.budget * 100;
+  const narrowed = await selectOffers(db, { ...search, filters: { ...filters, budget } });
+  return {
+    found,
+    filtered: filterFound(findOffers(narrowed.offers, place, convives), filters, convives),
+    complete: narrowed.complete,
+  };
+}
+
+/** A page of results with what each of them shows, and the counts of the whole search. */
+export async function readSearch(search: Search) {
+  const { query, place, today } = search;
+  const { found, filtered, complete } = await readFound(search);
+  const tri = effectiveSort(query.tri, place);
+  const results = rankChefs(filtered, tri);
+  const { resultats, premier_numero, suivante } = pageOf(results, tri, query);
+  return {
+    tri,
+    complete,
+    /** Chefs before the filters: none means that nobody is free, not that the filters are too tight. */
+    chefs_sans_filtre: new Set(found.map(({ offer }) => offer.chef_id)).size,
+    chefs: results.length,
+    services: filtered.length,
+    facettes: complete ? countFacets(found, query.filters, query.convives) : null,
+    suivante,
+    resultats: await showResults(resultats, { query, today, premier_numero }),
+    assiette: place?.type === "commune" ? plateOf(resultats, place, premier_numero) : null,
+  };
+}
+
+function plateOf(results: readonly SearchResult[], place: SearchPlace & { type: "commune" }, first: number) {
+  const chefs = results.flatMap(({ premier: { offer, reach } }, index) =>
+    offer.commune === null || reach.distance === null
+      ? []
+      : [{ numero: first + index, position: offer.commune, memeCommune: reach.ring === 0 }],
+  );
+  return layPlate(place, chefs);
+}
+
+type Shown = { readonly query: SearchQuery; readonly today: Day; readonly premier_numero: number };
+
+/** The first results of a search, without its counts. */
+async function showResults(results: readonly SearchResult[], { query, today, premier_numero }: Shown) {
+  const { date: jour, convives } = query;
+  const first_ids = results.map(({ premier }) => premier.offer.service_id);
+  const all_ids = [...first_ids, ...results.flatMap(({ autres }) => autres.map(({ offer }) => offer.service_id))];
+  if (all_ids.length === 0) return [];
+  const [cards, times, days] = await Promise.all([
+    selectOfferCards(db, all_ids),
+    jour === null ? [] : selectFreeTimes(db, { service_ids: first_ids, jour, convives }),
+    jour === null ? selectNextFreeDays(db, { service_ids: first_ids, convives, today, count: NEXT_DAYS }) : [],
+  ]);
+  const cardOf = new Map(cards.map((card) => [card.service_id, card]));
+  return results.flatMap(({ premier, autres }, index) => {
+    const { service_id } = premier.offer;
+    const card = cardOf.get(service_id);
+    // Withdrawn between the two reads.
+    if (card === undefined) return [];
+    return [
+      {
+        numero: premier_numero + index,
+        premier,
+        card,
+        heures: times.filter((time) => time.service_id === service_id),
+        jours: days.filter((day) => day.service_id === service_id).map((day) => day.jour),
+        autres: autres.flatMap((other) => otherService(other, cardOf)),
+      },
+    ];
+  });
+}
+
+function otherService({ offer, prix }: Found, cards: ReadonlyMap<string, { readonly titre: string }>) {
+  const card = cards.get(offer.service_id);
+  return card === undefined ? [] : [{ service_id: offer.service_id, titre: card.titre, total: prix.total }];
+}

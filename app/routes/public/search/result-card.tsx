@@ -1,0 +1,189 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import House from "lucide-react/icons/house";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { formatPlainDate } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
+import { mediumDayOf, moreTimes, placeLine, reasonOf, shortDayOf } from "#app/copy/search.ts";
+import type { Day } from "#app/domain/calendar.ts";
+import type { LieuPrestation } from "#app/domain/catalog.ts";
+import { chefPath } from "#app/domain/directory.ts";
+import { preview } from "#app/domain/display-limits.ts";
+import { MIN_REVIEWS, type SearchPlace } from "#app/domain/search.ts";
+import type { SearchQuery, Sort } from "#app/domain/search-query.ts";
+import { termsOf } from "#app/domain/search-ranking.ts";
+import { Photo } from "#app/features/photos/components/photo.tsx";
+import { KindBadge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import type { ShownResult } from "./read-search.server.ts";
+import * as styles from "./result-card.module.css";
+import { ResultPrice } from "./result-price.tsx";
+import { servicePath } from "./service-path.ts";
+
+const SHOWN_TIMES = 4;
+
+type Props = { result: ShownResult; query: SearchQuery; place: SearchPlace | null; tri: Sort };
+
+export function ResultCard({ result, query, place, tri }: Props) {
+  const { numero, premier, card, autres } = result;
+  const { offer } = premier;
+  const toService = servicePath(query, place);
+  return (
+    <article className={styles.result} id={`r${numero}`} aria-labelledby={`r${numero}-titre`}>
+      <Photo photo={card.photo} alt="" sizes="(max-width: 640px) 100vw, 232px" className={styles.photo} />
+      <span className={styles.number} aria-hidden="true">
+        {numero}
+      </span>
+      <div className={styles.body}>
+        <KindBadge>{TYPE_SERVICE_LABELS[offer.type_service]}</KindBadge>
+        <h3 id={`r${numero}-titre`}>
+          <Link to={toService(offer.service_id)}>{titleOf(card)}</Link>
+        </h3>
+        <Chef result={result} />
+        <Where result={result} />
+        <When result={result} query={query} place={place} />
+      </div>
+      <ResultPrice found={premier} convives={query.convives} />
+      <div className={styles.foot}>
+        <details className={styles.why}>
+          <summary>
+            Pourquoi ici&nbsp;?
+            <Icon of={ChevronDown} size="small" />
+          </summary>
+          <Reasons reasons={termsOf(premier, tri).map((term) => reasonOf(term, place))} />
+        </details>
+        {autres.length === 0 ? null : (
+          <p>
+            Aussi libre&nbsp;:{" "}
+            {autres.map(({ service_id, titre, total }, index) => (
+              <span key={service_id}>
+                {index === 0 ? "" : "\u00a0; "}
+                <Link className={text.link} to={toService(service_id)}>
+                  {titleOf({ titre })}
+                </Link>
+                , {formatPrice(total)}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly (string | null)[] }) {
+  return (
+    <ol className={styles.reasons}>
+      {reasons
+        .filter((reason) => reason !== null)
+        .map((reason, index) => (
+          <li key={reason}>
+            <b aria-hidden="true">{index + 1}</b>
+            <span>{reason}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function Chef({ result: { card, premier } }: { result: ShownResult }) {
+  const { chef, portrait } = card;
+  const { note, avis } = premier.offer;
+  return (
+    <div className={styles.chef}>
+      <Photo photo={portrait} alt="" sizes="44px" placeholder="chef" />
+      <div>
+        <Link to={chefPath(chef)}>
+          {chef.prenom} {chef.nom}
+        </Link>
+        <span>
+          {chef.verifie_le === null ? null : (
+            <span className={styles.verified}>
+              <Icon of={BadgeCheck} size="small" />
+              Vérifié le {formatPlainDate(new Date(chef.verifie_le))}
+            </span>
+          )}
+          <span className={text.secondary}>
+            {note === null || avis < MIN_REVIEWS ? "Moins de 3 avis" : `${formatNumber(note)} sur 5, ${avis} avis`}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const DRAWINGS: Record<LieuPrestation, typeof House> = { client: House, chef: MapPin, distance: Phone };
+
+function Where({ result: { premier } }: { result: ShownResult }) {
+  const line = placeLine(premier);
+  const lieu = premier.offer.lieu_prestation;
+  if (line === null || lieu === null) return null;
+  return (
+    <p className={styles.where}>
+      <Icon of={DRAWINGS[lieu]} />
+      <span>
+        <b>{line.debut}</b> {line.suite}
+      </span>
+    </p>
+  );
+}
+
+function When({ result, query, place }: Omit<Props, "tri">) {
+  if (query.date === null) return <NextDays result={result} query={query} place={place} />;
+  return <Times result={result} date={query.date} query={query} place={place} />;
+}
+
+/** A time opens the booking dialog of the service, filled with the guests and the commune. */
+function Times({ result, date, query, place }: Omit<Props, "tri"> & { date: Day }) {
+  const { heures, card } = result;
+  const { items, others } = preview(heures, SHOWN_TIMES);
+  const day = mediumDayOf(date);
+  const toService = servicePath(query, place);
+  return (
+    <div className={styles.free}>
+      <p>Libre {day} à</p>
+      <ul>
+        {items.map(({ availability_id, heure }) => (
+          <li key={availability_id}>
+            <Link
+              to={toService(card.service_id, { date, creneau: availability_id })}
+              aria-label={`Réserver ${day} à ${heure}, ${titleOf(card)}`}
+            >
+              {heure}
+            </Link>
+          </li>
+        ))}
+        {others === 0 ? null : (
+          <li>
+            <Link to={toService(card.service_id, { date })} aria-label={`${moreTimes(others)}, ${titleOf(card)}`}>
+              {moreTimes(others)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function NextDays({ result: { jours, card }, query, place }: Omit<Props, "tri">) {
+  const toService = servicePath(query, place);
+  if (jours.length === 0) return null;
+  return (
+    <p className={styles.nextDays}>
+      Prochaines dates libres&nbsp;:{" "}
+      {jours.map((date, index) => (
+        <span key={date}>
+          {index === 0 ? "" : ", "}
+          <Link className={text.link} to={toService(card.service_id, { date })}>
+            {shortDayOf(date)}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
