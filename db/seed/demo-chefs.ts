@@ -24,13 +24,16 @@ export const conditionsOf = (dossier: string): string | null =>
 export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
   await db.insert(chefs).values(
     demo.chefs.map((chef) => {
-      const { dossier, email, verifie_jour, photos: _photos, services: _services, ...said } = chef;
+      const { dossier, email, verifie_jour, portrait, photos: _photos, services: _services, ...said } = chef;
+      const { inscrit_jour: _inscrit, banniere: _banniere, prix_km, forfait_deplacement, ...profile } = said;
       const created_at = joinedAt(chef, now);
       return {
-        ...said,
+        ...profile,
+        prix_km: prix_km?.toFixed(2) ?? null,
+        forfait_deplacement: forfait_deplacement?.toFixed(2) ?? null,
         id: chefId(dossier),
         user_id: userId(email),
-        photo_profil: portraitKey(dossier),
+        photo_profil: portrait ? portraitKey(dossier) : null,
         photo_hero: bannerKey(dossier),
         conditions_annulation: conditionsOf(dossier),
         verifie_le: verifie_jour === null ? null : demoInstant(now, verifie_jour, "10:00"),

@@ -14,8 +14,9 @@ export const hoursBefore = (now: Date, hours: number): Date => addMinutes(now, -
 const DAY_HOURS = 24;
 const SETTLING_DAYS = 12;
 
-/** Twelve days before the chef's verification or first request, whichever is earlier. */
-export function joinedAt({ dossier, verifie_jour }: DemoChef, now: Date): Date {
+/** `inscrit_jour`, else twelve days before the chef's verification or first request, whichever is earlier. */
+export function joinedAt({ dossier, verifie_jour, inscrit_jour }: DemoChef, now: Date): Date {
+  if (inscrit_jour !== undefined) return demoInstant(now, inscrit_jour);
   const requests = [...demo.reservations, ...demo.contact_messages].filter(({ chef }) => chef === dossier);
   const ages = requests.map(({ cree_il_y_a_heures }) => cree_il_y_a_heures);
   const oldest = Math.max(-(verifie_jour ?? 0) * DAY_HOURS, ...ages);

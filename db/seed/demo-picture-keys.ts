@@ -11,11 +11,14 @@ export const bannerKey = (dossier: string) => key("banniere", dossier);
 export const galleryKey = (dossier: string, fichier: string) => key("galerie", `${dossier}/${fichier}`);
 export const servicePhotoKey = (service: string, fichier: string) => key("service", `${service}/${fichier}`);
 
+/** A picture of the chef's own folder, or of another one. */
+const fileOf = (dossier: string, fichier: string) => (fichier.includes("/") ? fichier : `${dossier}/${fichier}`);
+
 /** One stored photo per place: two services may use the same file, never the same object. */
 export function demoPictures(): DemoPicture[] {
-  return demo.chefs.flatMap(({ dossier, photos, services }) => [
-    { cle: portraitKey(dossier), kind: "profil" as const, fichier: `${dossier}/profil.jpg` },
-    { cle: bannerKey(dossier), kind: "banniere" as const, fichier: `${dossier}/banniere.jpg` },
+  return demo.chefs.flatMap(({ dossier, portrait, banniere, photos, services }) => [
+    ...(portrait ? [{ cle: portraitKey(dossier), kind: "profil" as const, fichier: `${dossier}/profil.jpg` }] : []),
+    { cle: bannerKey(dossier), kind: "banniere" as const, fichier: fileOf(dossier, banniere) },
     ...photos.map(({ fichier }) => ({
       cle: galleryKey(dossier, fichier),
       kind: "galerie" as const,
@@ -25,7 +28,7 @@ export function demoPictures(): DemoPicture[] {
       service.photos.map(({ fichier }) => ({
         cle: servicePhotoKey(service.cle, fichier),
         kind: "service" as const,
-        fichier: `${dossier}/${fichier}`,
+        fichier: fileOf(dossier, fichier),
       })),
     ),
   ]);

@@ -43,7 +43,7 @@ describe("the demo data", () => {
           (select count(*)::int from galerie_photos) galerie, (select count(*)::int from updates) updates`,
     );
     const galerie = demo.chefs.flatMap(({ photos }) => photos).length;
-    expect(counts).toStrictEqual([{ chefs: 10, services: 31, reservations: 46, messages: 16, galerie, updates: 7 }]);
+    expect(counts).toStrictEqual([{ chefs: 16, services: 40, reservations: 46, messages: 16, galerie, updates: 7 }]);
     const statuts = await db.selectDistinct({ statut: reservations.statut }).from(reservations);
     expect(statuts.map(({ statut }) => statut).sort()).toStrictEqual([...RESERVATION_STATUTS].sort());
   });
@@ -87,7 +87,7 @@ describe("the demo data", () => {
 
   it("has accounts that can sign in, and one administrator", async () => {
     const credentials = await db.select().from(account);
-    expect(credentials).toHaveLength(11);
+    expect(credentials).toHaveLength(17);
     const hash = credentials[0]?.password ?? "";
     expect(await verifyPassword({ hash, password: DEMO_PASSWORD })).toBe(true);
     expect(await rowsOf(db, sql`select user_id, role from user_roles`)).toStrictEqual([
