@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchPlace } from "#app/domain/search.ts";
 import {
+  askChef,
   askedWithoutDay,
   communesShare,
   dayRange,
@@ -104,4 +105,13 @@ it("says that a slot was taken", () => {
   );
   expect(slotTaken("2026-11-22", free)).toBe("Ce créneau vient d’être pris. Choisissez une autre date.");
   expect(slotTaken(null, free)).toBe("Ce créneau vient d’être pris. Choisissez une autre date.");
+});
+
+it("asks a chef with the place, the day and the guests", () => {
+  expect(askChef({ date: "2026-12-24", convives: 12, commune: "Mende" })).toBe(
+    "Bonjour, pourriez-vous venir à Mende, jeudi 24 décembre, pour douze convives\u00a0?",
+  );
+  expect(askChef({ date: null, convives: 1, commune: null })).toBe(
+    "Bonjour, pourriez-vous venir, pour un convive\u00a0?",
+  );
 });

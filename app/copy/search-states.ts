@@ -4,8 +4,8 @@ import type { SearchPlace } from "#app/domain/search.ts";
 import type { Distance } from "#app/domain/travel.ts";
 import { chefCount } from "./chef-plurals.ts";
 import { capitalize, formatCalendarDate } from "./format.ts";
-import { forGuests, inPlace, inWords, longDayOf, weekdayAndNumber } from "./search.ts";
-import { formatKm } from "./zones.ts";
+import { forGuests, guestsInWords, inPlace, inWords, longDayOf, weekdayAndNumber } from "./search.ts";
+import { formatKm, inCommune } from "./zones.ts";
 
 /** « Personne n’est libre samedi 21 novembre » */
 export const nobodyIsFree = (date: Day): string => `Personne n’est libre ${longDayOf(date)}`;
@@ -118,4 +118,16 @@ export function communesShare({ code_postal, communes: { length } }: Choice): st
 export function slotTaken(date: Day | null, free: readonly { readonly jour: Day }[]): string {
   const others = date !== null && free.some(({ jour }) => jour === date);
   return `Ce créneau vient d’être pris. ${others ? `Voici les autres heures du ${longDayOf(date)}.` : "Choisissez une autre date."}`;
+}
+
+type Question = { readonly date: Day | null; readonly convives: number; readonly commune: string | null };
+
+/** « Bonjour, pourriez-vous venir à Mende, jeudi 24 décembre, pour douze convives ? » */
+export function askChef({ date, convives, commune }: Question): string {
+  const parts = [
+    `pourriez-vous venir${commune === null ? "" : ` ${inCommune(commune)}`}`,
+    ...(date === null ? [] : [longDayOf(date)]),
+    `pour ${guestsInWords(convives)}`,
+  ];
+  return `Bonjour, ${parts.join(", ")}\u00a0?`;
 }

@@ -143,7 +143,7 @@ export const otherTariff = ({ tarif: { nom } }: Offer): string | null => (nom ==
 
 const [NEAR, MIDDLE, FAR] = RINGS_KM;
 /** The rings as people read them, on the results and on the page about the order. */
-const RING_WORDS: Record<Ring, string> = {
+export const RING_WORDS: Record<Ring, string> = {
   0: "votre commune",
   1: `moins de ${NEAR}\u00a0km`,
   2: `de ${NEAR} à ${MIDDLE}\u00a0km`,

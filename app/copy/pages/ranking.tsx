@@ -2,12 +2,14 @@ import { STAR_YEARS } from "#app/domain/directory.ts";
 import { EXPERIENCE_LABELS } from "../chef-labels.ts";
 import { Fact } from "./fact.tsx";
 import type { LegalText } from "./legal-text.ts";
+import { searchOrder } from "./search-order.tsx";
 
 export const ranking: LegalText = {
   titre: "Classement des chefs",
-  description: "Comment l’annuaire est ordonné, ce qui filtre et ce qui ne compte pas.",
-  revision: "2026-11-15",
+  description: "Comment les recherches et l’annuaire sont ordonnés, ce qui filtre et ce qui ne compte pas.",
+  revision: "2026-11-16",
   sections: [
+    { id: "recherche", titre: "L’ordre des recherches", contenu: searchOrder },
     {
       id: "ordre",
       titre: "L’ordre de l’annuaire",
@@ -20,7 +22,7 @@ export const ranking: LegalText = {
     },
     {
       id: "filtres",
-      titre: "Ce qui filtre",
+      titre: "Ce qui filtre l’annuaire",
       contenu: (
         <>
           <ul>
@@ -38,12 +40,12 @@ export const ranking: LegalText = {
     },
     {
       id: "sans-effet",
-      titre: "Ce qui ne compte pas",
+      titre: "Ce qui ne compte pas dans l’annuaire",
       contenu: (
         <p>
           Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de{" "}
           {STAR_YEARS}&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il
-          n’y a ni note ni avis sur Convive.
+          n’y a pas encore de note ni d’avis sur Convive.
         </p>
       ),
     },

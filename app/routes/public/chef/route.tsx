@@ -3,12 +3,15 @@ import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs
 import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { aboutReservation } from "#app/copy/compose.ts";
 import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
+import { askChef } from "#app/copy/search-states.ts";
 import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
+import { dayOf } from "#app/domain/calendar.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { contactSchema } from "#app/domain/schemas/message-forms.ts";
+import { parseSearch } from "#app/domain/search-query.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
@@ -27,7 +30,7 @@ import type { Route } from "./+types/route";
 import * as styles from "./chef.module.css";
 import { ChefHeading } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
-import { ChefZone } from "./chef-zone.tsx";
+import { type AskedCommune, ChefZone } from "./chef-zone.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
@@ -75,12 +78,20 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     path,
     opening:
       devis === undefined
-        ? aboutReservation(url.searchParams.get("reservation"), url.searchParams.get("le"))
+        ? (aboutSearch(url.searchParams, asked?.found) ??
+          aboutReservation(url.searchParams.get("reservation"), url.searchParams.get("le")))
         : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
     showAll: url.searchParams.get("photos") === "toutes",
     sent: url.searchParams.get("envoye") === "1" ? sentAnswer("envoye", nameOf(found.value.chef)) : undefined,
     honeypot: honeypotProps(),
   };
+}
+
+/** The first words of a message to a chef found by a search whose zone does not reach the place. */
+function aboutSearch(params: URLSearchParams, found: AskedCommune["found"] | undefined): string | null {
+  if (!params.has("convives")) return null;
+  const { date, convives } = parseSearch(params, dayOf(new Date()));
+  return askChef({ date, convives, commune: found?.ok === true ? found.value.nom : null });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
