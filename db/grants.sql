@@ -14,6 +14,11 @@ grant update (raison) on reservation_events to convive_app;
 -- Written by `npm run restore`, which connects as the owner: a process must not release itself.
 revoke insert, update, delete on restores from convive_app;
 revoke insert, update on mails_sent_before_restore from convive_app;
+-- The read model of the search is written by triggers that run as the owner.
+revoke insert, update, delete on recherche_services, recherche_jours, recherche_services_calcules from convive_app;
+revoke execute on function recherche_recalculer(uuid[]), recherche_jours_recalculer(uuid[], date, date) from public;
+revoke execute on function recherche_oublier(date, integer) from public;
+grant execute on function recherche_oublier(date, integer) to convive_app;
 
 -- Reference data: loaded by a migration or by `npm run communes`.
 revoke insert, update, delete on communes, reference_data from convive_app;

@@ -5,6 +5,7 @@ import { runMigrations as runQueue } from "graphile-worker";
 import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
 import { fillDefaultZones } from "./fill-default-zones.ts";
+import { fillSearchOnce } from "./fill-search.ts";
 import { loadCommunes } from "./load-communes.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -12,7 +13,7 @@ const MAX_ATTEMPTS = 10;
 const LOCK_POLL_MS = 500;
 const LOCK_POLLS = 7_200;
 
-/** Migrates a database to this version of the code: job queue, tables, privileges of the application role, communes. */
+/** Migrates a database to this version of the code: job queue, tables, privileges of the application role, communes, read model of the search. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   // One connection, so that the advisory lock below holds for every statement.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
@@ -26,6 +27,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
       await loadCommunes(pool);
       await fillDefaultZones(pool);
+      await fillSearchOnce(pool);
     });
   } finally {
     await pool.end();

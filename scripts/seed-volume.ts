@@ -8,6 +8,8 @@ const { values } = parseArgs({
   options: {
     chefs: { type: "string", default: "10000" },
     reservations: { type: "string", default: "10000" },
+    services: { type: "string", default: "0" },
+    slots: { type: "string", default: "0" },
     database: { type: "string", default: "convive_volume" },
     seed: { type: "string", default: "1" },
     now: { type: "string", default: new Date().toISOString() },
@@ -21,6 +23,8 @@ const whole = (text: string, most: number) => {
 const size = {
   chefs: whole(values.chefs, 20_000_000),
   reservations: whole(values.reservations, 20_000_000),
+  services: values.services === "0" ? 0 : whole(values.services, 10),
+  creneaux: values.slots === "0" ? 0 : whole(values.slots, 100_000_000),
   graine: whole(values.seed, 1_000_000),
   maintenant: new Date(values.now),
 };
@@ -46,7 +50,8 @@ await server.end();
 
 target.pathname = `/${values.database}`;
 await migrateDatabase(target.href);
-const options = "-c lock_timeout=0 -c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=128MB";
+const options =
+  "-c lock_timeout=0 -c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=128MB -c jit=off";
 const pool = new pg.Pool({ connectionString: target.href, max: 2, options });
 await fillVolume(pool, size, (step) => console.log(`${String(seconds()).padStart(7)} s  ${step}`));
 

@@ -29,6 +29,7 @@ import { sendAccountErased } from "#app/features/privacy/jobs/send-account-erase
 import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "#app/features/privacy/jobs/send-erasure-receipt.job.server.ts";
 import { warnSilentAccount } from "#app/features/privacy/jobs/warn-silent-account.job.server.ts";
+import { forgetPastDays } from "#app/features/search/jobs/forget-past-days.job.server.ts";
 import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-change-link.job.server.ts";
 import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
 import { sendNewDeviceNotice } from "../app/features/accounts/jobs/send-new-device-notice.job.server.ts";
@@ -104,6 +105,7 @@ export const jobs: Job[] = [
   applyRetention,
   closeSilentAccounts,
   warnSilentAccount,
+  forgetPastDays,
 ];
 
 /** graphile-worker reads the crontab in UTC. A job that depends on Paris time checks the time when it runs. */
@@ -118,6 +120,7 @@ export const crontab = [
   "*/5 * * * * complete-reservations ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
+  "51 2 * * * forget-past-days ?fill=12h&max=3",
   "11 3 * * * apply-retention ?fill=12h&max=3",
   "31 3 * * * close-silent-accounts ?fill=12h&max=3",
 ].join("\n");

@@ -216,6 +216,8 @@ export const INVARIANT_LABELS: Record<Invariant, string> = {
   prix_final: "Prix total égal à la somme des lignes",
   evenements: "Chaque changement de statut a son événement",
   photos_orphelines: "Aucune photo stockée sans page",
+  recherche_services: "Services de la recherche, comparés aux fiches",
+  recherche_jours: "Jours libres de la recherche, comparés aux créneaux",
 };
 
 export const labelOfActif = (actif: boolean) => (actif ? "Actif" : "Inactif");
@@ -287,6 +289,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "plan-reservation-reminders": "Préparation des rappels",
   "prepare-sitemap": "Plan du site",
   "purge-idempotency-keys": "Effacement des clés d’envoi",
+  "forget-past-days": "Effacement des jours passés de la recherche",
   "record-erasure": "Inscription d’un effacement sur la liste de restauration",
   "send-account-closed": "E-mail de compte fermé",
   "send-account-erased": "E-mail de compte effacé",

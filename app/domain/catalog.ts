@@ -155,8 +155,22 @@ export const SECURITY_CHANGES = ["cle_ajoutee", "cle_retiree", "codes_renouveles
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** Data invariants, checked every night. */
-export const INVARIANTS = ["places_reservees", "engagements", "prix_final", "evenements", "photos_orphelines"] as const;
+export const INVARIANTS = [
+  "places_reservees",
+  "engagements",
+  "prix_final",
+  "evenements",
+  "photos_orphelines",
+  "recherche_services",
+  "recherche_jours",
+] as const;
 export type Invariant = (typeof INVARIANTS)[number];
+
+/**
+ * How the search finds a service from a commune: among those at most 50 km away, by a wider radius, from anywhere in
+ * France, remotely, or not at all.
+ */
+export const PORTEES = ["proche", "large", "france", "distance", "aucune"] as const;
 
 /** The mailed link only opens the page; the page's own token authorises reading and erasing. */
 export const DATA_LINK_STEPS = ["lien", "page"] as const;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { drawSeed, type Offer, priceOffer, ratingHalves, reachOf, ringOf, type SearchPlace } from "./search.ts";
+import {
+  communesByRing,
+  drawSeed,
+  type Offer,
+  priceOffer,
+  ratingHalves,
+  reachOf,
+  ringOf,
+  type SearchPlace,
+} from "./search.ts";
 
 const at = (code_insee: string, latitude: number, longitude: number) => ({
   code_insee,
@@ -130,4 +139,20 @@ describe("ratingHalves", () => {
 
 it("changes the seed of the draw by one each day", () => {
   expect(drawSeed("2026-11-21") - drawSeed("2026-11-20")).toBe(1);
+});
+
+describe("communesByRing", () => {
+  it("groups communes by ring with their distance, and leaves out those beyond 50 km", () => {
+    const grenoble: [string, number, number] = ["38185", 45.17869, 5.71479];
+    const vienne: [string, number, number] = ["38544", 45.52569, 4.8748];
+    expect(communesByRing(lyon, [["69123", 45.74846, 4.84671], ["69266", 45.76601, 4.8795], vienne, grenoble])).toEqual(
+      [
+        { codes: ["69123"], kms: [0] },
+        { codes: ["69266"], kms: [3] },
+        { codes: ["38544"], kms: [25] },
+        { codes: [], kms: [] },
+        { codes: [], kms: [] },
+      ],
+    );
+  });
 });

@@ -10,8 +10,9 @@ export const MAX_KM_TO_CHEF = 50;
 export const RINGS_KM = [10, 25, 50] as const;
 /** 0: the same commune; 1 to 3: within the limits of `RINGS_KM`; 4: beyond. */
 export type Ring = 0 | 1 | 2 | 3 | 4;
+export const BEYOND_RING: Ring = 4;
 /** A remote service ranks like one at 10 to 25 km. */
-const REMOTE_RING: Ring = 2;
+export const REMOTE_RING: Ring = 2;
 /** Below this number of reviews a chef counts as rated 4. */
 export const MIN_REVIEWS = 3;
 const RATING_OF_NEW_CHEFS = 4;
@@ -54,6 +55,24 @@ export function ringOf(distance: Distance, sameCommune: boolean): Ring {
   if (distance.km < first) return 1;
   if (distance.km < second) return 2;
   return distance.km < third ? 3 : 4;
+}
+
+/** For each ring, its communes and their distances as people read them. */
+export type CommunesByRing = readonly { readonly codes: string[]; readonly kms: number[] }[];
+
+/** The communes from which a chef may receive, or come with a radius of `MAX_KM_TO_CHEF` at most. */
+export function communesByRing(
+  from: LocatedCommune,
+  communes: readonly (readonly [code_insee: string, latitude: number, longitude: number])[],
+): CommunesByRing {
+  const located = communes.map(([code_insee, latitude, longitude]) => {
+    const distance = distanceBetween({ code_insee, latitude, longitude, estimee: false }, from);
+    return { code_insee, km: shownKm(distance), ring: ringOf(distance, code_insee === from.code_insee) };
+  });
+  return Array.from({ length: BEYOND_RING + 1 }, (_, ring) => {
+    const inside = located.filter((commune) => commune.ring === ring && commune.km <= MAX_KM_TO_CHEF);
+    return { codes: inside.map(({ code_insee }) => code_insee), kms: inside.map(({ km }) => km) };
+  });
 }
 
 /** Null: the offer does not serve the place. */

@@ -7,6 +7,7 @@ import {
   isWithinZone,
   kmBetween,
   placeFromWords,
+  pointOf,
   radiusRank,
   shownKm,
   snapRadius,
@@ -19,6 +20,15 @@ import {
 const lyon = { code_insee: "69123", latitude: 45.74846, longitude: 4.84671, estimee: false };
 const villeurbanne = { code_insee: "69266", latitude: 45.76601, longitude: 4.8795, estimee: false };
 const paris = { code_insee: "75056", latitude: 48.85341, longitude: 2.3488, estimee: false };
+
+describe("pointOf", () => {
+  it("lies on the sphere, on its three axes", () => {
+    const close = (point: readonly number[]) => point.map((axis) => Math.round(axis) + 0);
+    expect(close(pointOf({ latitude: 0, longitude: 0 }))).toEqual([6371, 0, 0]);
+    expect(close(pointOf({ latitude: 0, longitude: 90 }))).toEqual([0, 6371, 0]);
+    expect(close(pointOf({ latitude: 90, longitude: 0 }))).toEqual([0, 0, 6371]);
+  });
+});
 
 describe("kmBetween", () => {
   it("gives the known distance from Lyon to Paris and to Villeurbanne", () => {

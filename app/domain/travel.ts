@@ -3,7 +3,7 @@ import { normalizeText } from "./directory.ts";
 import type { Cents } from "./money.ts";
 
 /** The mean radius. `communes.position` uses the same one. */
-const EARTH_RADIUS_KM = 6371;
+export const EARTH_RADIUS_KM = 6371;
 /** Typical error of an estimated position. It is taken off the charged distance, so that no client pays for it. */
 const ESTIMATE_TOLERANCE_KM = 6;
 
@@ -20,6 +20,16 @@ export type TravelTerms =
 export type Distance = { readonly km: number; readonly estimee: boolean };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The point on a sphere around the Earth's centre, in kilometres, as `communes.position` holds it. */
+export function pointOf({ latitude, longitude }: Position): readonly [x: number, y: number, z: number] {
+  const [phi, lambda] = [radians(latitude), radians(longitude)];
+  return [
+    EARTH_RADIUS_KM * Math.cos(phi) * Math.cos(lambda),
+    EARTH_RADIUS_KM * Math.cos(phi) * Math.sin(lambda),
+    EARTH_RADIUS_KM * Math.sin(phi),
+  ];
+}
 
 /** Great-circle distance, by the haversine formula. */
 export function kmBetween(a: Position, b: Position): number {

@@ -127,6 +127,7 @@ export const chefs = pgTable(
       .where(sql`actif`),
     // Town pages. `slug_ville` must produce the same slug as `slugOf`.
     index("chefs_par_ville").on(sql`slug_ville(ville)`, table.ville).where(sql`actif`),
+    index("chefs_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
     // A search made of punctuation alone has no trigram.
     index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),
   ],

@@ -61,6 +61,7 @@ export const services = pgTable(
     check("duree_minutes_within_a_week", sql`${table.duree_minutes} between 1 and 10080`),
     check("capacite_max_between_1_and_999", sql`${table.capacite_max} between 1 and 999`),
     check("service_version_is_positive", sql`${table.version} >= 1`),
+    index("services_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
     index("services_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
   ],
 );

@@ -52,6 +52,10 @@ describe("the application's role cannot", () => {
     ["change a commune", "update communes set nom = 'rien'"],
     ["have the communes loaded again", "delete from reference_data"],
     ["pretend a mail was sent", "insert into mails_sent_before_restore (hash) values ('')"],
+    ["write the services of the search", "update recherche_services set verifie = true"],
+    ["write the days of the search", "delete from recherche_jours"],
+    ["compute the search again", "select recherche_recalculer('{}')"],
+    ["remove days to come from the search", "select recherche_oublier(current_date + 2, 100)"],
     ["pretend a migration ran", "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 0)"],
     ["pretend a queue migration ran", "insert into graphile_worker.migrations (id) values (999)"],
   ])("%s", async (_what, text) => {
@@ -73,6 +77,7 @@ describe("the application's role can", () => {
     expect(await refusal("insert into audit_log (action) values ('connexion')")).toBeUndefined();
     expect(await refusal("update reservation_events set raison = null")).toBeUndefined();
     expect(await refusal("select purge_audit_log(now() - interval '1 year', 100)")).toBeUndefined();
+    expect(await refusal("select recherche_oublier(current_date - 1, 100)")).toBeUndefined();
     expect(await refusal("select graphile_worker.add_job('rien', '{}'::json)")).toBeUndefined();
     const { rowCount } = await app.query("delete from graphile_worker._private_jobs");
     expect(rowCount).toBe(1);

@@ -381,6 +381,8 @@ describe("each constraint rejects the violation it is named after", () => {
   it("covers every constraint and unique index of the schema", async () => {
     const { rows } = await client.query<{ name: string }>(`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+        -- The deferred triggers of the search refuse nothing.
+        and not (contype = 't' and condeferred)
       union
       select relname from pg_class join pg_index on pg_index.indexrelid = pg_class.oid
       where relnamespace = 'public'::regnamespace and indisunique

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { insert } from "./factories.ts";
 
@@ -13,7 +14,29 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...{ code_insee: "99999", nom: "Ys", cle: "ys", codes_postaux: ["29999"], departement: "29", region: "53" },
       ...{ population: 3, latitude: 48.1, longitude: -4.4, source_coordonnees: "geonames", ...over },
     });
+  const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
+  const foundService = (over: object) =>
+    insert(client, "recherche_services", {
+      ...{
+        service_id: randomUUID(),
+        ...placement,
+        type_service: "traiteur",
+        frais_deplacement: "compris",
+        tarifs: "[]",
+      },
+      ...{ prix_plancher: 1, regimes: [], specialites: [], avis: 0, chef_cree_le: day, places_illimitees: false },
+      ...{ partage: true, minutes: 60, reservations_paralleles: false, ...over },
+    });
+  const freeDay = (over: object) =>
+    insert(client, "recherche_jours", { service_id: placement.chef_id, jour: day, places: 1, ...placement, ...over });
   return {
+    portee_is_known: () => foundService({ portee: "lune" }),
+    lot_between_0_and_255: () => foundService({ lot: 256 }),
+    free_day_has_places: () => freeDay({ places: 0 }),
+    one_row_per_service_and_day: async () => {
+      await freeDay({});
+      await freeDay({});
+    },
     checked_invariant_is_known: () => invariantCheck({ regle: "rien" }),
     ecarts_within_examines: () => invariantCheck({ ecarts: 6 }),
     broken_invariant_is_known: () => invariantBreak({ regle: "rien" }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { dayOf } from "#app/domain/calendar.ts";
 import { INVARIANTS, type Invariant, LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
@@ -56,6 +57,23 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       and not exists (select from galerie_photos where url_photo = cle)
       and not exists (select from service_photos where url_photo = cle) as faux
     from photo_objects`,
+  // The services of the search equal those computed from the facts. The upper bounds are compared below.
+  recherche_services: sql`
+    select 'services:' || service_id as objet,
+      to_jsonb(stored) - array['places_max', 'dernier_jour'] is distinct from to_jsonb(calcul) as faux
+    from recherche_services stored full join recherche_services_calcules calcul using (service_id)`,
+  // The days to come of the search equal those computed from the slots, within the bounds of their service.
+  recherche_jours: sql`
+    select 'services:' || service_id || ' ' || jour as objet,
+      (stored.places, stored.chef_id, stored.commune_insee, stored.departement, stored.portee, stored.rayon_km, stored.zone,
+        stored.verifie, stored.note_demi, stored.lot)
+      is distinct from (calcul.places, service.chef_id, service.commune_insee, service.departement, service.portee,
+        service.rayon_km, service.zone, service.verifie, service.note_demi, service.lot)
+      or service.places_max < calcul.places or coalesce(service.dernier_jour < jour, true) as faux
+    from (select * from recherche_jours where jour > ${dayOf(at)}) stored
+    full join recherche_jours_calcules(array(select distinct chef_id from recherche_services),
+      ${dayOf(at)}::date + 1, 'infinity') calcul using (service_id, jour)
+    left join recherche_services service using (service_id)`,
 });
 
 export type Checked = { examines: number; ecarts: number; objets: string[] };

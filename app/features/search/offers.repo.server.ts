@@ -1,16 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Day, type Time, ZONE } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, PRIVATE_TYPES, type Regime, type Specialite, type TypeService } from "#app/domain/catalog.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import type { Regime, Specialite, TypeService } from "#app/domain/catalog.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { drawSeed, type Offer, ratingHalves, reachOf, type SearchPlace } from "#app/domain/search.ts";
-import { SLOT_MINUTES } from "#app/domain/slots.ts";
+import {
+  BEYOND_RING,
+  type CommunesByRing,
+  communesByRing,
+  drawSeed,
+  MAX_KM_TO_CHEF,
+  type Offer,
+  REMOTE_RING,
+  type SearchPlace,
+} from "#app/domain/search.ts";
+import { EARTH_RADIUS_KM, type LocatedCommune, pointOf } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
-import { oneOf } from "#db/schema/columns.ts";
+import type { StoredTarif } from "#db/schema/search.ts";
 
-/** Services examined by one search. Beyond, filters are applied by the database. */
-export const MAX_EXAMINED = 500;
-
+/** Filters that the database applies when a set is too large to be examined whole. */
 export type OfferFilters = {
   types: readonly TypeService[];
   regimes: readonly Regime[];
@@ -19,6 +25,183 @@ export type OfferFilters = {
   /** Per person, travel included. */
   budget: Cents | null;
 };
+
+/** `jour` null: any day after `today`. */
+type Wanted = { jour: Day | null; convives: number; today: Day; seed: number; filters: OfferFilters | null };
+
+const LOTS = 256;
+
+const list = (values: readonly (string | number)[], type: "text" | "integer" | "uuid") =>
+  sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::${sql.raw(type)}[]`;
+
+/**
+ * The draw of the day, 53 bits, for the read model's alias `c`: the lot of the chef first, in an order drawn every day, then
+ * the chef within the lot.
+ */
+const draw = (seed: number): SQL => sql`(((hashint8extended(c.lot, ${seed}) & 8191) << 40) | (c.lot::bigint << 32)
+  | (uuid_hash_extended(c.chef_id, ${seed}) & 4294967295))`;
+
+const byRank = (seed: number) => sql`c.verifie desc, c.note_demi desc, ${draw(seed)}, c.service_id`;
+
+async function selectNear(db: Database, from: LocatedCommune): Promise<CommunesByRing> {
+  const { rows } = await db.execute<{ communes: [string, number, number][] }>(sql`
+    select coalesce(json_agg(json_build_array(code_insee, latitude, longitude)), '[]') as communes
+    from communes where position <@ cube_enlarge(${cubeOf(from)}, ${MAX_KM_TO_CHEF + 1}, 3)`);
+  return communesByRing(from, rows[0]?.communes ?? []);
+}
+
+/** `communes.position` of a place. */
+const cubeOf = (from: LocatedCommune) => sql`${`(${pointOf(from).join(",")})`}::cube`;
+
+/** A part of the read model: more tables that join the alias `c`, and a condition. */
+type Part = { join: SQL; where: SQL };
+
+const everywhere = (portee: "france" | "distance"): Part => ({
+  join: sql``,
+  where: sql`c.portee = ${sql.raw(`'${portee}'`)}`,
+});
+
+const inCommunes = ({ codes, kms }: CommunesByRing[number]): Part => ({
+  join: sql`join unnest(${list(codes, "text")}, ${list(kms, "integer")}) as near (code, km) on near.code = c.commune_insee`,
+  where: sql`c.portee in ('proche', 'large', 'france') and (c.rayon_km is null or c.rayon_km >= near.km)`,
+});
+
+const inDepartements = (codes: readonly string[]): Part => ({
+  join: sql``,
+  where: sql`c.departement = any(${list(codes, "text")})`,
+});
+
+/** The straight line through the Earth that belongs to the radius, half a kilometre more: distances are rounded. */
+const withinZone = (from: LocatedCommune): Part => ({
+  join: sql`join communes centre on centre.code_insee = c.commune_insee`,
+  where: sql`c.portee = 'large' and c.zone @> ${cubeOf(from)}
+    and cube_distance(centre.position, ${cubeOf(from)})
+      < ${2 * EARTH_RADIUS_KM} * sin((c.rayon_km + 0.5) / ${2 * EARTH_RADIUS_KM})`,
+});
+
+const outside = (part: Part, near: CommunesByRing): Part => ({
+  join: part.join,
+  where: sql`${part.where} and c.commune_insee <> all(${list(
+    near.flatMap(({ codes }) => codes),
+    "text",
+  )})`,
+});
+
+/** The parts that reach a commune, ring by ring. */
+function partsOf(near: CommunesByRing, from: LocatedCommune): Part[][] {
+  return near.map((communes, ring) => {
+    const parts = communes.codes.length === 0 ? [] : [inCommunes(communes)];
+    if (ring === REMOTE_RING) parts.push(everywhere("distance"));
+    if (ring === BEYOND_RING) parts.push(outside(everywhere("france"), near), outside(withinZone(from), near));
+    return parts;
+  });
+}
+
+/** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
+function isFree({ jour, convives, today }: Wanted): SQL {
+  return jour === null
+    ? sql`c.places_max >= ${convives} and c.dernier_jour > ${today}`
+    : sql`c.jour = ${jour} and c.places >= ${convives}`;
+}
+
+const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` : sql`recherche_jours c`);
+
+const hasFreeDay = ({ jour, convives, today }: Wanted) =>
+  jour === null
+    ? sql`cross join lateral (select from recherche_jours libre where libre.service_id = c.service_id
+        and libre.jour > ${today} and libre.places >= ${convives} limit 1) libre`
+    : sql``;
+
+function filtered({ filters, jour }: Wanted): Part {
+  if (filters === null) return { join: sql``, where: sql`true` };
+  const { types, regimes, specialite, verifie, budget } = filters;
+  const facts = sql.raw(jour === null ? "c" : "facts");
+  const conditions = [
+    types.length > 0 ? sql`${facts}.type_service = any(${list(types, "text")})` : null,
+    regimes.length > 0 ? sql`${facts}.regimes @> ${list(regimes, "text")}` : null,
+    specialite === null ? null : sql`${facts}.specialites @> ${list([specialite], "text")}`,
+    verifie ? sql`c.verifie` : null,
+    budget === null ? null : sql`${facts}.prix_plancher <= ${budget}`,
+  ].filter((condition) => condition !== null);
+  return {
+    join: jour === null ? sql`` : sql`join recherche_services facts on facts.service_id = c.service_id`,
+    where: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `),
+  };
+}
+
+async function idsOf(db: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ service_id: string }>(query);
+  return rows.map(({ service_id }) => service_id);
+}
+
+/** The best services of one or more parts. Without a day the sorted rows are checked one by one, until there are enough. */
+function best(db: Database, wanted: Wanted, parts: readonly Part[], limit: number): Promise<string[]> {
+  const filter = filtered(wanted);
+  const columns = sql`c.service_id, c.chef_id, c.verifie, c.note_demi, c.lot`;
+  const rows = parts.map(
+    ({ join, where }) => sql`select ${columns} from ${source(wanted)} ${join} ${filter.join}
+      where ${isFree(wanted)} and ${where} and ${filter.where}`,
+  );
+  const order = byRank(wanted.seed);
+  return idsOf(
+    db,
+    sql`select c.service_id from (
+      select c.* from (${sql.join(rows, sql` union all `)}) c order by ${order} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
+    ${hasFreeDay(wanted)} order by ${order} limit ${limit}`,
+  );
+}
+
+/** The same for a part too large to be sorted: lot by lot in the order of the draw, for each rank. */
+function bestByLot(db: Database, wanted: Wanted, where: SQL, limit: number): Promise<string[]> {
+  const { seed, jour } = wanted;
+  const filter = filtered(wanted);
+  const day = jour === null ? sql`true` : sql`c.jour = ${jour}`;
+  return idsOf(
+    db,
+    sql`select c.service_id
+    from (select verifie, note_demi from (values (true), (false)) as v (verifie), generate_series(0, 10) note_demi
+      where exists (select from ${source(wanted)} where ${day} and c.verifie = v.verifie and c.note_demi = note_demi::smallint)
+      order by verifie desc, note_demi desc offset 0) groupe
+    cross join (select lot from generate_series(0, ${LOTS - 1}) lot
+      order by hashint8extended(lot, ${seed}) & 8191, lot offset 0) lots
+    cross join lateral (
+      select c.service_id from ${source(wanted)} ${filter.join}
+      where c.verifie = groupe.verifie and c.note_demi = groupe.note_demi::smallint and c.lot = lots.lot::smallint
+        and ${isFree(wanted)} and ${where} and ${filter.where}
+      order by ${draw(seed)}, c.service_id) c
+    ${hasFreeDay(wanted)}
+    limit ${limit}`,
+  );
+}
+
+/** The bookable services of a search in the order of the ranking: ring, verified, rating, draw. */
+async function selectCandidates(
+  db: Database,
+  wanted: Wanted,
+  place: SearchPlace | null,
+  limit: number,
+): Promise<string[]> {
+  if (place === null) return bestByLot(db, wanted, sql`true`, limit);
+  if (place.type === "territoire") {
+    const part = inDepartements(place.departements);
+    return wanted.jour === null ? bestByLot(db, wanted, part.where, limit) : best(db, wanted, [part], limit);
+  }
+  const found: string[] = [];
+  for (const parts of partsOf(await selectNear(db, place.commune), place.commune)) {
+    if (parts.length > 0 && found.length < limit) found.push(...(await best(db, wanted, parts, limit - found.length)));
+  }
+  return found;
+}
+
+/** The parts that serve a place, in no order. */
+async function selectParts(db: Database, place: SearchPlace | null): Promise<Part[]> {
+  if (place === null) return [{ join: sql``, where: sql`true` }];
+  if (place.type === "territoire") return [inDepartements(place.departements)];
+  return partsOf(await selectNear(db, place.commune), place.commune).flat();
+}
+
+/** Services examined by one search. Beyond, the database applies the filters. */
+export const MAX_EXAMINED = 500;
 
 type OfferSearch = {
   place: SearchPlace | null;
@@ -29,95 +212,95 @@ type OfferSearch = {
   limit: number;
 };
 
-const local = sql`slot.date_debut at time zone ${sql.raw(`'${ZONE}'`)}`;
-const places = sql`case when service.places_illimitees then ${sql.raw(String(MAX_PARTICIPANTS))}
-  else least(slot.places_disponibles, service.capacite_max) - slot.places_reservees - held.hors_compte end`;
-const shares = sql`coalesce(service.table_partagee, not ${oneOf(sql`service.type_service`, PRIVATE_TYPES)})`;
+/** `complete` is false when there are more. `filtered` says that the database already applied the filters. */
+export type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean };
 
-/** The bookable slots, named `slot`, of the services named `service` of the chefs named `chef`. */
-const freeSlots = sql`service_availabilities slot cross join lateral (
-    select count(*) as reservations, coalesce(bool_or(creneau_entier), false) as entier,
-      coalesce(sum(nombre_participants) filter (where places_prises = 0), 0) as hors_compte
-    from reservations where availability_id = slot.id and ${oneOf(sql`statut`, LIVE_STATUTS)}) held
-  where slot.service_id = service.id and slot.actif and (held.reservations = 0 or (${shares} and not held.entier))
-    and (chef.reservations_paralleles or not exists (
-      select from chef_engagements taken
-      where taken.chef_id = chef.id and taken.exclusif and taken.availability_id <> slot.id and taken.periode && tstzrange(
-        slot.date_debut, slot.date_debut + greatest(${sql.raw(String(SLOT_MINUTES))}, coalesce(service.duree_minutes, 0)) * interval '1 minute')))`;
-const enough = (convives: number) => sql`${places} >= ${convives}`;
-const onDay = (jour: Day) => sql`slot.date_debut >= ${jour}::date::timestamp at time zone ${sql.raw(`'${ZONE}'`)}
-  and slot.date_debut < (${jour}::date + 1)::timestamp at time zone ${sql.raw(`'${ZONE}'`)}`;
-const after = (today: Day) =>
-  sql`slot.date_debut >= (${today}::date + 1)::timestamp at time zone ${sql.raw(`'${ZONE}'`)}`;
-
-const uuids = (ids: readonly string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
-
-type OfferRow = Omit<Offer, "chef_cree_le"> & { chef_cree_le: string };
-
-async function readOffers(db: Database, seed: number, free: SQL): Promise<Offer[]> {
-  const { rows } = await db.execute<OfferRow>(sql`
-    select service.id as service_id, chef.id as chef_id, service.type_service, service.lieu_prestation,
-      case when commune.latitude is not null then json_build_object('code_insee', commune.code_insee, 'nom', commune.nom,
-        'departement', commune.departement, 'latitude', commune.latitude, 'longitude', commune.longitude,
-        'estimee', commune.source_coordonnees like 'estime%') end as commune,
-      chef.deplacement, chef.rayon_km,
-      json_build_object('frais_deplacement', chef.frais_deplacement, 'km_compris', chef.km_compris,
-        'prix_km', (chef.prix_km * 100)::float8, 'forfait_deplacement', (chef.forfait_deplacement * 100)::float8) as frais,
-      tarif.tarif, service.regimes, chef.specialites, chef.verifie_le is not null as verifie,
-      null as note, 0 as avis, chef.created_at as chef_cree_le,
-      (uuid_hash_extended(chef.id, ${seed}) >> 11)::float8 as tirage
-    from services service join chefs chef on chef.id = service.chef_id
-    left join communes commune on commune.code_insee
-      = case service.lieu_prestation when 'client' then chef.commune_insee when 'chef' then service.commune_insee end
-    cross join lateral (
-      select json_build_object('nom', profil.nom, 'prix', (price.prix * 100)::float8, 'paliers', coalesce((
-        select json_agg(json_build_object('min_quantity', min_quantity, 'max_quantity', max_quantity,
-          'discount_percentage', discount_percentage) order by min_quantity)
-        from service_tier_pricing tier
-        where tier.service_id = service.id and tier.client_profile_id = profil.id), '[]')) as tarif
-      from service_pricing price join client_profiles profil on profil.id = price.client_profile_id
-      where price.service_id = service.id and price.visible
-      order by profil.nom collate "fr-x-icu", profil.id limit 1) tarif
-    where service.visible and service.actif and chef.actif and exists (select from ${freeSlots} and ${free})`);
-  return rows.map((row) => ({ ...row, chef_cree_le: new Date(row.chef_cree_le) }));
+/**
+ * The bookable services of a search in the order of the ranking, at most `limit`. Filters are applied here only when there
+ * are more without them: a set that is examined whole shows what each filter would find.
+ */
+export async function selectOffers(db: Database, search: OfferSearch): Promise<FoundOffers> {
+  const { place, convives, today, limit } = search;
+  const jour = search.jour !== null && search.jour > today ? search.jour : null;
+  const seed = drawSeed(today);
+  const read = (filters: OfferFilters | null) =>
+    selectCandidates(db, { jour, convives, today, seed, filters }, place, limit + 1);
+  const unfiltered = await read(null);
+  const filtered = unfiltered.length > limit && search.filters !== undefined;
+  const ids = filtered ? await read(search.filters ?? null) : unfiltered;
+  return { offers: await selectFacts(db, ids.slice(0, limit), seed), complete: ids.length <= limit, filtered };
 }
 
-/** The bookable services of a search, best first, at most `limit`. `complete` is false when there are more. */
-export async function selectOffers(
-  db: Database,
-  { place, jour, convives, today, limit }: OfferSearch,
-): Promise<{ offers: Offer[]; complete: boolean }> {
-  const when = jour === null || jour <= today ? after(today) : onDay(jour);
-  const all = await readOffers(db, drawSeed(today), sql`${when} and ${enough(convives)}`);
-  const ranked = all
-    .flatMap((offer) => {
-      const reach = reachOf(offer, place);
-      return reach === null ? [] : [{ offer, ring: reach.ring, note: ratingHalves(offer) }];
-    })
-    .sort(
-      (a, b) =>
-        a.ring - b.ring ||
-        Number(b.offer.verifie) - Number(a.offer.verifie) ||
-        b.note - a.note ||
-        a.offer.tirage - b.offer.tirage ||
-        (a.offer.service_id < b.offer.service_id ? -1 : 1),
-    );
-  return { offers: ranked.slice(0, limit).map(({ offer }) => offer), complete: ranked.length <= limit };
+type FactsRow = Omit<Offer, "commune" | "frais" | "tarif" | "chef_cree_le"> & {
+  chef_cree_le: string;
+  code_insee: string | null;
+  nom: string;
+  departement: string;
+  latitude: number;
+  longitude: number;
+  estimee: boolean;
+  frais: Offer["frais"];
+  tarifs: StoredTarif[];
+};
+
+/** The facts of services, in the order of `ids`. */
+async function selectFacts(db: Database, ids: readonly string[], seed: number): Promise<Offer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<FactsRow>(sql`
+    select c.service_id, c.chef_id, c.type_service, c.lieu_prestation, c.deplacement, c.rayon_km, c.tarifs, c.regimes,
+      c.specialites, c.verifie, c.note::float8 as note, c.avis, c.chef_cree_le, ${draw(seed)}::float8 as tirage,
+      json_build_object('frais_deplacement', c.frais_deplacement, 'km_compris', c.km_compris,
+        'prix_km', (c.prix_km * 100)::float8, 'forfait_deplacement', (c.forfait_deplacement * 100)::float8) as frais,
+      commune.code_insee, commune.nom, commune.departement, commune.latitude, commune.longitude,
+      commune.source_coordonnees like 'estime%' as estimee
+    from recherche_services c left join communes commune on commune.code_insee = c.commune_insee
+    where c.service_id = any(${list(ids, "uuid")})`);
+  const profiles = await selectProfiles(db, rows);
+  const offers = new Map(rows.map((row) => [row.service_id, offerOf(row, profiles)]));
+  return ids.flatMap((id) => offers.get(id) ?? []);
+}
+
+/** The names of the profiles of some prices, in the order of every price list. */
+async function selectProfiles(db: Database, rows: readonly FactsRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ tarifs }) => tarifs.map(({ client_profile_id }) => client_profile_id)));
+  const { rows: profiles } = await db.execute<{ id: string; nom: string }>(sql`
+    select id, nom from client_profiles where id = any(${list([...ids], "uuid")}) order by nom collate "fr-x-icu", id`);
+  return new Map(profiles.map(({ id, nom }) => [id, nom]));
+}
+
+function offerOf(row: FactsRow, profiles: ReadonlyMap<string, string>): Offer {
+  const { code_insee, nom, departement, latitude, longitude, estimee, tarifs, chef_cree_le, ...facts } = row;
+  return {
+    ...facts,
+    tarif: tarifOf(tarifs, profiles),
+    chef_cree_le: new Date(chef_cree_le),
+    commune: code_insee === null ? null : { code_insee, nom, departement, latitude, longitude, estimee },
+  };
+}
+
+/** The first visible price in the order of the profiles. */
+function tarifOf(tarifs: readonly StoredTarif[], profiles: ReadonlyMap<string, string>): Offer["tarif"] {
+  for (const [id, nom] of profiles) {
+    const first = tarifs.find(({ client_profile_id }) => client_profile_id === id);
+    if (first !== undefined) return { nom, prix: first.prix, paliers: first.paliers };
+  }
+  throw new Error("read offer failed: a service of the read model has no price of a known profile");
 }
 
 export type FreeTime = { service_id: string; availability_id: string; heure: Time };
 
-/** The bookable starts of a day, in the Paris time zone, soonest first for each service. */
+/** The bookable starts of a day, in the Paris time zone, soonest first. */
 export async function selectFreeTimes(
   db: Database,
   { service_ids, jour, convives }: { service_ids: readonly string[]; jour: Day; convives: number },
 ): Promise<FreeTime[]> {
+  const ids = list(service_ids, "uuid");
   const { rows } = await db.execute<FreeTime>(sql`
-    select service.id as service_id, free.*
-    from services service join chefs chef on chef.id = service.chef_id cross join lateral (
-      select slot.id as availability_id, to_char(${local}, 'HH24:MI') as heure
-      from ${freeSlots} and ${onDay(jour)} and ${enough(convives)} order by slot.date_debut) free
-    where service.id = any(${uuids(service_ids)})`);
+    select service_id, availability_id, to_char(date_debut at time zone ${sql.raw(`'${ZONE}'`)}, 'HH24:MI') as heure
+    from recherche_creneaux_libres(array(select distinct chef_id from recherche_services where service_id = any(${ids})),
+      ${jour}::date, ${jour}::date + 1)
+    where service_id = any(${ids}) and places >= ${convives}
+    order by date_debut, availability_id`);
   return rows;
 }
 
@@ -129,27 +312,38 @@ export async function selectNextFreeDays(
   input: { service_ids: readonly string[]; convives: number; today: Day; count: number },
 ): Promise<FreeDay[]> {
   const { rows } = await db.execute<FreeDay>(sql`
-    select service.id as service_id, to_char(free.jour, 'YYYY-MM-DD') as jour
-    from services service join chefs chef on chef.id = service.chef_id cross join lateral (
-      select distinct (${local})::date as jour
-      from ${freeSlots} and ${after(input.today)} and ${enough(input.convives)} order by jour limit ${input.count}) free
-    where service.id = any(${uuids(input.service_ids)}) order by service.id, free.jour`);
+    select wanted.service_id, to_char(libre.jour, 'YYYY-MM-DD') as jour
+    from unnest(${list(input.service_ids, "uuid")}) as wanted (service_id) cross join lateral (
+      select jour from recherche_jours c
+      where c.service_id = wanted.service_id and c.jour > ${input.today} and c.places >= ${input.convives}
+      order by jour limit ${input.count}) libre
+    order by wanted.service_id, libre.jour`);
   return rows;
 }
 
-/** How many chefs serve the place on each day; `plus` when only some of the services of that day were examined. */
+/** Services examined per day to count its chefs, for each way to serve the place. */
+const MAX_COUNTED = 1_000;
+
+/** How many chefs serve the place on each day; `plus` when there may be more. */
 export type ChefsOfDay = { jour: Day; chefs: number; plus: boolean };
 
 export async function countFreeChefsPerDay(
   db: Database,
   { place, days, convives, today }: { place: SearchPlace | null; days: readonly Day[]; convives: number; today: Day },
 ): Promise<ChefsOfDay[]> {
-  const counted: ChefsOfDay[] = [];
-  for (const jour of days) {
-    const { offers, complete } = await selectOffers(db, { place, jour, convives, today, limit: MAX_EXAMINED });
-    counted.push({ jour, chefs: new Set(offers.map(({ chef_id }) => chef_id)).size, plus: !complete });
-  }
-  return counted;
+  const parts = (await selectParts(db, place)).map(
+    ({ join, where }, part) => sql`(select c.chef_id, ${part} as part from recherche_jours c ${join}
+      where c.jour = jours.jour and c.places >= ${convives} and ${where} limit ${MAX_COUNTED})`,
+  );
+  const { rows } = await db.execute<ChefsOfDay>(sql`
+    select to_char(jour, 'YYYY-MM-DD') as jour, count(distinct chef_id)::int as chefs,
+      coalesce(max(of_part) >= ${MAX_COUNTED}, false) as plus
+    from (
+      select jours.jour, libre.chef_id, count(libre.part) over (partition by jours.jour, libre.part) as of_part
+      from unnest(${`{${days.join(",")}}`}::date[]) as jours (jour)
+      left join lateral (${sql.join(parts, sql` union all `)}) libre on jours.jour > ${today}) examined
+    group by jour order by jour`);
+  return rows;
 }
 
 type Stored = { cle: string; largeur: number; hauteur: number; apercu: string; variantes_pretes: boolean };
@@ -184,6 +378,6 @@ export async function selectOfferCards(db: Database, service_ids: readonly strin
       select json_build_object(${stored("object")}, 'description', photo.description) as photo
       from service_photos photo join photo_objects object on object.cle = photo.url_photo
       where photo.service_id = service.id order by photo.ordre, photo.created_at, photo.id limit 1) first on true
-    where service.id = any(${uuids(service_ids)})`);
+    where service.id = any(${list(service_ids, "uuid")})`);
   return rows;
 }

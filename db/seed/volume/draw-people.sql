@@ -11,6 +11,7 @@ select
     || noms[1 + volume.tirage(rang, 5, cardinality(noms))]
     || suffixes[1 + volume.tirage(rang, 6, cardinality(suffixes))] as nom,
   volume.tirage(rang, 7, 10000) as commune,
+  volume.tirage(rang, 90, 100000) as lieu,
   volume.tirage(rang, 8, 1000) as gouts,
   maintenant - make_interval(secs => volume.tirage(rang, 9, 157680000)) as created_at
 from volume.parametres, generate_series(1, nombre_chefs) rang,

@@ -1,7 +1,7 @@
 -- Slots over the last ten and the next four months. A chef has at most one a day, so that no engagements overlap.
 create unlogged table volume.slots as
 with mesures as (
-  select greatest(2, ceil(nombre_reservations::numeric / greatest(1, (select count(*) from volume.services))))::int as par_service
+  select greatest(case when nombre_creneaux > 0 then 1 else 2 end, ceil(nombre_reservations::numeric / greatest(1, (select count(*) from volume.services))))::int as par_service
   from volume.parametres
 ), pas as (
   select par_service, greatest(1, 420 / (3 * par_service)) as jours from mesures
@@ -62,3 +62,19 @@ select id, chef_id, tstzrange(date_debut, date_debut + make_interval(mins => dur
   least(maintenant, date_debut) - interval '1 day'
 from volume.parametres, volume.slots join volume.prises on availability_id = id
 order by chef_id, date_debut;
+
+-- Free slots in the next three months, on other days for each slot of a service, at half past the hour.
+insert into service_availabilities (id, service_id, date_debut, date_fin, places_disponibles, created_at)
+select md5('libre' || service.rang || ':' || numero || ':' || graine)::uuid, service.id, date_debut,
+  date_debut + interval '1 hour', case when places_illimitees then 10 else capacite_max end, maintenant - interval '7 days'
+from volume.parametres
+  cross join lateral (select (select count(*) from volume.services) as services,
+    greatest(0, nombre_creneaux - (select count(*) from volume.slots)) as libres) compte
+  cross join lateral (select greatest(1, ceil(libres::numeric / greatest(1, services)))::int as par_service) mesures
+  cross join volume.services service
+  cross join lateral generate_series(0, par_service - 1) numero
+  cross join lateral (select ((maintenant at time zone 'Europe/Paris')::date + 1 + numero * (90 / least(90, par_service))
+      + volume.tirage(service.rang, 62, 90 / least(90, par_service))
+      + (array['10:30', '12:30', '18:30', '19:30', '20:30']::time[])[1 + volume.tirage(service.rang * 7 + numero, 63, 5)]
+    ) at time zone 'Europe/Paris' as date_debut) jour
+where service.rang + numero * services <= libres;

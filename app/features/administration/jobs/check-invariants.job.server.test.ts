@@ -66,6 +66,16 @@ const faults: Record<Invariant, Fault> = {
     repair: "delete from photo_objects",
     objet: () => `photo_objects:${orphan}`,
   },
+  recherche_services: {
+    break: "update recherche_services set avis = 1",
+    repair: "update recherche_services set avis = 0",
+    objet: () => `services:${fixture.service_id}`,
+  },
+  recherche_jours: {
+    break: "update recherche_jours set places = places + 1",
+    repair: "update recherche_jours set places = places - 1",
+    objet: () => `services:${fixture.service_id} 2030-06-15`,
+  },
 };
 
 describe("the nightly check", () => {
@@ -79,6 +89,8 @@ describe("the nightly check", () => {
       ["prix_final", 1, 0],
       ["evenements", 1, 0],
       ["photos_orphelines", 0, 0],
+      ["recherche_services", 1, 0],
+      ["recherche_jours", 1, 0],
     ]);
   });
 

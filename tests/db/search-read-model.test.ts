@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "#app/domain/calendar.ts";
+import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { compareSearches, randomFrom } from "#tests/support/search-comparison.ts";
+import { fillSearchWorld, stormOnSearch } from "#tests/support/search-storm.ts";
+
+const CHEFS = 60;
+const SEARCHES = 80;
+const random = randomFrom(20_261_116);
+const today = dayOf(new Date());
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+
+const compare = (seed: number) => compareSearches(db, { count: SEARCHES, seed, today });
+const wrongRows = async () => {
+  const services = await checkRule(db, "recherche_services", new Date(), 5);
+  const jours = await checkRule(db, "recherche_jours", new Date(), 5);
+  return { examined: services.examines + jours.examines, wrong: [...services.objets, ...jours.objets] };
+};
+
+beforeAll(async () => {
+  await owner.connect();
+  await fillSearchWorld(random, CHEFS);
+});
+afterAll(() => owner.end());
+
+describe("the read model of the search", () => {
+  it("gives the same answers as the facts and the rules of the domain", async () => {
+    const { differences, found } = await compare(1);
+    expect(differences).toEqual([]);
+    expect(found).toBeGreaterThan(SEARCHES);
+  });
+
+  it("still does after a storm of bookings, cancellations and edits by several clients, without a deadlock", async () => {
+    const { done, deadlocks } = await stormOnSearch(random, 300, 6);
+    expect(done).toBeGreaterThan(100);
+    expect(deadlocks).toBe(0);
+    const { examined, wrong } = await wrongRows();
+    expect(wrong).toEqual([]);
+    expect(examined).toBeGreaterThan(500);
+    expect((await compare(2)).differences).toEqual([]);
+  });
+
+  it("differs when the trigger of the slots is off: the comparison can fail", async () => {
+    await owner.query("alter table service_availabilities disable trigger search_notes_service_availabilities");
+    try {
+      await db.execute(sql`update service_availabilities set actif = false
+        where id in (select id from service_availabilities where actif and date_debut > now() order by id limit 400)`);
+      expect((await compare(3)).differences).not.toEqual([]);
+      expect((await wrongRows()).wrong).not.toEqual([]);
+    } finally {
+      await owner.query("alter table service_availabilities enable trigger search_notes_service_availabilities");
+    }
+  });
+
+  it("is right again after it was computed again", async () => {
+    await owner.query("select recherche_recalculer(array(select id from chefs))");
+    expect((await wrongRows()).wrong).toEqual([]);
+    expect((await compare(3)).differences).toEqual([]);
+  });
+});

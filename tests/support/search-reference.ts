@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import { type Day, dayOf, timeOf } from "#app/domain/calendar.ts";
+import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/domain/capacity.ts";
+import { LIVE_STATUTS, type TypeService } from "#app/domain/catalog.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import { engagementMetBy, type TakenTime } from "#app/domain/reservation.ts";
+import { drawSeed, type Offer, ratingHalves, reachOf, type SearchPlace } from "#app/domain/search.ts";
+import type { OfferFilters } from "#app/features/search/offers.repo.server.ts";
+import type { Database } from "#db/database.ts";
+import { oneOf } from "#db/schema/columns.ts";
+
+type SlotRow = {
+  id: string;
+  service_id: string;
+  chef_id: string;
+  date_debut: string;
+  places_disponibles: number;
+  places_reservees: number;
+  places_illimitees: boolean;
+  capacite_max: number | null;
+  table_partagee: boolean | null;
+  type_service: TypeService;
+  duree_minutes: number | null;
+  reservations_paralleles: boolean;
+  holders: Holders;
+};
+type FreeStart = { id: string; jour: Day; heure: string; places: number };
+
+/** Everything that a search needs, read from the tables of the facts and decided by the rules of the domain. */
+export type SearchWorld = { today: Day; offers: Offer[]; starts: Map<string, FreeStart[]> };
+
+export async function readSearchWorld(db: Database, today: Day): Promise<SearchWorld> {
+  const [offers, slots, engagements] = [await readOffers(db, today), await readSlots(db), await readEngagements(db)];
+  const starts = new Map<string, FreeStart[]>();
+  for (const slot of slots) {
+    const places = freePlaces(slot, engagements.get(slot.chef_id) ?? []);
+    const debut = new Date(slot.date_debut);
+    const jour = dayOf(debut);
+    if (places === 0 || jour <= today) continue;
+    const of = starts.get(slot.service_id) ?? [];
+    of.push({ id: slot.id, jour, heure: timeOf(debut), places });
+    starts.set(slot.service_id, of);
+  }
+  return { today, offers, starts };
+}
+
+function freePlaces(slot: SlotRow, taken: readonly TakenTime[]): number {
+  const capacity = capacityOf(slot);
+  if (!isFree(capacity)) return 0;
+  const start = { id: slot.id, date_debut: new Date(slot.date_debut) };
+  if (!slot.reservations_paralleles && engagementMetBy(start, slot.duree_minutes, taken) !== null) return 0;
+  return remainingPlaces(capacity) ?? MAX_PARTICIPANTS;
+}
+
+async function readSlots(db: Database): Promise<SlotRow[]> {
+  const { rows } = await db.execute<SlotRow>(sql`
+    select slot.id, slot.service_id, service.chef_id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
+      service.places_illimitees, service.capacite_max, service.table_partagee, service.type_service,
+      service.duree_minutes, chef.reservations_paralleles, json_build_object('reservations', count(held.id),
+        'creneau_entier', coalesce(bool_or(held.creneau_entier), false),
+        'places_hors_compte', coalesce(sum(held.nombre_participants) filter (where held.places_prises = 0), 0)) as holders
+    from service_availabilities slot
+    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+    left join reservations held on held.availability_id = slot.id and ${oneOf(sql`held.statut`, LIVE_STATUTS)}
+    where slot.actif and slot.date_debut > now() - interval '2 days'
+    group by slot.id, service.id, chef.id order by slot.date_debut, slot.id`);
+  return rows;
+}
+
+async function readEngagements(db: Database): Promise<Map<string, TakenTime[]>> {
+  const { rows } = await db.execute<{ chef_id: string; availability_id: string; debut: string; fin: string }>(sql`
+    select chef_id, availability_id, lower(periode) as debut, upper(periode) as fin from chef_engagements where exclusif`);
+  const found = new Map<string, TakenTime[]>();
+  for (const { chef_id, availability_id, debut, fin } of rows) {
+    const taken = { availability_id, debut: new Date(debut), fin: new Date(fin) };
+    found.set(chef_id, [...(found.get(chef_id) ?? []), taken]);
+  }
+  return found;
+}
+
+async function readOffers(db: Database, today: Day): Promise<Offer[]> {
+  const { rows } = await db.execute<Omit<Offer, "chef_cree_le"> & { chef_cree_le: string }>(sql`
+    select service.id as service_id, chef.id as chef_id, service.type_service, service.lieu_prestation,
+      case when commune.latitude is not null then json_build_object('code_insee', commune.code_insee, 'nom', commune.nom,
+        'departement', commune.departement, 'latitude', commune.latitude, 'longitude', commune.longitude,
+        'estimee', commune.source_coordonnees like 'estime%') end as commune,
+      chef.deplacement, case when service.lieu_prestation = 'client' then chef.rayon_km end as rayon_km,
+      json_build_object('frais_deplacement', chef.frais_deplacement, 'km_compris', chef.km_compris,
+        'prix_km', (chef.prix_km * 100)::float8, 'forfait_deplacement', (chef.forfait_deplacement * 100)::float8) as frais,
+      (select json_build_object('nom', profil.nom, 'prix', (price.prix * 100)::float8, 'paliers', coalesce((
+          select json_agg(json_build_object('min_quantity', min_quantity, 'max_quantity', max_quantity,
+            'discount_percentage', discount_percentage) order by min_quantity)
+          from service_tier_pricing tier
+          where tier.service_id = service.id and tier.client_profile_id = profil.id), '[]'))
+        from service_pricing price join client_profiles profil on profil.id = price.client_profile_id
+        where price.service_id = service.id and price.visible
+        order by profil.nom collate "fr-x-icu", profil.id limit 1) as tarif,
+      service.regimes, chef.specialites, chef.verifie_le is not null as verifie, null as note, 0 as avis,
+      chef.created_at as chef_cree_le,
+      (((hashint8extended(uuid_hash_extended(chef.id, 0) & 255, ${drawSeed(today)}) & 8191) << 40)
+        | ((uuid_hash_extended(chef.id, 0) & 255) << 32)
+        | (uuid_hash_extended(chef.id, ${drawSeed(today)}) & 4294967295))::float8 as tirage
+    from services service join chefs chef on chef.id = service.chef_id
+    left join communes commune on commune.code_insee
+      = case service.lieu_prestation when 'client' then chef.commune_insee when 'chef' then service.commune_insee end
+    where service.visible and service.actif and chef.actif
+      and exists (select from service_pricing where service_id = service.id and visible)`);
+  return rows.map((row) => ({ ...row, chef_cree_le: new Date(row.chef_cree_le) }));
+}
+
+export type ReferenceSearch = {
+  place: SearchPlace | null;
+  jour: Day | null;
+  convives: number;
+  limit: number;
+  filters?: OfferFilters;
+};
+
+const startsOf = ({ starts }: SearchWorld, service_id: string, jour: Day | null, convives: number) =>
+  (starts.get(service_id) ?? []).filter((start) => start.places >= convives && (jour === null || start.jour === jour));
+
+/** What `selectOffers` must return. */
+export function searchWorld(world: SearchWorld, { place, jour, convives, limit, filters }: ReferenceSearch) {
+  const found = world.offers
+    .flatMap((offer) => {
+      const reach = reachOf(offer, place);
+      const free = startsOf(world, offer.service_id, jour, convives).length > 0;
+      return reach === null || !free ? [] : [{ offer, ring: reach.ring }];
+    })
+    .sort(
+      (a, b) =>
+        a.ring - b.ring ||
+        Number(b.offer.verifie) - Number(a.offer.verifie) ||
+        ratingHalves(b.offer) - ratingHalves(a.offer) ||
+        a.offer.tirage - b.offer.tirage ||
+        (a.offer.service_id < b.offer.service_id ? -1 : 1),
+    )
+    .map(({ offer }) => offer);
+  const filtered = found.length > limit && filters !== undefined;
+  const kept = filtered ? found.filter((offer) => passes(offer, filters)) : found;
+  return { offers: kept.slice(0, limit), complete: kept.length <= limit, filtered };
+}
+
+/** The filters that the database applies exactly. The budget is only a bound there, so the searches compared have none. */
+function passes(offer: Offer, { types, regimes, specialite, verifie }: OfferFilters): boolean {
+  return (
+    (types.length === 0 || types.includes(offer.type_service)) &&
+    regimes.every((regime) => offer.regimes.includes(regime)) &&
+    (specialite === null || offer.specialites.includes(specialite)) &&
+    (!verifie || offer.verifie)
+  );
+}
+
+/** What `selectFreeTimes` must return for one service. */
+export const freeTimes = (world: SearchWorld, service_id: string, jour: Day, convives: number) =>
+  startsOf(world, service_id, jour, convives).map(({ id, heure }) => ({ service_id, availability_id: id, heure }));
+
+/** What `selectNextFreeDays` must return for one service. */
+export const freeDays = (world: SearchWorld, service_id: string, convives: number, count: number): Day[] =>
+  [...new Set(startsOf(world, service_id, null, convives).map(({ jour }) => jour))].sort().slice(0, count);
