@@ -17,6 +17,8 @@ export default [
   route("auth/changement-adresse", "routes/account/email-change/route.tsx"),
   route("auth/deconnexion", "routes/account/sign-out.tsx"),
   route("recherche", "routes/public/search/route.tsx"),
+  route("recherche/alerte", "routes/public/saved-search/route.tsx"),
+  route("recherche/alerte/:token", "routes/public/saved-search/link.route.tsx"),
   route("chefs", "routes/public/directory/route.tsx"),
   route("chefs/:ville", "routes/public/directory/town.route.tsx"),
   route("chefs/specialite/:code", "routes/public/directory/specialty.route.tsx"),

@@ -12,6 +12,7 @@ const NOTHING: ComponentProps<typeof DataSummary>["data"] = {
   reservations: 0,
   messages: 0,
   aides: 0,
+  recherches: 1,
   a_venir: [],
   compte: null,
 };
@@ -21,6 +22,7 @@ const SOME: typeof NOTHING = {
   reservations: 3,
   messages: 2,
   aides: 1,
+  recherches: 1,
   a_venir: [
     {
       id: "1",

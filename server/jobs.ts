@@ -29,7 +29,10 @@ import { sendAccountErased } from "#app/features/privacy/jobs/send-account-erase
 import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "#app/features/privacy/jobs/send-erasure-receipt.job.server.ts";
 import { warnSilentAccount } from "#app/features/privacy/jobs/warn-silent-account.job.server.ts";
+import { checkSavedSearches } from "#app/features/search/jobs/check-saved-searches.job.server.ts";
 import { forgetPastDays } from "#app/features/search/jobs/forget-past-days.job.server.ts";
+import { sendSearchConfirmation } from "#app/features/search/jobs/send-search-confirmation.job.server.ts";
+import { sendSearchResults } from "#app/features/search/jobs/send-search-results.job.server.ts";
 import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-change-link.job.server.ts";
 import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
 import { sendNewDeviceNotice } from "../app/features/accounts/jobs/send-new-device-notice.job.server.ts";
@@ -106,6 +109,9 @@ export const jobs: Job[] = [
   closeSilentAccounts,
   warnSilentAccount,
   forgetPastDays,
+  checkSavedSearches,
+  sendSearchConfirmation,
+  sendSearchResults,
 ];
 
 /** graphile-worker reads the crontab in UTC. A job that depends on Paris time checks the time when it runs. */
@@ -118,6 +124,7 @@ export const crontab = [
   "*/5 * * * * erase-unconfirmed-requests ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
+  "3-58/5 * * * * check-saved-searches ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
   "51 2 * * * forget-past-days ?fill=12h&max=3",

@@ -28,6 +28,7 @@ export const RETENTION = {
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
+  recherche_enregistree: { duree: { days: 90 }, depuis: "reception", ensuite: "efface" },
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
   compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
   justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },

@@ -29,6 +29,8 @@ type Mail = {
   messageId: string;
   /** Default: MAIL_FROM. */
   replyTo?: string;
+  /** An address that stops these mails when it receives a POST (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** What the frame of every mail template needs. */
@@ -41,7 +43,7 @@ const UNDELIVERABLE = ".invalid";
  * Addresses are passed as objects: a string typed by a person could be parsed as a list of recipients. After a restore,
  * sends nothing that the lost site has already sent.
  */
-export async function sendMail({ to, subject, html, text, messageId, replyTo }: Mail): Promise<void> {
+export async function sendMail({ to, subject, html, text, messageId, replyTo, unsubscribe }: Mail): Promise<void> {
   if (to.endsWith(UNDELIVERABLE)) return;
   if (await wasSentBeforeRestore(db, to, messageId)) {
     log.info("mail not sent: it was sent before the restore");
@@ -56,7 +58,7 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
     html,
     text,
     messageId: `<${messageId}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe) },
   };
   await timed(
     mailSeconds,
@@ -65,6 +67,9 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo }: 
   );
   await recordSentMail(to, messageId);
 }
+
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 
 function resultOf(error: unknown): string {
   if (error === undefined) return "sent";

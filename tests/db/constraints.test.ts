@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { searchViolations } from "../support/search-violations.ts";
 import { tableViolations } from "../support/table-violations.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -124,10 +125,7 @@ const update = (over: object = {}) =>
   insert(client, "updates", { numero_version: "1.0", titre: "Titre", contenu: "Texte", ...over });
 const photo = (table: string, owner: object, over: object = {}) =>
   insert(client, table, { ...owner, url_photo: `chef-gallery/${"0".repeat(32)}`, ...over });
-const twice = async (work: () => Promise<unknown>) => {
-  await work();
-  await work();
-};
+const twice = async (work: () => Promise<unknown>) => (await work(), work());
 
 const object = (over: object = {}) =>
   insert(client, "photo_objects", {
@@ -371,6 +369,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   account_closure_belongs_to_user: () =>
     insert(client, "account_closures", { user_id: nobody, ferme_le: day, profil_actif: true }),
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
+  ...searchViolations(client, { chef, service, twice }),
 };
 
 describe("each constraint rejects the violation it is named after", () => {

@@ -21,6 +21,7 @@ import { dashboardEndpoints } from "./endpoints/dashboard.ts";
 import { liveEndpoints } from "./endpoints/live.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
 import { profileEndpoints } from "./endpoints/profile.ts";
+import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
 
 const SECURITY = "/chef/profile/securite";
@@ -101,6 +102,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET chef/profile/securite/codes": [{ answers: everyone(`302 ${SECURITY}`) }],
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
+  ...savedSearchEndpoints,
   ...personalDataEndpoints,
   "GET recherche": [
     { answers: everyone("200") },

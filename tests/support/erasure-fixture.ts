@@ -66,6 +66,12 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
     email: canaryEmail,
     expire_le: "2040-01-01",
   });
+  await insert(owner, "recherches_enregistrees", {
+    email: canaryEmail,
+    requete: `ou=${CANARY.mot}`,
+    token_hash: createHash("sha256").update("c").digest(),
+    expire_le: "2040-01-01",
+  });
   await insert(owner, "reservation_requests_to_confirm", {
     token_hash: createHash("sha256").update("b").digest(),
     service_id: other.service_id,

@@ -25,6 +25,8 @@ import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
 import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
 import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
+import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
+import { searchResults } from "#app/copy/mails/search-results.ts";
 import { securityNotice } from "#app/copy/mails/security-notice.ts";
 import { verificationEmail } from "#app/copy/mails/verification-email.ts";
 
@@ -244,6 +246,20 @@ export const mailSamples: Record<string, Mail> = {
     { facts: { ...sampleFacts, statut: "confirmee", service: "Cours de pâtisserie" }, lien: `${prive}2` },
   ]),
   "reservation-reminder": reservationReminder(sampleFacts, { prive }),
+  "search-confirmation": searchConfirmation({
+    recherche: "Samedi 21 novembre, à huit, à Lyon 3e",
+    lien: `${SITE}/recherche/alerte/abc`,
+  }),
+  "search-results": searchResults({
+    recherche: "Samedi 21 novembre, à huit, à Lyon 3e",
+    nouveaux: [
+      { service: "Dîner d’hiver en cinq services", chef: "Camille Rousseau", lien: `${SITE}/service/a` },
+      { service: "La taquería chez vous", chef: "Mateo García", lien: `${SITE}/service/b` },
+    ],
+    autres: 3,
+    resultats: `${SITE}/recherche?commune=69123&date=2026-11-21&convives=8`,
+    arret: `${SITE}/recherche/alerte/abc`,
+  }),
   "security-notice": securityNotice({
     ...moment,
     change: "cle_ajoutee",

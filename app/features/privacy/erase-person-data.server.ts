@@ -17,6 +17,7 @@ import {
   deleteDataLinksOf,
   deletePersonHelp,
   deletePersonMessages,
+  deletePersonSearches,
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";
 import {
@@ -118,6 +119,7 @@ async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
   await deletePersonRequests(tx, email);
+  await deletePersonSearches(tx, email);
   await deletePersonJobs(tx, email);
   await deleteDataLinksOf(tx, email);
   return { anonymisees, plus_tard: later.length, messages, aides };

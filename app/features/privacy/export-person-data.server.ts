@@ -9,6 +9,7 @@ import {
   selectPersonHelp,
   selectPersonMessages,
   selectPersonReservations,
+  selectPersonSearches,
 } from "./personal-data.repo.server.ts";
 import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
 
@@ -28,6 +29,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     })),
     messages_aux_chefs: await selectPersonMessages(db, email),
     messages_au_centre_aide: await selectPersonHelp(db, email),
+    recherches_enregistrees: await selectPersonSearches(db, email),
     ...(account === null ? {} : await selectAccountData(db, account)),
     ...(account?.chef_id == null ? {} : { justificatifs_envoyes: await sentProofsOf(account.chef_id) }),
   };

@@ -15,6 +15,7 @@ import {
   reservations,
   reservationTokens,
 } from "#db/schema/reservations.ts";
+import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { services } from "#db/schema/services.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -128,6 +129,15 @@ export async function selectPersonHelp(db: Database, email: string) {
     .orderBy(desc(created_at));
 }
 
+export async function selectPersonSearches(db: Database, email: string) {
+  const { requete, confirmee_le, dernier_envoi_le, expire_le, created_at } = recherchesEnregistrees;
+  return db
+    .select({ email: recherchesEnregistrees.email, requete, confirmee_le, dernier_envoi_le, expire_le, created_at })
+    .from(recherchesEnregistrees)
+    .where(eq(recherchesEnregistrees.email, email))
+    .orderBy(desc(created_at));
+}
+
 /** Every address and account in the database, except erased ones. */
 export async function selectEveryone(db: Database): Promise<{ email: string; user_id: string | null }[]> {
   const { rows } = await db.execute<{ email: string; user_id: string | null }>(sql`
@@ -136,6 +146,7 @@ export async function selectEveryone(db: Database): Promise<{ email: string; use
       select client_email_normalise as email from ${reservations} where anonymise_le is null
       union select lower(btrim(client_email)) from ${contactMessages}
       union select lower(btrim(email)) from ${helpMessages}
+      union select email from ${recherchesEnregistrees}
       union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
     where email is not null`);
   return rows;
@@ -146,7 +157,8 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
   const { rows } = await db.execute<{ known: boolean }>(sql`
     select exists (select from ${reservations} where ${eq(reservations.client_email_normalise, email)})
       or exists (select from ${contactMessages} where ${sentBy(email)})
-      or exists (select from ${helpMessages} where ${askedBy(email)}) as known`);
+      or exists (select from ${helpMessages} where ${askedBy(email)})
+      or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)}) as known`);
   return rows[0]?.known === true;
 }
 
@@ -190,4 +202,8 @@ export async function deletePersonMessages(db: Database, email: string): Promise
 
 export async function deletePersonHelp(db: Database, email: string): Promise<number> {
   return (await db.delete(helpMessages).where(askedBy(email)).returning({ id: helpMessages.id })).length;
+}
+
+export async function deletePersonSearches(db: Database, email: string): Promise<void> {
+  await db.delete(recherchesEnregistrees).where(eq(recherchesEnregistrees.email, email));
 }

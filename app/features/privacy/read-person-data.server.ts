@@ -2,7 +2,12 @@ import { fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectPersonHelp, selectPersonMessages, selectPersonReservations } from "./personal-data.repo.server.ts";
+import {
+  selectPersonHelp,
+  selectPersonMessages,
+  selectPersonReservations,
+  selectPersonSearches,
+} from "./personal-data.repo.server.ts";
 import { findAccount } from "./personal-data-accounts.repo.server.ts";
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
@@ -10,10 +15,11 @@ export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 /** Counts the data held about a person, and the upcoming reservations that erasing it would cancel. */
 export async function readPersonData(scope: PersonScope, at: Date = now()) {
   const { email, compte, expire_le } = scope;
-  const [reservations, messages, aides, account] = await Promise.all([
+  const [reservations, messages, aides, recherches, account] = await Promise.all([
     selectPersonReservations(db, email),
     selectPersonMessages(db, email),
     selectPersonHelp(db, email),
+    selectPersonSearches(db, email),
     findAccount(db, email),
   ]);
   const coming = reservations.flatMap(({ id, service, chef, ...dates }) => {
@@ -26,6 +32,7 @@ export async function readPersonData(scope: PersonScope, at: Date = now()) {
     reservations: reservations.length,
     messages: messages.length,
     aides: aides.length,
+    recherches: recherches.length,
     a_venir: coming.toReversed(),
     compte: account === null ? null : { chef: account.chef_id !== null, ici: compte },
   };

@@ -18,6 +18,7 @@ import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { mailsSentBeforeRestore } from "#db/schema/restores.ts";
+import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 
 const changed = async (db: Database, statement: SQL): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
 const timestamp = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -109,7 +110,7 @@ export const deleteResolvedBreaks = (db: Database, before: Date, count: number) 
       select id from ${invariantBreaks} where resolu_le <= ${timestamp(before)} limit ${count})`,
   );
 
-/** Deletes expired sessions, links and keys. */
+/** Deletes expired sessions, links, keys and saved searches. */
 export async function deleteEnded(db: Database, now: Date, count: number): Promise<number> {
   let ended = 0;
   for (const [table, key, end] of [
@@ -117,6 +118,7 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
     [verification, verification.id, verification.expiresAt],
     [dataLinks, dataLinks.token_hash, dataLinks.expire_le],
     [emailChanges, emailChanges.user_id, emailChanges.expire_le],
+    [recherchesEnregistrees, recherchesEnregistrees.id, recherchesEnregistrees.expire_le],
   ] as const) {
     ended += await changed(
       db,

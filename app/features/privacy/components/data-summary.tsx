@@ -21,6 +21,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
     ["Réservations", data.reservations],
     ["Messages aux chefs", data.messages],
     ["Messages au centre d’aide", data.aides],
+    ["Recherches enregistrées", data.recherches],
   ] as const;
   return (
     <Panel title="Ce que nous gardons">

@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./saved-search-form.module.css";
+
+export type SavedSearchAnswer = { ok: true; email: string } | RefusedInput;
+
+/** `requete`: the parameters of the search. The answer is a page of its own, also where this form is part of the results. */
+export function SavedSearchForm({ requete, answer }: { requete: string; answer?: SavedSearchAnswer | undefined }) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer);
+  if (answer?.ok === true) return <LookAtYourMails email={answer.email} requete={requete} />;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`/recherche/alerte?${requete}`}
+      className={clsx(panel.panel, styles.form)}
+      noValidate
+    >
+      <h2>Prévenez-moi</h2>
+      <p className={text.secondary}>
+        Un créneau s’ouvre pour cette recherche{"\u00a0"}: nous vous écrivons. Un e-mail par jour au plus, un clic pour
+        arrêter.
+      </p>
+      <div className={styles.row}>
+        <Field label="Votre e-mail" required error={answer?.errors.email}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="vous@exemple.fr"
+            defaultValue={answer?.values.email}
+          />
+        </Field>
+        <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+          Prévenez-moi
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function LookAtYourMails({ email, requete }: { email: string; requete: string }) {
+  return (
+    <section className={panel.panel} role="status">
+      <h2>Regardez vos e-mails</h2>
+      <p className={text.secondary}>
+        Un lien vient de partir à <span className={text.breakAnywhere}>{email}</span>. Ouvrez-le pour activer l’alerte
+        {"\u00a0"}: sans lui, nous n’enverrons rien.
+      </p>
+      <p>
+        <a href={`/recherche?${requete}`}>Revenir à la recherche</a>
+      </p>
+    </section>
+  );
+}

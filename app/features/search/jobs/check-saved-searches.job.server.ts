@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { dayOf } from "#app/domain/calendar.ts";
+import { checkSavedSearch, lastMailBefore } from "#app/domain/saved-search.ts";
+import { filterFound, findOffers, rankChefs } from "#app/domain/search-ranking.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { Database } from "#db/database.ts";
+import { MAX_EXAMINED, selectOffers } from "../offers.repo.server.ts";
+import {
+  lockSavedSearch,
+  recordSearchCheck,
+  selectSearchesToCheck,
+  selectSearchFacts,
+} from "../saved-searches.repo.server.ts";
+
+/** Searches checked by one run; the next run, five minutes later, goes on with those that waited longest. */
+const BATCH = 500;
+/** Services named in one mail. */
+const MAX_NAMED = 5;
+
+/** Compares each saved search with what can be booked now, and queues a mail for new services. */
+export const checkSavedSearches = defineJob(
+  "check-saved-searches",
+  z.object({ at: z.coerce.date().optional() }),
+  async ({ at = now() }) => {
+    const due = await selectSearchesToCheck(db, { now: at, mailedBefore: lastMailBefore(at), count: BATCH });
+    await processEach(due, (id) => inTransaction((tx) => checkOne(tx, id, at)));
+  },
+);
+
+async function checkOne(tx: Database, id: string, at: Date): Promise<boolean> {
+  const search = await lockSavedSearch(tx, id);
+  if (search === null) return false;
+  const { nouveaux, services_vus } = checkSavedSearch(search, await findServices(tx, search.requete, at));
+  await recordSearchCheck(tx, id, { services_vus, envoi: nouveaux.length > 0, now: at });
+  if (nouveaux.length === 0) return false;
+  const services = nouveaux.slice(0, MAX_NAMED);
+  await enqueue(tx, "send-search-results", {
+    recherche_id: id,
+    services,
+    autres: nouveaux.length - services.length,
+    le: at,
+  });
+  return true;
+}
+
+/** The bookable services of a search, in its order. */
+async function findServices(tx: Database, requete: string, at: Date): Promise<string[]> {
+  const { query, place, date, convives } = await selectSearchFacts(tx, requete, at);
+  // Without its place the search would match the whole country.
+  if (place === null && (query.ou !== "" || query.commune !== null)) return [];
+  const { offers } = await selectOffers(tx, {
+    place,
+    jour: date,
+    convives,
+    today: dayOf(at),
+    filters: { ...query.filters, budget: query.filters.budget === null ? null : query.filters.budget * 100 },
+    limit: MAX_EXAMINED,
+  });
+  const found = filterFound(findOffers(offers, place, convives), query.filters, convives);
+  return rankChefs(found, "pertinence").flatMap(({ premier, autres }) =>
+    [premier, ...autres].map(({ offer }) => offer.service_id),
+  );
+}

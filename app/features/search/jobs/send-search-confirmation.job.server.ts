@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
+import { searchTitle } from "#app/copy/search.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { SAVED_SEARCH_MAIL, selectSavedSearch, selectSearchFacts } from "../saved-searches.repo.server.ts";
+
+/** Contains nothing that the sender typed but the search itself, because the mail may reach a stranger. */
+export const sendSearchConfirmation = defineJob(
+  "send-search-confirmation",
+  z.object({ recherche_id: z.guid() }),
+  async ({ recherche_id }, { id }) => {
+    const at = now();
+    const search = await selectSavedSearch(db, recherche_id, at);
+    if (search === null || search.confirmee_le !== null) return;
+    const lien = `${env.PUBLIC_ORIGIN}/recherche/alerte/${linkToken(SAVED_SEARCH_MAIL, recherche_id)}`;
+    const recherche = searchTitle(await selectSearchFacts(db, search.requete, at));
+    const mail = searchConfirmation({ recherche, lien });
+    await sendMail({ to: search.email, messageId: `alerte-${id}`, ...renderMail(mail, mailFrame) });
+  },
+);

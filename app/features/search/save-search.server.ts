@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Day } from "#app/domain/calendar.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { confirmationEnds } from "#app/domain/saved-search.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { addressTiers } from "#app/platform/network-key.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { insertSavedSearch, SAVED_SEARCH_MAIL } from "./saved-searches.repo.server.ts";
+
+type Saved = { email: string; requete: string; jour: Day | null };
+
+/**
+ * Saves a search and asks the owner of the address to confirm it. The answer is the same whether the address is known or not, and
+ * whether the search was saved before.
+ */
+export async function saveSearch(
+  { clientAddress }: { clientAddress: string },
+  { email, requete, jour }: Saved,
+  at: Date = now(),
+): Promise<Result<null, "trop_de_demandes">> {
+  const address = email.toLowerCase();
+  const allowed = await consumeLimits([
+    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
+    { limit: "confirmation_email", key: address },
+  ]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+  await inTransaction(async (tx) => {
+    const id = randomUUID();
+    const saved = await insertSavedSearch(tx, {
+      id,
+      token: linkToken(SAVED_SEARCH_MAIL, id),
+      email: address,
+      requete,
+      jour,
+      expire_le: confirmationEnds(at),
+    });
+    if (saved.a_confirmer) await enqueue(tx, "send-search-confirmation", { recherche_id: saved.id });
+  });
+  return ok(null);
+}

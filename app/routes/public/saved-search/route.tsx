@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
+import { changeSearch, parseSearch, searchPath } from "#app/domain/search-query.ts";
+import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
+import { saveSearch } from "#app/features/search/save-search.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as pageHead from "#app/ui/page-head.module.css";
+import * as text from "#app/ui/text.module.css";
+import type { Route } from "./+types/route";
+
+export const meta = () => [{ title: pageTitle("Prévenez-moi") }, { name: "robots", content: "noindex" }];
+
+/** The search is in the address of this page, so that the form works without JavaScript. */
+function searchOf(request: Request) {
+  const query = parseSearch(new URL(request.url).searchParams, dayOf(now()));
+  const [, requete = ""] = searchPath(changeSearch(query, { tri: "pertinence" })).split("?");
+  return { jour: query.date, requete };
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { requete } = searchOf(request);
+  if (requete === "") throw redirect("/recherche");
+  return { requete };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const search = searchOf(request);
+  const { email = "" } = Object.fromEntries(await readForm(request));
+  const refused = (sentences: Record<string, string>, status: number) =>
+    data<SavedSearchAnswer>({ ok: false, errors: sentences, problem: null, values: { email } }, status);
+  const parsed = recoverySchema.safeParse({ email });
+  if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
+  const saved = await saveSearch(context.get(requestFacts), { ...search, email: parsed.data.email });
+  if (!saved.ok) return refused({ email: sentenceOf(saved) }, 429);
+  return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
+}
+
+export default function SavedSearch({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={pageHead.header}>
+        <div className={layout.container}>
+          <h1 className={text.display1}>Prévenez-moi</h1>
+        </div>
+      </div>
+      <div className={layout.container}>
+        <div className={layout.pageBody}>
+          <SavedSearchForm requete={loaderData.requete} answer={actionData} />
+        </div>
+      </div>
+    </>
+  );
+}

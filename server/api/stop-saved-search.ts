@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
+
+/**
+ * One-click unsubscription (RFC 8058): the mail provider posts without cookies and without an origin, so this endpoint is
+ * registered before the origin check. The secret token of the mail is what authorises it.
+ */
+export const stopSavedSearchByMail = new Hono().post("/recherche/alerte/:token/arret", async (c) => {
+  await stopSavedSearch(c.req.param("token"));
+  return c.body(null, 204, { "Cache-Control": "no-store" });
+});
