@@ -124,7 +124,7 @@ export const crontab = [
   "*/5 * * * * erase-unconfirmed-requests ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
   "*/5 * * * * complete-reservations ?max=3",
-  "3-58/5 * * * * check-saved-searches ?max=3",
+  "*/5 * * * * check-saved-searches ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
   "51 2 * * * forget-past-days ?fill=12h&max=3",

@@ -290,7 +290,9 @@ describe("the access matrix", () => {
     }
   });
 
-  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST "));
+  // Mail providers post to it without an origin; the token of the mail authorises the request.
+  const ONE_CLICK_STOP = "POST recherche/alerte/:token/arret";
+  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST ") && endpoint !== ONE_CLICK_STOP);
   it.each(writing)("%s is refused from another origin, with every method", async (endpoint) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {
