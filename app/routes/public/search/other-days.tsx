@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { chefCount } from "#app/copy/chef-plurals.ts";
 import { capitalize } from "#app/copy/format.ts";
@@ -23,10 +23,11 @@ type Props = {
   place: SearchPlace | null;
   days: Days;
   ask: readonly ChefToAsk[];
+  notify: ReactNode;
 };
 
 /** Nobody is free on the searched day: the days around it, the results of the nearest, and chefs a little farther. */
-export function OtherDays({ query, date, place, days, ask }: Props) {
+export function OtherDays({ query, date, place, days, ask, notify }: Props) {
   const { autre, page, jours } = days;
   return (
     <div className={layout.container}>
@@ -59,6 +60,7 @@ export function OtherDays({ query, date, place, days, ask }: Props) {
           <ChefsToAsk chefs={ask} query={query} place={place} />
         </>
       )}
+      {notify}
     </div>
   );
 }

@@ -72,7 +72,7 @@ describe("readSearchState", () => {
 
   it("tells filters without a match from a day without chefs", async () => {
     const state = await at(AJACCIO, { verifie: "1" });
-    expect(state).toMatchObject({ etat: "resultats", page: { chefs: 0, chefs_sans_filtre: 1 } });
+    expect(state).toMatchObject({ etat: "resultats", page: { chefs: 0, personne: false } });
   });
 
   it("counts the days around a day on which nobody is free", async () => {

@@ -18,7 +18,7 @@ type Search = { query: SearchQuery; place: SearchPlace | null; today: Day };
 async function readOutcome(search: Search) {
   const { query, place, today } = search;
   const page = await readSearch(search);
-  if (page.chefs_sans_filtre > 0) return { etat: "resultats", page } as const;
+  if (!page.personne) return { etat: "resultats", page } as const;
   if (query.date !== null) {
     const days = await readOtherDays({ query, date: query.date, place, today });
     const ask = await readChefsToAsk({ query, place, freeOnly: true });

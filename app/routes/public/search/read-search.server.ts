@@ -32,39 +32,35 @@ type Search = { readonly query: SearchQuery; readonly place: SearchPlace | null;
 const effectiveSort = (tri: Sort, place: SearchPlace | null): Sort =>
   tri === "proche" && place?.type !== "commune" ? "pertinence" : tri;
 
-/** The offers of a search before and after its filters. Facets need those before, so filters are applied here, not in SQL. */
+/**
+ * The offers of a search before and after its filters. The database applies the filters only when there are too many offers
+ * to examine (`narrowed`): facets need the offers before the filters.
+ */
 async function readFound({ query, place, today }: Search) {
   const { date: jour, convives, filters } = query;
-  const search = { place, jour, convives, today, limit: MAX_EXAMINED };
-  const { offers, complete } = await selectOffers(db, search);
-  const found = findOffers(offers, place, convives);
-  if (complete || activeFilters(filters).length === 0)
-    return { found, filtered: filterFound(found, filters, convives), complete };
-  // Too many to examine: the database applies the filters, so that the cap leaves out as few matches as possible.
   const budget = filters.budget === null ? null : filters.budget * 100;
-  const narrowed = await selectOffers(db, { ...search, filters: { ...filters, budget } });
-  return {
-    found,
-    filtered: filterFound(findOffers(narrowed.offers, place, convives), filters, convives),
-    complete: narrowed.complete,
-  };
+  const active = activeFilters(filters).length > 0 ? { filters: { ...filters, budget } } : {};
+  const search = { place, jour, convives, today, limit: MAX_EXAMINED, ...active };
+  const { offers, complete, filtered: narrowed } = await selectOffers(db, search);
+  const found = findOffers(offers, place, convives);
+  return { found, filtered: filterFound(found, filters, convives), complete, narrowed };
 }
 
 /** A page of results with what each of them shows, and the counts of the whole search. */
 export async function readSearch(search: Search) {
   const { query, place, today } = search;
-  const { found, filtered, complete } = await readFound(search);
+  const { found, filtered, complete, narrowed } = await readFound(search);
   const tri = effectiveSort(query.tri, place);
   const results = rankChefs(filtered, tri);
   const { resultats, premier_numero, suivante } = pageOf(results, tri, query);
   return {
     tri,
     complete,
-    /** Chefs before the filters: none means that nobody is free, not that the filters are too tight. */
-    chefs_sans_filtre: new Set(found.map(({ offer }) => offer.chef_id)).size,
+    /** Nobody is free, whatever the filters. */
+    personne: found.length === 0 && !narrowed,
     chefs: results.length,
     services: filtered.length,
-    facettes: complete ? countFacets(found, query.filters, query.convives) : null,
+    facettes: complete && !narrowed ? countFacets(found, query.filters, query.convives) : null,
     suivante,
     resultats: await showResults(resultats, { query, today, premier_numero }),
     assiette: place?.type === "commune" ? plateOf(resultats, place, premier_numero) : null,

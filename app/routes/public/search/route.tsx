@@ -4,6 +4,7 @@ import { data, Link, useNavigation } from "react-router";
 import { chefsAreFree, pricesAreFor, searchTitle } from "#app/copy/search.ts";
 import { askedWithoutDay, communesShare, nearestDays, nobodyIsFree, whichCommune } from "#app/copy/search-states.ts";
 import { changeSearch, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import { SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -80,8 +81,7 @@ function ledeOf(loaded: Loaded): ReactNode {
     case "resultats":
       return (
         <>
-          <b>{chefsAreFree({ ...loaded.page, chefs: loaded.page.chefs_sans_filtre })}</b>{" "}
-          {pricesAreFor(query.convives, place?.type === "commune")}
+          <b>{chefsAreFree(loaded.page)}</b> {pricesAreFor(query.convives, place?.type === "commune")}
         </>
       );
     case "autres_dates":
@@ -99,15 +99,20 @@ function ledeOf(loaded: Loaded): ReactNode {
 
 function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
   const { query, place } = loaded;
+  const notify = (
+    <div className={styles.notify}>
+      <SavedSearchForm requete={searchPath(query).replace(/^[^?]*[?]?/, "")} />
+    </div>
+  );
   switch (loaded.etat) {
     case "resultats":
       return <Results loaded={loaded} slow={slow} />;
     case "autres_dates":
       return query.date === null ? null : (
-        <OtherDays query={query} date={query.date} place={place} days={loaded.days} ask={loaded.ask} />
+        <OtherDays query={query} date={query.date} place={place} days={loaded.days} ask={loaded.ask} notify={notify} />
       );
     case "personne":
-      return <Nobody query={query} place={place} ways={loaded.ways} ask={loaded.ask} notify={null} />;
+      return <Nobody query={query} place={place} ways={loaded.ways} ask={loaded.ask} notify={notify} />;
     case "plusieurs":
       return <WhichCommune query={query} communes={loaded.communes} others={loaded.autres} />;
     case "lieu_inconnu":
