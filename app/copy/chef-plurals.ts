@@ -14,3 +14,5 @@ export const chefsFoundAtLeast = (count: number) => `Plus de ${formatNumber(coun
 export const independentChefs = (count: number) => plural(count, "chef indépendant", "chefs indépendants");
 export const experienceYears = (count: number) => plural(count, "an d'expérience", "ans d'expérience");
 export const otherSpecialties = (count: number) => `+${plural(count, "autre", "autres")}`;
+/** « 5 communes », « Aucune commune » */
+export const communeCount = (count: number) => (count === 0 ? "Aucune commune" : plural(count, "commune", "communes"));

@@ -3,7 +3,7 @@ import { bench } from "../../bench/weight.ts";
 
 /** What each page measured when the limit was set, with about 1 % of room (docs/decisions/055). */
 const MAX_BROTLI_BYTES = {
-  "/": 117_500,
+  "/": 123_500,
   "/chefs": 119_000,
   "/chef/:chefId/:slug?": 125_500,
   "/help": 116_500,

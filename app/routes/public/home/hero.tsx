@@ -1,11 +1,9 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
-import Search from "lucide-react/icons/search";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import type { Day } from "#app/domain/calendar.ts";
+import { SearchBar } from "#app/features/places/components/search-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -21,8 +19,7 @@ const burrata = pictureFiles(urls, "rond-burrata", [900, 900]);
 const saumon = pictureFiles(urls, "rond-saumon", [560, 560]);
 const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 
-/** `example`: a place with at least one chef. */
-export function HomeHero({ example }: { example: string | null }) {
+export function HomeHero({ today }: { today: Day }) {
   return (
     <section className={styles.hero}>
       <div className={clsx(layout.container, styles.heroInner)}>
@@ -31,10 +28,12 @@ export function HomeHero({ example }: { example: string | null }) {
             Un chef <br />à votre table
           </h1>
           <p className={clsx(text.lead, styles.lead)}>
-            Un dîner chez vous, un cours entre amis, un buffet pour cent ou une carte à revoir&nbsp;: choisissez un chef
-            indépendant, une date, une heure. Le total est connu avant d’envoyer la demande.
+            Un dîner chez vous, un cours entre amis, un buffet pour cent&nbsp;: dites où, quand, à combien. Nous vous
+            montrons les chefs libres, et le prix tout compris.
           </p>
-          <SearchForm example={example} />
+          <div className={styles.search}>
+            <SearchBar ou="" commune={null} date={null} convives={2} today={today} bouton="Trouver un chef" />
+          </div>
           <Assurances />
         </div>
       </div>
@@ -59,32 +58,6 @@ export function HomeHero({ example }: { example: string | null }) {
         />
       </div>
     </section>
-  );
-}
-
-function SearchForm({ example }: { example: string | null }) {
-  return (
-    <search>
-      <Form className={styles.search} method="get" action="/chefs">
-        <Field className={styles.field} label="Ville ou région">
-          <TextInput name="location" placeholder={example ?? "Ville ou code postal"} autoComplete="address-level2" />
-        </Field>
-        <Field className={styles.field} label="Spécialité">
-          <Select name="specialty" defaultValue="">
-            <option value="">Toutes les spécialités</option>
-            {Object.entries(SPECIALITE_LABELS).map(([code, label]) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button type="submit">
-          <Icon of={Search} />
-          Trouver un chef
-        </Button>
-      </Form>
-    </search>
   );
 }
 

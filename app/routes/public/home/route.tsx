@@ -9,8 +9,8 @@ import type { Route } from "./+types/route";
 import { HomeForChefs } from "./for-chefs-section.tsx";
 import { HomeHero } from "./hero.tsx";
 import * as styles from "./home.module.css";
-import { readExamplePlaces } from "./read-example-places.server.ts";
 import { readNewestChefs } from "./read-newest-chefs.server.ts";
+import { readToday } from "./read-today.server.ts";
 import { HomeServices } from "./services-section.tsx";
 import { HomeSpecialties } from "./specialties-section.tsx";
 import { HomeSteps } from "./steps-section.tsx";
@@ -27,14 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader() {
-  const chefs = await readNewestChefs(CHEFS_SHOWN);
-  return { chefs, example: chefs === null ? null : readExamplePlaces(chefs) };
+  return { chefs: await readNewestChefs(CHEFS_SHOWN), today: readToday() };
 }
 
-export default function Home({ loaderData: { chefs, example } }: Route.ComponentProps) {
+export default function Home({ loaderData: { chefs, today } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero example={example} />
+      <HomeHero today={today} />
       <HomeServices />
       <section className={clsx(layout.section, layout.onLinen)}>
         <div className={layout.container}>
