@@ -10,9 +10,10 @@ import { FieldError } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
-import { CommuneCombobox, type TypedPlace } from "./commune-combobox.tsx";
+import { CommuneCombobox } from "./commune-combobox.tsx";
 import { GuestsInput } from "./guests-input.tsx";
 import * as styles from "./search-bar.module.css";
+import type { SearchDraft } from "./search-draft.ts";
 
 /** Loaded when they are first opened. */
 const DateChoice = lazy(async () => ({ default: (await import("./date-choice.tsx")).DateChoice }));
@@ -32,9 +33,6 @@ export type SearchBarProps = {
 };
 
 const NO_ERRORS = {};
-
-/** What the form holds: texts, as the fields have them; empty without an answer. */
-export type SearchDraft = { readonly place: TypedPlace; readonly date: Day; readonly convives: string };
 
 /** « Où, quand, combien ? »: a GET form to /recherche. Starts again from its properties when a search changes them. */
 export function SearchBar(props: SearchBarProps) {

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CommuneCombobox } from "./commune-combobox.tsx";
 import { DateChoice } from "./date-choice.tsx";
 import { GuestsInput } from "./guests-input.tsx";
-import type { SearchDraft } from "./search-bar.tsx";
+import type { SearchDraft } from "./search-draft.ts";
 import * as styles from "./search-sheet.module.css";
 
 type Question = "ou" | "quand" | null;
