@@ -17,7 +17,7 @@ export type FoundCommune =
 
 /** The commune that was chosen (`commune`, a code) or typed (`ou`, a name or a postal code), or those it may be. */
 export async function findCommune({ ou, commune }: { ou: string; commune: string }): Promise<FoundCommune> {
-  const resolved = await resolvePlace(db, { ou, commune: commune === "" ? null : commune });
+  const resolved = await resolveCommune(ou, commune === "" ? null : commune);
   if (resolved.type === "lieu" && resolved.place.type === "commune") {
     const { code_insee, ...position } = resolved.place.commune;
     return { ok: true, value: { code_insee, nom: resolved.place.nom, position } };
@@ -33,7 +33,12 @@ export async function findCommune({ ou, commune }: { ou: string; commune: string
   return { ok: false, code: "commune_a_choisir", choix };
 }
 
-function candidates(resolved: ResolvedPlace): readonly Commune[] {
-  if (resolved.type === "plusieurs") return [...resolved.communes, ...resolved.autres];
-  return resolved.type === "lieu" && resolved.homonyme !== null ? [resolved.homonyme] : [];
+/** Only a commune is asked for: « Vienne » is the town here, not the département. */
+async function resolveCommune(ou: string, commune: string | null): Promise<ResolvedPlace> {
+  const resolved = await resolvePlace(db, { ou, commune });
+  if (resolved.type !== "lieu" || resolved.homonyme === null) return resolved;
+  return resolvePlace(db, { ou, commune: resolved.homonyme.code_insee });
 }
+
+const candidates = (resolved: ResolvedPlace): readonly Commune[] =>
+  resolved.type === "plusieurs" ? [...resolved.communes, ...resolved.autres] : [];
