@@ -361,6 +361,8 @@ export const withoutScreen = [
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
   "chef/photos/:kind",
+  // JSON for the plate of the zone editor: zones.spec.ts.
+  "chef/profile/alentours",
   "dashboard/services/:serviceId/photos",
   "dashboard/reservations/suite",
   "dashboard/table-prete",

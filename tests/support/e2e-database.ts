@@ -73,6 +73,7 @@ const E2E_SCENARIOS = [
   "annulation",
   "service",
   "atelier",
+  "zone",
   "adresse",
   "fermer",
 ] as const;

@@ -49,7 +49,13 @@ export const profileEndpoints: Record<string, Case[]> = {
   "POST chef/profile": [
     { what: "no intent", form: withForm({}), answers: row(toSignIn(PROFILE), "400") },
     { what: "empty", form: withForm({ intent: "save-profile" }), answers: row(toSignIn(PROFILE), "422") },
+    {
+      what: "an empty zone",
+      form: withForm({ intent: "save-zone" }),
+      answers: row(toSignIn(PROFILE), "422", "404", "422"),
+    },
   ],
+  "GET chef/profile/alentours": [{ answers: row(toSignIn("/chef/profile/alentours"), "200", "302 /dashboard", "200") }],
   "GET chef/profile/justificatifs": [{ answers: row(toSignIn(PROOFS), "200", "302 /dashboard", "200") }],
   "POST chef/profile/justificatifs": [
     { what: "no intent", form: withForm({}), answers: row(toSignIn(PROOFS), "400", "302 /dashboard", "400") },

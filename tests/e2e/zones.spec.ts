@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { e2eEmail } from "../support/e2e-database.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { toast } from "./locators.ts";
+import { authenticateWith } from "./sign-in.ts";
+
+const SERVICES = "/dashboard/services";
+
+test.use({ expectedConsoleErrors: [/status of 422/] });
+
+test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
+  await authenticateWith(page, e2eEmail("zone", project.name, javaScriptEnabled ?? true));
+});
+
+test("a chef says where they cook, by keyboard, and a visitor asks whether they come", {
+  tag: "@layout",
+}, async ({ page }) => {
+  await page.goto("/chef/profile");
+  const zone = page.getByRole("region", { name: "Où je cuisine" });
+  await zone.getByLabel("Ma commune").fill("Gotham City");
+  await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
+  await expect(zone.getByText("Choisissez votre commune dans la liste.")).toBeVisible();
+  await expect(zone.getByLabel("Ma commune")).toBeFocused();
+
+  await zone.getByLabel("Ma commune").fill("69003");
+  await zone.getByRole("slider").focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(zone.getByLabel("Rayon, en kilomètres")).toHaveValue("60");
+  await zone.getByLabel("Rayon, en kilomètres").fill("31");
+  await zone.getByRole("radio", { name: "Compris, puis au kilomètre" }).check();
+  await expect(zone.getByRole("slider")).toHaveValue("30");
+  await zone.getByLabel("Distance comprise, en kilomètres").fill("20");
+  await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
+  await expect(zone.getByText("Indiquez un prix par kilomètre.")).toBeVisible();
+  await zone.getByLabel("Prix par kilomètre au-delà").fill("1,20");
+  await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
+  await expect(toast(page, "Zone enregistrée")).toBeVisible();
+  await page.reload();
+  await expect(zone.getByText("Sur votre page")).toContainText(
+    "Se déplace à 30\u00a0km autour de Lyon. Déplacement compris jusqu’à 20\u00a0km, puis 1,20\u00a0€ par km.",
+  );
+  await expect(zone.getByRole("img", { name: "Votre zone\u00a0: 30\u00a0km autour de Lyon" })).toBeVisible();
+  await expect(zone.getByText(/^Dans votre zone/)).toContainText(/Lyon, Villeurbanne, .+ et \d+ autres communes/);
+  await expect(zone.getByText(/^Exemple/)).toContainText("au-delà");
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+
+  await page.getByRole("link", { name: "Ma page publique" }).click();
+  await page.getByLabel("Jusque chez vous").fill("38200");
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Vienne" })).toHaveText(
+    /^Oui, Vienne est à 2\d\u00a0km\. Déplacement\u00a0: \d+(,\d\d)?\u00a0€\.$/,
+  );
+  await page.getByLabel("Jusque chez vous").fill("Marseille");
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  await expect(page.getByText("hors de la zone. Écrivez-lui pour demander.")).toBeVisible();
+});
+
+test("a service takes place at the chef's, and only its commune is public", async ({ page }) => {
+  const titre = `Cours ${randomUUID().slice(0, 8)}`;
+  await page.goto(`${SERVICES}/nouveau`);
+  const dialog = page.getByRole("dialog", { name: "Nouveau service" });
+  await dialog.getByLabel("Titre du service").fill(titre);
+  await expect(dialog.getByLabel("Adresse")).toBeHidden();
+  await dialog.getByRole("radio", { name: "Chez moi" }).check();
+  await dialog.getByRole("checkbox", { name: "Végétarien" }).check();
+  await dialog.getByRole("switch", { name: "Adulte" }).check();
+  await dialog.getByLabel("Prix Adulte").fill("50");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("Indiquez l’adresse où vous recevez.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Adresse").fill("27 chemin du Coteau");
+  await dialog.getByLabel("Commune").fill("Caluire et Cuire");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(SERVICES);
+
+  await page.getByRole("listitem").filter({ hasText: titre }).getByRole("link", { name: "Modifier" }).click();
+  const editor = page.getByRole("dialog", { name: "Modifier le service" });
+  await expect(editor.getByLabel("Adresse")).toHaveValue("27 chemin du Coteau");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Ma page publique" }).click();
+  await page.getByRole("link", { name: `Réserver ce service, ${titre}` }).click();
+  await expect(page.getByText("Chez le chef, à Caluire-et-Cuire")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Régimes assurés par le chef" })).toHaveText("Végétarien");
+  await expect(page.getByRole("main")).not.toContainText("chemin du Coteau");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the zone is typed, and an ambiguous commune is chosen from a list", async ({ page }) => {
+    await page.goto("/chef/profile#zone");
+    const zone = page.getByRole("region", { name: "Où je cuisine" });
+    await zone.getByLabel("Ma commune").fill("Saint-Denis");
+    await zone.getByLabel("Rayon, en kilomètres").fill("20");
+    await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
+    await zone.getByRole("radio", { name: "Saint-Denis (93200, Seine-Saint-Denis)" }).check();
+    await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
+    await expect(zone.getByText("Se déplace à 20\u00a0km autour de Saint-Denis.")).toBeVisible();
+  });
+});
