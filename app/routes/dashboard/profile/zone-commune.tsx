@@ -1,7 +1,6 @@
-import MapPin from "lucide-react/icons/map-pin";
 import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { CommuneField } from "#app/features/places/components/commune-field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { OwnZone } from "./read-own-zone.server.ts";
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
   onChoose: (code_insee: string) => void;
 };
 
-export function ZoneCommune({ zone, refused, error }: Props) {
+export function ZoneCommune({ zone, refused, error, onChoose }: Props) {
   return (
     <div>
       <Field
@@ -20,11 +19,10 @@ export function ZoneCommune({ zone, refused, error }: Props) {
         error={error}
         help="Les distances partent du centre de la commune. Votre adresse n’est pas demandée."
       >
-        <TextInput
-          name="ou"
-          icon={<Icon of={MapPin} />}
-          autoComplete="off"
+        <CommuneField
           defaultValue={refused?.values.ou ?? zone.commune ?? ""}
+          defaultCommune={refused === null ? (zone.commune_insee ?? "") : (refused.values.commune ?? "")}
+          onChoose={onChoose}
         />
       </Field>
       <CommuneChoices choix={refused?.choix ?? []} />

@@ -104,15 +104,15 @@ export function ZonePanel({ action, zone, drawn }: Props) {
 
 const NOTHING_AROUND = { towns: [], counts: [] };
 
-/** The commune of the plate: the stored one, then the one chosen in the field, with its surroundings. */
+/** The commune of the plate: the stored one, then the one chosen in the field; none while its text is only typed. */
 function useTown(zone: OwnZone) {
   const fetcher = useFetcher<TownSurroundings | null>();
   const [looked, setLooked] = useState<string | null>(null);
   const { load } = fetcher;
   useEffect(() => {
-    if (looked !== null) void load(`/chef/profile/alentours?commune=${looked}`);
+    if (looked) void load(`/chef/profile/alentours?commune=${looked}`);
   }, [looked, load]);
-  const found = looked !== null && fetcher.data?.code_insee === looked ? fetcher.data : null;
+  const found = looked && fetcher.data?.code_insee === looked ? fetcher.data : null;
   return { town: looked === null ? zone.town : found, look: setLooked };
 }
 

@@ -1,12 +1,11 @@
-import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "react-router";
 import { LIEU_PRESTATION_LABELS, placeWords, zoneArea } from "#app/copy/zones.ts";
 import type { LieuPrestation } from "#app/domain/catalog.ts";
 import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
+import { CommuneField } from "#app/features/places/components/commune-field.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
 import type { ServiceDraft } from "./service-draft.ts";
@@ -41,7 +40,7 @@ export function PlaceField({ editor, draft, errors, choix }: Props) {
             error={errors.commune}
             help="L’adresse complète est donnée au client quand vous confirmez sa réservation."
           >
-            <TextInput name="ou" icon={<Icon of={MapPin} />} autoComplete="off" defaultValue={draft.ou} />
+            <CommuneField defaultValue={draft.ou} defaultCommune={draft.commune} />
           </Field>
           <CommuneChoices choix={choix} />
         </ChoiceCard>

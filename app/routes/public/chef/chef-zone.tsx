@@ -3,10 +3,11 @@ import MapPin from "lucide-react/icons/map-pin";
 import { Form, Link } from "react-router";
 import { feeSentence, inCommune, reachSentence, zoneSentence } from "#app/copy/zones.ts";
 import { distanceBetween, isWithinZone } from "#app/domain/travel.ts";
+import { CommuneField } from "#app/features/places/components/commune-field.tsx";
 import type { FoundCommune } from "#app/features/places/find-commune.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -50,14 +51,7 @@ function ReachForm({ place, path, asked }: ReachProps) {
     <Form method="get" action={path} className={styles.form} preventScrollReset noValidate>
       <div className={styles.row}>
         <Field label="Jusque chez vous&nbsp;?" error={errorOf(found)}>
-          <TextInput
-            name="ou"
-            key={known}
-            maxLength={80}
-            autoComplete="off"
-            placeholder="Commune ou code postal"
-            defaultValue={known ?? asked?.ou}
-          />
+          <CommuneField key={known} placeholder="Commune ou code postal" defaultValue={known ?? asked?.ou ?? ""} />
         </Field>
         <Button type="submit" look="outline">
           Vérifier
