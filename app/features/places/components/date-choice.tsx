@@ -30,15 +30,17 @@ export function DateChoice({ date, today, onDate }: Props) {
           </button>
         ))}
       </div>
-      <Calendar
-        selected={date === "" ? null : date}
-        onSelect={onDate}
-        isAvailable={(day) => day >= first && day <= last}
-        today={today}
-        defaultMonth={date === "" ? first : date}
-        firstMonth={today}
-        lastMonth={last}
-      />
+      <div className={styles.month}>
+        <Calendar
+          selected={date === "" ? null : date}
+          onSelect={onDate}
+          isAvailable={(day) => day >= first && day <= last}
+          today={today}
+          defaultMonth={date === "" ? first : date}
+          firstMonth={today}
+          lastMonth={last}
+        />
+      </div>
       <button type="button" className={combobox.around} onClick={() => onDate("")}>
         <Icon of={CalendarIcon} />
         <span>

@@ -37,6 +37,12 @@ export function ChefZone({ prenom, place: { zone, frais, base }, path, asked }: 
         </p>
       ) : null}
       {travels && base !== null ? <ReachForm place={{ zone, frais, base }} path={path} asked={asked} /> : null}
+      <p>
+        <Link className={text.link} to="/recherche">
+          Où, quand, combien&nbsp;?
+        </Link>{" "}
+        Les chefs libres près de chez vous.
+      </p>
     </Panel>
   );
 }

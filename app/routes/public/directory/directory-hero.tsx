@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -33,6 +34,9 @@ export function DirectoryHero({ title, lede, plates, trail }: Props) {
         {trail}
         <h1 className={text.display1}>{title}</h1>
         <p>{lede}</p>
+        <p className={styles.search}>
+          <Link to="/recherche">Où, quand, combien&nbsp;?</Link>
+        </p>
       </div>
     </div>
   );
